@@ -1,0 +1,75 @@
+import { App, setExperimental } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { storedFiles } from './stored-files.ts';
+
+/** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
+export interface BackendKeys {
+  publishable: string;
+  secret: string;
+  jwtSecret: string;
+}
+
+export type Engine =
+  /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
+  | { kind: 'pglite'; folder?: string }
+  /** A PostgreSQL server. */
+  | { kind: 'postgres'; url: string };
+
+/**
+ * The package hands the JSON arguments of a function call over as text already; its own type would
+ * quote that text a second time.
+ */
+const jsonType = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+});
+
+/**
+ * The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, with every migration of
+ * `supabase/migrations` applied. Must run with the checkout as working folder: that is where the package
+ * looks for migrations.
+ */
+export async function openBackend(options: {
+  engine: Engine;
+  keys: BackendKeys;
+  filesFolder: string;
+  /** Where the API will answer; part of what a session token says of its issuer. */
+  url: string;
+}): Promise<App> {
+  setExperimental('storage', true);
+  const { engine, keys } = options;
+  const connection =
+    engine.kind === 'postgres'
+      ? createPostgresConnection({
+          url: engine.url,
+          postgresOptions: {
+            onnotice: () => {},
+            types: { json: jsonType(114), jsonb: jsonType(3802) },
+          },
+        })
+      : await createPgliteConnection(engine.folder === undefined ? {} : { url: engine.folder });
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: options.url,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      enable_signup: true,
+      minimum_password_length: 6,
+      email: { enable_confirmations: false },
+    },
+    storage: { enabled: true, file_size_limit: '50MiB' },
+    // A request without a key is nobody's, never the service's.
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = storedFiles(options.filesFolder);
+  await applyPendingMigrations(app);
+  return await app.init();
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from './process/user-error.ts';
+
+/** How to speak to the Supabase in force. */
+export interface SupabaseAccess {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+export interface Environment {
+  port: number;
+  supabasePort: number;
+  dataDir: string;
+  siteUrl: string;
+  whatsappPhone: string;
+  webhookSecret: string | undefined;
+  /** A Supabase project named by the environment; undefined means the embedded backend. */
+  hosted: SupabaseAccess | undefined;
+}
+
+const supabaseVariables = [
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+] as const;
+
+function portOf(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(`${name}="${value}" não é uma porta: use um número de 1 a 65535.`);
+  }
+  return port;
+}
+
+function urlOf(name: string, value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new UserError(
+      `${name}="${value}" não é um endereço: use algo como https://exemplo.com.br.`,
+    );
+  }
+  return value.replace(/\/+$/, '');
+}
+
+/** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const port = portOf('PORT', variables.PORT, 4321);
+  const supabasePort = portOf('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
+  if (port === supabasePort) {
+    throw new UserError(
+      `PORT e SUPABASE_PORT são iguais (${port}): escolha duas portas diferentes.`,
+    );
+  }
+  const missing = supabaseVariables.filter((name) => !variables[name]);
+  if (missing.length > 0 && missing.length < supabaseVariables.length) {
+    throw new UserError(
+      `Falta definir ${missing.join(' e ')}: para usar um projeto Supabase são precisas as três variáveis (${supabaseVariables.join(', ')}); para usar o banco embutido, nenhuma.`,
+    );
+  }
+  const phone = (variables.PUBLIC_WHATSAPP_PHONE ?? '5511999999999').replace(/\D/g, '');
+  if (phone.length < 10) {
+    throw new UserError(
+      `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como 5511999999999.`,
+    );
+  }
+  return {
+    port,
+    supabasePort,
+    dataDir: path.resolve(variables.DATA_DIR || '.data'),
+    siteUrl: urlOf('PUBLIC_SITE_URL', variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
+    whatsappPhone: phone,
+    webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
+    hosted:
+      missing.length > 0
+        ? undefined
+        : {
+            url: urlOf('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
+            publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+            secretKey: variables.SUPABASE_SECRET_KEY ?? '',
+          },
+  };
+}
+
+/** Writes a file that only its owner may read, whole or not at all. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const aside = `${file}.part`;
+  await writeFile(aside, text, { mode: 0o600 });
+  await chmod(aside, 0o600);
+  await rename(aside, file);
+}
+
+/** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */
+export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
+  const keys = {
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    SUPABASE_SECRET_KEY: access.secretKey,
+  };
+  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
+}
+
+/** The webhook's secret: the one the environment names, or one made once and kept with the data. */
+export async function webhookSecretOf(environment: Environment): Promise<string> {
+  if (environment.webhookSecret !== undefined) return environment.webhookSecret;
+  const file = path.join(environment.dataDir, 'webhook-secret');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept !== '') return kept;
+  const secret = randomBytes(32).toString('base64url');
+  await writePrivateFile(file, secret);
+  return secret;
+}
+
+/** What the builds of site and back-office are told. */
+export function buildVariables(environment: Environment, access: SupabaseAccess) {
+  return {
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    PUBLIC_SITE_URL: environment.siteUrl,
+    PUBLIC_WHATSAPP_PHONE: environment.whatsappPhone,
+  };
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+/** A long-lived part of the product, in a process of its own. */
+export interface Part {
+  name: string;
+  child: ChildProcess;
+  /** Resolves when the part says it is ready, rejects when it ends before. */
+  ready: Promise<void>;
+  /** Resolves with how it ended, in words. */
+  ended: Promise<string>;
+}
+
+type FromPart = { ready: true } | { failure: string };
+
+/**
+ * Starts a part. The channel between the two also tells the part when its parent has died; what it prints
+ * goes to the log file, so that the terminal keeps to what its user needs.
+ */
+export function startPart(
+  name: string,
+  script: string,
+  options: { logFile: string; variables?: NodeJS.ProcessEnv },
+): Part {
+  mkdirSync(path.dirname(options.logFile), { recursive: true });
+  const log = openSync(options.logFile, 'a');
+  const child = fork(script, [], {
+    env: { ...process.env, ...options.variables },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', log, log, 'ipc'],
+    // A terminal's Ctrl-C would reach the part before its parent can end all parts in order.
+    detached: true,
+  });
+  closeSync(log);
+  let failure: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) =>
+      resolve(
+        failure ?? `${name} terminou (${signal ?? `código ${code}`}); veja ${options.logFile}`,
+      ),
+    );
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: FromPart) => {
+      if ('ready' in message) resolve();
+      else failure = message.failure;
+    });
+    ended.then((how) => reject(new Error(how)));
+  });
+  // Whoever waits for `ready` handles it; nobody may be waiting any more when the part ends later.
+  ready.catch(() => {});
+  return { name, child, ready, ended };
+}
+
+/** Asks a part to end, and ends it after `patience` milliseconds if it does not. */
+export async function stopPart(part: Part, patience = 8000): Promise<void> {
+  if (part.child.exitCode !== null || part.child.signalCode !== null) return;
+  part.child.kill('SIGTERM');
+  const timer = setTimeout(() => part.child.kill('SIGKILL'), patience);
+  await part.ended;
+  clearTimeout(timer);
+}
+
+/**
+ * The main function of a part: `start` brings it up and returns how to bring it down. It ends on a
+ * signal, and when the parent is gone, however that died.
+ */
+export async function runPart(start: () => Promise<() => Promise<void>>): Promise<void> {
+  const tell = (message: FromPart) =>
+    new Promise<void>((resolve) => {
+      if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
+      else resolve();
+    });
+  try {
+    const stop = await start();
+    let stopping = false;
+    const end = async () => {
+      if (stopping) return;
+      stopping = true;
+      await stop().catch((error) => console.error(error));
+      process.exit(0);
+    };
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
+    process.on('disconnect', end);
+    await tell({ ready: true });
+  } catch (error) {
+    await tell({ failure: error instanceof Error ? error.message : String(error) });
+    if (!process.send) console.error(error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a script of ours to its end with its output on the terminal; throws when it fails. */
+export async function runStep(
+  script: string,
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...variables },
+  });
+  const end = () => child.kill('SIGTERM');
+  process.on('exit', end);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  process.off('exit', end);
+  if (code !== 0) throw new Error(`${script} terminou com código ${code}`);
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
+import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
+
+type Table = keyof Database['public']['Tables'];
+type Operation = 'select' | 'insert' | 'update' | 'delete';
+interface TableCase {
+  /** A row of which everybody who may read the table may read this one. */
+  row: (unique: number) => Record<string, unknown>;
+  change: Record<string, unknown>;
+  /** What each caller may do; everything else is refused. */
+  rules: Record<Role, readonly Operation[]>;
+}
+
+const all: readonly Operation[] = ['select', 'insert', 'update', 'delete'];
+const reads: readonly Operation[] = ['select'];
+const nothing: readonly Operation[] = [];
+
+const catalogue = {
+  anonymous: reads,
+  stranger: nothing,
+  inactive: nothing,
+  employee: all,
+  administrator: all,
+};
+const content = {
+  anonymous: reads,
+  stranger: nothing,
+  inactive: nothing,
+  employee: reads,
+  administrator: all,
+};
+const outbox = {
+  anonymous: nothing,
+  stranger: nothing,
+  inactive: nothing,
+  employee: reads,
+  administrator: reads,
+};
+
+const productId = '11111111-1111-4111-8111-111111111111';
+
+const cases: Record<Table, TableCase> = {
+  categories: {
+    row: (n) => ({ name: `Categoria ${n}`, slug: `categoria-${n}` }),
+    change: { description: 'mudada' },
+    rules: catalogue,
+  },
+  materials: {
+    row: (n) => ({ name: `Material ${n}` }),
+    change: { color: '#000000' },
+    rules: catalogue,
+  },
+  product_groups: {
+    row: (n) => ({ name: `Grupo ${n}` }),
+    change: { base_description: 'mudada' },
+    rules: catalogue,
+  },
+  products: {
+    row: (n) => ({ name: `Produto ${n}` }),
+    change: { description: 'mudada' },
+    rules: catalogue,
+  },
+  product_images: {
+    row: (n) => ({ product_id: productId, image_url: `https://exemplo.com.br/${n}.webp` }),
+    change: { alt_text: 'mudada' },
+    rules: catalogue,
+  },
+  product_tags: {
+    row: (n) => ({ product_id: productId, tag: `Etiqueta ${n}` }),
+    change: { created_at: '2026-01-01T00:00:00Z' },
+    rules: catalogue,
+  },
+  carousel_slides: {
+    row: (n) => ({ title: `Slide ${n}` }),
+    change: { subtitle: 'mudado' },
+    rules: content,
+  },
+  how_it_works_steps: {
+    row: (n) => ({ title: `Passo ${n}` }),
+    change: { description: 'mudada' },
+    rules: content,
+  },
+  site_content: {
+    row: () => ({ section_key: 'contact_info', content: { email: 'a@exemplo.com.br' } }),
+    change: { content: { email: 'b@exemplo.com.br' } },
+    rules: content,
+  },
+  admin_users: {
+    row: (n) => ({ name: `Pessoa ${n}`, email: `pessoa-${n}@exemplo.com.br` }),
+    change: { name: 'Outra' },
+    rules: {
+      anonymous: nothing,
+      stranger: nothing,
+      inactive: nothing,
+      // Of others; an employee's own record is below.
+      employee: nothing,
+      administrator: all,
+    },
+  },
+  publications: { row: () => ({ status: 'live' }), change: { attempts: 9 }, rules: outbox },
+  publication_changes: {
+    row: () => ({ table_name: 'products', operation: 'INSERT', records: [] }),
+    change: { table_name: 'categories' },
+    rules: outbox,
+  },
+};
+
+let backend: TestBackend;
+let unique = 0;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await backend.service.from('products').insert({ id: productId, name: 'Caneca' }).throwOnError();
+});
+afterAll(() => backend.close());
+
+/** The tables as one, as every case is written for all of them. */
+const from = (client: TestBackend['service'], table: Table) => client.from(table as 'categories');
+
+/** Only known texts are public and each has one row, so the one of the last test makes room. */
+async function clearWay(table: Table): Promise<void> {
+  if (table !== 'site_content') return;
+  await backend.service
+    .from('site_content')
+    .delete()
+    .eq('section_key', 'contact_info')
+    .throwOnError();
+}
+
+async function arrange(table: Table): Promise<string | number> {
+  unique += 1;
+  await clearWay(table);
+  const { data } = await from(backend.service, table)
+    .insert(cases[table].row(unique) as never)
+    .select()
+    .single()
+    .throwOnError();
+  return (data as { id: string | number }).id;
+}
+
+const seen = async (table: Table, id: string | number) =>
+  (await from(backend.service, table).select().eq('id', id as string).maybeSingle().throwOnError())
+    .data as Record<string, unknown> | null;
+
+describe.each(Object.keys(cases) as Table[])('%s', (table) => {
+  const { rules, change } = cases[table];
+
+  describe.each(roles)('%s', (role) => {
+    const may = (operation: Operation) => rules[role].includes(operation);
+    const verdict = (operation: Operation) => `${operation}: ${may(operation) ? 'allowed' : 'denied'}`;
+
+    /** A refusal is an error, or acting as if the row were not there: which of them is the engine's choice. */
+    const expectAnswer = (
+      operation: Operation,
+      { data, error }: { data: unknown[] | null; error: { code: string } | null },
+    ) => {
+      if (may(operation)) expect(error).toBeNull();
+      else if (error) expect(error.code).toBe('42501');
+      expect(data ?? []).toHaveLength(may(operation) ? 1 : 0);
+    };
+
+    test(verdict('select'), async () => {
+      const id = await arrange(table);
+      expectAnswer('select', await from(backend.as[role], table).select().eq('id', id as string));
+    });
+
+    test(verdict('insert'), async () => {
+      unique += 1;
+      await clearWay(table);
+      const count = async () =>
+        (await from(backend.service, table).select('*', { count: 'exact', head: true })).count ?? 0;
+      const before = await count();
+      const { error } = await from(backend.as[role], table).insert(
+        cases[table].row(unique) as never,
+      );
+      expect(error?.code).toBe(may('insert') ? undefined : '42501');
+      expect(await count()).toBe(before + (may('insert') ? 1 : 0));
+    });
+
+    test(verdict('update'), async () => {
+      const id = await arrange(table);
+      const before = await seen(table, id);
+      expectAnswer(
+        'update',
+        await from(backend.as[role], table)
+          .update(change as never)
+          .eq('id', id as string)
+          .select(),
+      );
+      const after = await seen(table, id);
+      const [field = ''] = Object.keys(change);
+      expect(JSON.stringify(after?.[field]) !== JSON.stringify(before?.[field])).toBe(may('update'));
+    });
+
+    test(verdict('delete'), async () => {
+      const id = await arrange(table);
+      expectAnswer(
+        'delete',
+        await from(backend.as[role], table)
+          .delete()
+          .eq('id', id as string)
+          .select(),
+      );
+      expect((await seen(table, id)) === null).toBe(may('delete'));
+    });
+  });
+});
+
+describe('what the public site does not show stays hidden from anonymous callers', () => {
+  test('inactive rows of every table that has them', async () => {
+    const { service, as } = backend;
+    await service.from('products').insert({ name: 'Fora de linha', is_active: false });
+    await service.from('categories').insert({ name: 'Antiga', slug: 'antiga', is_active: false });
+    await service.from('materials').insert({ name: 'Antigo', is_active: false });
+    await service.from('product_groups').insert({ name: 'Antigo', is_active: false });
+    await service.from('carousel_slides').insert({ title: 'Antigo', is_active: false });
+    await service.from('how_it_works_steps').insert({ title: 'Antigo', is_active: false });
+    for (const table of [
+      'products',
+      'categories',
+      'materials',
+      'product_groups',
+      'carousel_slides',
+      'how_it_works_steps',
+    ] as const) {
+      const { data } = await as.anonymous.from(table).select('is_active').throwOnError();
+      expect(data.filter((row) => !row.is_active)).toEqual([]);
+      const { count } = await service
+        .from(table)
+        .select('*', { count: 'exact', head: true })
+        .eq('is_active', false);
+      expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  test('images and tags of an inactive product', async () => {
+    const { service, as } = backend;
+    const { data: product } = await service
+      .from('products')
+      .insert({ name: 'Segredo', is_active: false })
+      .select()
+      .single()
+      .throwOnError();
+    await service
+      .from('product_images')
+      .insert({ product_id: product.id, image_url: 'https://exemplo.com.br/segredo.webp' })
+      .throwOnError();
+    await service.from('product_tags').insert({ product_id: product.id, tag: 'X' }).throwOnError();
+    for (const table of ['product_images', 'product_tags'] as const) {
+      const own = await as.anonymous.from(table).select().eq('product_id', product.id);
+      expect(own.data).toEqual([]);
+      const employees = await as.employee.from(table).select().eq('product_id', product.id);
+      expect(employees.data).toHaveLength(1);
+    }
+  });
+
+  test('content that is no text of a page', async () => {
+    await backend.service.from('site_content').insert({ section_key: 'interno', content: {} });
+    const { data } = await backend.as.anonymous.from('site_content').select('section_key');
+    expect(data?.map((row) => row.section_key)).not.toContain('interno');
+  });
+});
+
+test('an employee reads its own record and no other', async () => {
+  const { data } = await backend.as.employee.from('admin_users').select('auth_id').throwOnError();
+  expect(data).toEqual([{ auth_id: backend.accounts.employee }]);
+});
+
+test('an employee cannot make itself an administrator', async () => {
+  const { as, accounts, service } = backend;
+  const { data } = await as.employee
+    .from('admin_users')
+    .update({ role: 'admin' })
+    .eq('auth_id', accounts.employee)
+    .select();
+  expect(data).toEqual([]);
+  const record = await service.from('admin_users').select('role').eq('auth_id', accounts.employee);
+  expect(record.data).toEqual([{ role: 'employee' }]);
+});

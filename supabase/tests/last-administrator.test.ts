@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const administrators = async () => {
+  const { data } = await backend.service
+    .from('admin_users')
+    .select('auth_id')
+    .eq('role', 'admin')
+    .eq('is_active', true)
+    .throwOnError();
+  return data.map(({ auth_id }) => auth_id);
+};
+
+test.each([
+  ['deactivated', { is_active: false }],
+  ['demoted', { role: 'employee' }],
+  ['parted from its account', { auth_id: null }],
+])('the last active administrator cannot be %s, even by the service', async (_how, change) => {
+  const { accounts, as, service } = backend;
+  for (const client of [as.administrator, service]) {
+    const { error } = await client
+      .from('admin_users')
+      .update(change)
+      .eq('auth_id', accounts.administrator);
+    expect(error).toMatchObject({ code: 'PT409', message: 'last_active_administrator' });
+  }
+  expect(await administrators()).toEqual([accounts.administrator]);
+});
+
+test('nor removed, alone or with everybody else, nor by the loss of its account', async () => {
+  const { accounts, as, service, sql } = backend;
+  const own = await as.administrator
+    .from('admin_users')
+    .delete()
+    .eq('auth_id', accounts.administrator);
+  expect(own.error).toMatchObject({ code: 'PT409', message: 'last_active_administrator' });
+  const everybody = await service.from('admin_users').delete().neq('name', '');
+  expect(everybody.error).toMatchObject({ code: 'PT409' });
+  await expect(sql('truncate public.admin_users')).rejects.toThrow('last_active_administrator');
+  await expect(
+    sql(`delete from auth.users where id = '${accounts.administrator}'`),
+  ).rejects.toThrow('last_active_administrator');
+  expect(await administrators()).toEqual([accounts.administrator]);
+});
+
+test('one of two may go, and its account takes the record along', async () => {
+  const { accounts, as, sql, service } = backend;
+  await as.administrator
+    .from('admin_users')
+    .update({ role: 'admin' })
+    .eq('auth_id', accounts.employee)
+    .throwOnError();
+  await sql(`delete from auth.users where id = '${accounts.employee}'`);
+  const left = await service.from('admin_users').select().eq('auth_id', accounts.employee);
+  expect(left.data).toEqual([]);
+  expect(await administrators()).toEqual([accounts.administrator]);
+});
+
+test('an account has one record, and an e-mail one person', async () => {
+  const { accounts, service } = backend;
+  const again = await service
+    .from('admin_users')
+    .insert({ name: 'X', email: 'x@exemplo.com.br', auth_id: accounts.administrator });
+  expect(again.error?.code).toBe('23505');
+  const email = await service
+    .from('admin_users')
+    .insert({ name: 'X', email: 'ADMINISTRATOR@exemplo.com.br' });
+  expect(email.error?.code).toBe('23505');
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.service.from('publications').delete().gte('id', 0).throwOnError();
+});
+
+const publications = async () =>
+  (
+    await backend.service
+      .from('publications')
+      .select('*, publication_changes (table_name, operation, records, changed_by)')
+      .order('id')
+      .throwOnError()
+  ).data;
+
+const claim = async (publisher = 'teste') =>
+  (
+    await backend.service
+      .rpc('claim_publications', { publisher, lease_seconds: 60 })
+      .throwOnError()
+  ).data;
+
+const addCategory = (slug: string) =>
+  backend.as.employee
+    .from('categories')
+    .insert({ name: slug, slug })
+    .select()
+    .single()
+    .throwOnError();
+
+test.each([
+  ['categories', { name: 'Copos', slug: 'copos' }, { description: 'x' }],
+  ['materials', { name: 'Bambu' }, { color: '#000000' }],
+  ['product_groups', { name: 'Grupo' }, { base_description: 'x' }],
+  ['products', { name: 'Caneca' }, { description: 'x' }],
+  ['carousel_slides', { title: 'Slide' }, { subtitle: 'x' }],
+  ['how_it_works_steps', { title: 'Passo' }, { description: 'x' }],
+  ['site_content', { section_key: 'contact', content: {} }, { content: { email: 'x' } }],
+] as const)('%s: insert, update and delete are recorded', async (table, row, change) => {
+  const { as } = backend;
+  const client = as.administrator.from(table as 'categories');
+  const { data } = await client.insert(row as never).select().single().throwOnError();
+  await client.update(change as never).eq('id', data.id).throwOnError();
+  await client.delete().eq('id', data.id).throwOnError();
+  const [pending, ...more] = await publications();
+  expect(more).toEqual([]);
+  expect(pending?.status).toBe('pending');
+  const changes = pending?.publication_changes ?? [];
+  expect(changes.map((it) => [it.table_name, it.operation])).toEqual([
+    [table, 'INSERT'],
+    [table, 'UPDATE'],
+    [table, 'DELETE'],
+  ]);
+  for (const { records, changed_by } of changes) {
+    expect(records).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: data.id })]),
+    );
+    expect(changed_by).toBe(backend.accounts.administrator);
+  }
+});
+
+test('a statement that changes nothing publishes nothing', async () => {
+  const { data } = await addCategory('iguais');
+  await backend.service.from('publications').delete().gte('id', 0).throwOnError();
+  const client = backend.as.employee.from('categories');
+  await client.update({ name: 'iguais' }).eq('id', data.id).throwOnError();
+  await client.update({ name: 'x' }).eq('slug', 'nenhuma').throwOnError();
+  expect(await publications()).toEqual([]);
+});
+
+test('what rolls back publishes nothing', async () => {
+  const { error } = await backend.as.employee.rpc('save_product', {
+    product: { name: 'X', description: 'x' },
+    tags: [],
+    images: [{ image_url: '' }],
+  });
+  expect(error).not.toBeNull();
+  expect(await publications()).toEqual([]);
+});
+
+test('a burst joins one pending publication', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, n) => addCategory(`rajada-${n}`)));
+  const found = await publications();
+  expect(found).toHaveLength(1);
+  expect(found[0]?.publication_changes).toHaveLength(12);
+});
+
+test('what is saved during a build is pending for the next one', async () => {
+  await addCategory('antes');
+  expect(await claim()).toHaveLength(1);
+  await addCategory('durante');
+  expect((await publications()).map(({ status }) => status)).toEqual(['building', 'pending']);
+});
+
+describe('the publisher', () => {
+  test('marks live what it built', async () => {
+    await addCategory('viva');
+    const [taken] = await claim();
+    await backend.service
+      .rpc('finish_publications', { publisher: 'teste', ids: [taken?.id ?? 0] })
+      .throwOnError();
+    expect(await publications()).toMatchObject([{ status: 'live', error: null, attempts: 1 }]);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('takes a failed one again when its wait is over, with what came since', async () => {
+    await addCategory('falha');
+    const [taken] = await claim();
+    const fail = (retry_seconds: number) =>
+      backend.service
+        .rpc('finish_publications', {
+          publisher: 'teste',
+          ids: [taken?.id ?? 0],
+          failure: 'não deu',
+          retry_seconds,
+        })
+        .throwOnError();
+    await fail(3600);
+    expect(await publications()).toMatchObject([{ status: 'failed', error: 'não deu' }]);
+    expect(await claim()).toEqual([]);
+    await backend.sql(`update public.publications set next_attempt_at = now() - interval '1 second'`);
+    await addCategory('nova');
+    expect(await claim()).toHaveLength(2);
+  });
+
+  test('takes over from one that died, and the dead one changes nothing any more', async () => {
+    await addCategory('morto');
+    const [taken] = await claim('morto');
+    expect(await claim('vivo')).toEqual([]);
+    await backend.service.rpc('release_publications', { publisher: 'morto' }).throwOnError();
+    expect(await claim('vivo')).toHaveLength(1);
+    await backend.service
+      .rpc('finish_publications', { publisher: 'morto', ids: [taken?.id ?? 0] })
+      .throwOnError();
+    expect(await publications()).toMatchObject([{ status: 'building', claimed_by: 'vivo' }]);
+  });
+
+  test('knows when the next one is due', async () => {
+    const due = async () =>
+      (await backend.service.rpc('next_publication_due').throwOnError()).data;
+    expect(await due()).toBeNull();
+    await addCategory('devida');
+    expect(await due()).not.toBeNull();
+  });
+
+  test('keeps a bounded history', async () => {
+    await backend.sql(
+      `insert into public.publications (status) select 'live' from generate_series(1, 250)`,
+    );
+    await addCategory('historia');
+    const [taken] = await claim();
+    await backend.service
+      .rpc('finish_publications', { publisher: 'teste', ids: [taken?.id ?? 0] })
+      .throwOnError();
+    expect(await publications()).toHaveLength(200);
+  });
+
+  test.each(['anonymous', 'stranger', 'employee', 'administrator'] as const)(
+    'is nobody else: %s is refused',
+    async (role) => {
+      await addCategory(`recusa-${role}`);
+      const client = backend.as[role];
+      const answers = [
+        await client.rpc('claim_publications', { publisher: 'x', lease_seconds: 1 }),
+        await client.rpc('finish_publications', { publisher: 'x', ids: [1] }),
+        await client.rpc('release_publications', { publisher: 'x' }),
+        await client.rpc('next_publication_due'),
+      ];
+      for (const { error } of answers) expect(error?.code).toBe('42501');
+      expect(await publications()).toMatchObject([{ status: 'pending' }]);
+    },
+  );
+});

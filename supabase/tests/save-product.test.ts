@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const image = (name: string) => ({
+  image_url: `https://exemplo.com.br/${name}.webp`,
+  width: 1280,
+  height: 1280,
+  variants: [{ width: 320, url: `https://exemplo.com.br/${name}-320.webp` }],
+});
+
+const stored = async (id: string) => {
+  const { data } = await backend.service
+    .from('products')
+    .select('*, product_tags (tag), product_images (*)')
+    .eq('id', id)
+    .order('sort_order', { referencedTable: 'product_images' })
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const create = async (name = 'Caneca') => {
+  const { data } = await backend.as.employee
+    .rpc('save_product', {
+      product: { id: randomUUID(), name, description: 'De cerâmica', price: 12.5, stock: 3 },
+      tags: ['Cerâmica', 'Azul'],
+      images: [image('a'), image('b')],
+    })
+    .throwOnError();
+  return data;
+};
+
+test('creates a product with its tags and its images in order, the first primary', async () => {
+  const { id } = await create();
+  const product = await stored(id);
+  expect(Number(product.price)).toBe(12.5);
+  expect(product.product_tags.map(({ tag }) => tag).sort()).toEqual(['Azul', 'Cerâmica']);
+  expect(product.product_images.map((it) => [it.image_url, it.is_primary, it.sort_order])).toEqual([
+    ['https://exemplo.com.br/a.webp', true, 0],
+    ['https://exemplo.com.br/b.webp', false, 1],
+  ]);
+  expect(product.product_images[0]).toMatchObject({ alt_text: 'Caneca', ...image('a') });
+});
+
+test('replaces tags, reorders and removes images', async () => {
+  const { id } = await create();
+  const [first, second] = (await stored(id)).product_images;
+  await backend.as.employee
+    .rpc('save_product', {
+      product: { id, name: 'Caneca nova', description: 'x' },
+      tags: ['Plástico'],
+      images: [{ id: second?.id ?? '' }, image('c')],
+    })
+    .throwOnError();
+  const product = await stored(id);
+  expect(product.product_tags).toEqual([{ tag: 'Plástico' }]);
+  expect(product.product_images.map((it) => [it.image_url, it.is_primary, it.alt_text])).toEqual([
+    ['https://exemplo.com.br/b.webp', true, 'Caneca nova'],
+    ['https://exemplo.com.br/c.webp', false, 'Caneca nova'],
+  ]);
+  expect(product.product_images.map((it) => it.id)).not.toContain(first?.id);
+});
+
+test('is all or nothing', async () => {
+  const { id } = await create();
+  const before = await stored(id);
+  const { error } = await backend.as.employee.rpc('save_product', {
+    product: { id, name: 'Meio salva', description: 'x' },
+    tags: ['Madeira'],
+    images: [{ image_url: '' }],
+  });
+  expect(error).not.toBeNull();
+  expect(await stored(id)).toEqual(before);
+});
+
+test('refuses the second of two people who read the same version', async () => {
+  const { id, updated_at: read } = await create();
+  const save = (name: string) =>
+    backend.as.employee.rpc('save_product', {
+      product: { id, name, description: 'x' },
+      tags: [],
+      images: [],
+      expected_updated_at: read,
+    });
+  expect((await save('Primeira')).error).toBeNull();
+  const second = await save('Segunda');
+  expect(second.status).toBe(409);
+  expect(second.error).toMatchObject({ code: 'PT409', message: 'changed_meanwhile' });
+  expect((await stored(id)).name).toBe('Primeira');
+});
+
+test('says so when the product is gone', async () => {
+  const { id, updated_at: read } = await create();
+  await backend.service.from('products').delete().eq('id', id).throwOnError();
+  const { error } = await backend.as.employee.rpc('save_product', {
+    product: { id, name: 'X', description: 'x' },
+    tags: [],
+    images: [],
+    expected_updated_at: read,
+  });
+  expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
+});
+
+test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+  const { id } = await create();
+  const before = await stored(id);
+  const fresh = randomUUID();
+  for (const product of [
+    { id, name: 'Tomado', description: 'x' },
+    { id: fresh, name: 'Tomado', description: 'x' },
+  ]) {
+    const { error } = await backend.as[role].rpc('save_product', { product, tags: [], images: [] });
+    // To a caller who may not see the row it is a new product under a taken id.
+    expect(['42501', '23505']).toContain(error?.code);
+  }
+  expect(await stored(id)).toEqual(before);
+  const { data } = await backend.service.from('products').select().eq('id', fresh);
+  expect(data).toEqual([]);
+});

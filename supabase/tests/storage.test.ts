@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+let unique = 0;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const writers: Record<string, readonly Role[]> = {
+  products: ['employee', 'administrator'],
+  carousel: ['administrator'],
+  about: ['administrator'],
+};
+
+const fileName = () => {
+  unique += 1;
+  return `pasta/imagem-${unique}.png`;
+};
+
+describe.each(Object.keys(writers))('%s', (bucket) => {
+  const may = (role: Role) => writers[bucket]?.includes(role) ?? false;
+  const store = async () => {
+    const name = fileName();
+    const { error } = await backend.service.storage
+      .from(bucket)
+      .upload(name, png, { contentType: 'image/png' });
+    expect(error).toBeNull();
+    return name;
+  };
+
+  test.each(roles)('upload by %s', async (role) => {
+    const { error } = await backend.as[role].storage
+      .from(bucket)
+      .upload(fileName(), png, { contentType: 'image/png' });
+    expect(error === null).toBe(may(role));
+  });
+
+  test.each(roles)('overwrite by %s is refused', async (role) => {
+    const name = await store();
+    const { error } = await backend.as[role].storage
+      .from(bucket)
+      .upload(name, png, { contentType: 'image/png', upsert: false });
+    expect(error).not.toBeNull();
+  });
+
+  test.each(roles)('removal by %s', async (role) => {
+    const name = await store();
+    const { data } = await backend.as[role].storage.from(bucket).remove([name]);
+    expect(data ?? []).toHaveLength(may(role) ? 1 : 0);
+    const { data: left } = await backend.service.storage.from(bucket).list('pasta', { limit: 1000 });
+    expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
+  });
+
+  test.each(roles)('listing by %s', async (role) => {
+    await store();
+    const { data } = await backend.as[role].storage.from(bucket).list('pasta');
+    const staff = role === 'employee' || role === 'administrator';
+    expect((data ?? []).length > 0).toBe(staff);
+  });
+
+  test('is public by address', async () => {
+    const name = await store();
+    const { publicUrl } = backend.service.storage.from(bucket).getPublicUrl(name).data;
+    const answer = await backend.fetch(publicUrl);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+  });
+
+  test.each(['image/gif', 'image/svg+xml', 'text/html', 'application/pdf'])(
+    'refuses %s',
+    async (contentType) => {
+      const { error } = await backend.service.storage
+        .from(bucket)
+        .upload(fileName(), png, { contentType });
+      expect(error?.message).toMatch(/mime type/i);
+    },
+  );
+
+  test('takes 5 MB and refuses more', async () => {
+    const upload = (bytes: number) =>
+      backend.service.storage
+        .from(bucket)
+        .upload(fileName(), Buffer.alloc(bytes), { contentType: 'image/png' });
+    expect((await upload(5 * 1024 * 1024)).error).toBeNull();
+    expect((await upload(5 * 1024 * 1024 + 1)).error).not.toBeNull();
+  });
+});

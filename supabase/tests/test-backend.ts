@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { openBackend } from '../../scripts/backend/app.ts';
+import { generateKeys } from '../../scripts/backend/keys.ts';
+import type { Database } from '../../shared/database.types.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which engine the run is on. */
+    engine: 'pglite' | 'postgres';
+    /** Address of the PostgreSQL server of the run, when it is on one. */
+    postgresUrl: string;
+  }
+}
+
+export type Client = SupabaseClient<Database>;
+
+/** The five callers of the policies, besides the service. */
+export const roles = ['anonymous', 'stranger', 'inactive', 'employee', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+export interface TestBackend {
+  /** Passes every policy; for arranging and for looking. */
+  service: Client;
+  as: Record<Role, Client>;
+  /** The account behind each signed-in role. */
+  accounts: Record<Exclude<Role, 'anonymous'>, string>;
+  keys: { publishable: string; secret: string };
+  fetch: typeof fetch;
+  /** Where the database answers; undefined on PGlite, which has no address. */
+  databaseUrl: string | undefined;
+  /** SQL as the owner of the schema, one statement. */
+  sql<Row>(statement: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const url = 'http://127.0.0.1:9';
+
+/** The real embedded Supabase over the engine of this run, empty but for one account a role. */
+export async function openTestBackend(): Promise<TestBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
+  const keys = await generateKeys();
+  const databaseUrl =
+    inject('engine') === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+  const app = await openBackend({
+    engine: databaseUrl === undefined ? { kind: 'pglite' } : { kind: 'postgres', url: databaseUrl },
+    keys,
+    filesFolder: folder,
+    url,
+  });
+  const direct: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    // What an HTTP client would say of the body, and what the size limit of a bucket is held against.
+    if (init?.body instanceof Uint8Array) {
+      request.headers.set('content-length', String(init.body.byteLength));
+    }
+    return app.fetch(request);
+  };
+  const client = (key: string): Client =>
+    createClient<Database>(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: direct },
+    });
+  const service = client(keys.secret);
+
+  const signUp = async (name: string): Promise<{ client: Client; id: string }> => {
+    const own = client(keys.publishable);
+    const { data, error } = await own.auth.signUp({
+      email: `${name}@exemplo.com.br`,
+      password: 'senha-de-teste',
+    });
+    if (error || !data.user) throw new Error(`no account for ${name}: ${error?.message}`);
+    return { client: own, id: data.user.id };
+  };
+  const administrator = await signUp('administrator');
+  const employee = await signUp('employee');
+  const inactive = await signUp('inactive');
+  const stranger = await signUp('stranger');
+  const { error } = await service.from('admin_users').insert([
+    { name: 'A', email: 'administrator@exemplo.com.br', role: 'admin', auth_id: administrator.id, is_active: true },
+    { name: 'E', email: 'employee@exemplo.com.br', role: 'employee', auth_id: employee.id, is_active: true },
+    { name: 'I', email: 'inactive@exemplo.com.br', role: 'admin', auth_id: inactive.id, is_active: false },
+  ]);
+  if (error) throw new Error(error.message);
+
+  return {
+    service,
+    as: {
+      anonymous: client(keys.publishable),
+      stranger: stranger.client,
+      inactive: inactive.client,
+      employee: employee.client,
+      administrator: administrator.client,
+    },
+    accounts: {
+      stranger: stranger.id,
+      inactive: inactive.id,
+      employee: employee.id,
+      administrator: administrator.id,
+    },
+    keys,
+    fetch: direct,
+    databaseUrl,
+    async sql<Row>(statement: string) {
+      // Asked of PGlite itself, as the package's own call hides what the database says of an error.
+      const { connection } = app;
+      if (connection instanceof PgliteConnection) {
+        return (await connection.driver.query<Row>(statement)).rows;
+      }
+      return (await connection.exec<{ rows: Row[] }>(statement)).rows;
+    },
+    async close() {
+      await app.connection.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own on the server of this run. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await server.unsafe(`create database ${name}`);
+  await server.end();
+  const own = new URL(serverUrl);
+  own.pathname = `/${name}`;
+  return own.href;
+}

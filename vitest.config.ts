@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const database = {
+  include: ['supabase/tests/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // Two files at a time: each database test holds an engine of its own.
+    maxWorkers: 2,
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'pglite',
+          // The tools of a PostgreSQL server cannot reach an embedded one.
+          exclude: ['supabase/tests/postgres/**'],
+          provide: { engine: 'pglite', postgresUrl: '' },
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'postgres',
+          provide: { engine: 'postgres', postgresUrl: '' },
+          globalSetup: ['supabase/tests/engines.ts'],
+        },
+      },
+    ],
+  },
+});
