@@ -15,8 +15,22 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'site/**/*.test.ts',
+            'admin/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['scripts/publish/faults.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'publishing',
+          include: ['scripts/publish/faults.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,13 +1,12 @@
 // The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR, and the relay
 // that delivers the publishing webhook.
-import { once } from 'node:events';
 import path from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { readEnvironment, webhookSecretOf, writeKeysInForce } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
+import { serveBackend } from './http.ts';
 import { keptKeys } from './kept-keys.ts';
 import { startRelay } from './relay.ts';
 
@@ -23,14 +22,7 @@ await runPart(async () => {
     keys,
     url,
   });
-  const server = createAdaptorServer({
-    fetch: (request, { incoming }) =>
-      app.fetch(request, {
-        peerAddress: 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null,
-      }),
-  });
-  server.listen(supabasePort, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await serveBackend(app, supabasePort);
   if (!(app.connection instanceof PgliteConnection)) throw new Error('the relay needs PGlite');
   const stopRelay = await startRelay(app.connection.driver, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,

@@ -140,15 +140,21 @@ async function arrange(table: Table): Promise<string | number> {
 }
 
 const seen = async (table: Table, id: string | number) =>
-  (await from(backend.service, table).select().eq('id', id as string).maybeSingle().throwOnError())
-    .data as Record<string, unknown> | null;
+  (
+    await from(backend.service, table)
+      .select()
+      .eq('id', id as string)
+      .maybeSingle()
+      .throwOnError()
+  ).data as Record<string, unknown> | null;
 
 describe.each(Object.keys(cases) as Table[])('%s', (table) => {
   const { rules, change } = cases[table];
 
   describe.each(roles)('%s', (role) => {
     const may = (operation: Operation) => rules[role].includes(operation);
-    const verdict = (operation: Operation) => `${operation}: ${may(operation) ? 'allowed' : 'denied'}`;
+    const verdict = (operation: Operation) =>
+      `${operation}: ${may(operation) ? 'allowed' : 'denied'}`;
 
     /** A refusal is an error, or acting as if the row were not there: which of them is the engine's choice. */
     const expectAnswer = (
@@ -162,7 +168,12 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
 
     test(verdict('select'), async () => {
       const id = await arrange(table);
-      expectAnswer('select', await from(backend.as[role], table).select().eq('id', id as string));
+      expectAnswer(
+        'select',
+        await from(backend.as[role], table)
+          .select()
+          .eq('id', id as string),
+      );
     });
 
     test(verdict('insert'), async () => {
@@ -190,7 +201,9 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
       );
       const after = await seen(table, id);
       const [field = ''] = Object.keys(change);
-      expect(JSON.stringify(after?.[field]) !== JSON.stringify(before?.[field])).toBe(may('update'));
+      expect(JSON.stringify(after?.[field]) !== JSON.stringify(before?.[field])).toBe(
+        may('update'),
+      );
     });
 
     test(verdict('delete'), async () => {

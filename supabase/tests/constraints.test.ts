@@ -40,7 +40,12 @@ test('names that must be unique are', async () => {
 
 test('defaults are those of the spec', async () => {
   const { service } = backend;
-  const product = await service.from('products').insert({ name: 'X' }).select().single().throwOnError();
+  const product = await service
+    .from('products')
+    .insert({ name: 'X' })
+    .select()
+    .single()
+    .throwOnError();
   expect(product.data).toMatchObject({
     stock_status: 'in_stock',
     stock: 0,
@@ -86,8 +91,14 @@ test('a product takes its images and tags along and outlives its category and gr
     .single()
     .throwOnError();
   const child = { product_id: product.id };
-  await service.from('product_images').insert({ ...child, image_url: 'https://x.br/a.webp' }).throwOnError();
-  await service.from('product_tags').insert({ ...child, tag: 'Tecido' }).throwOnError();
+  await service
+    .from('product_images')
+    .insert({ ...child, image_url: 'https://x.br/a.webp' })
+    .throwOnError();
+  await service
+    .from('product_tags')
+    .insert({ ...child, tag: 'Tecido' })
+    .throwOnError();
 
   await service.from('categories').delete().eq('id', category.id).throwOnError();
   await service.from('product_groups').delete().eq('id', group.id).throwOnError();

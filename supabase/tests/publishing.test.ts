@@ -21,11 +21,8 @@ const publications = async () =>
   ).data;
 
 const claim = async (publisher = 'teste') =>
-  (
-    await backend.service
-      .rpc('claim_publications', { publisher, lease_seconds: 60 })
-      .throwOnError()
-  ).data;
+  (await backend.service.rpc('claim_publications', { publisher, lease_seconds: 60 }).throwOnError())
+    .data;
 
 const addCategory = (slug: string) =>
   backend.as.employee
@@ -46,8 +43,15 @@ test.each([
 ] as const)('%s: insert, update and delete are recorded', async (table, row, change) => {
   const { as } = backend;
   const client = as.administrator.from(table as 'categories');
-  const { data } = await client.insert(row as never).select().single().throwOnError();
-  await client.update(change as never).eq('id', data.id).throwOnError();
+  const { data } = await client
+    .insert(row as never)
+    .select()
+    .single()
+    .throwOnError();
+  await client
+    .update(change as never)
+    .eq('id', data.id)
+    .throwOnError();
   await client.delete().eq('id', data.id).throwOnError();
   const [pending, ...more] = await publications();
   expect(more).toEqual([]);
@@ -59,9 +63,7 @@ test.each([
     [table, 'DELETE'],
   ]);
   for (const { records, changed_by } of changes) {
-    expect(records).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: data.id })]),
-    );
+    expect(records).toEqual(expect.arrayContaining([expect.objectContaining({ id: data.id })]));
     expect(changed_by).toBe(backend.accounts.administrator);
   }
 });
@@ -125,7 +127,9 @@ describe('the publisher', () => {
     await fail(3600);
     expect(await publications()).toMatchObject([{ status: 'failed', error: 'não deu' }]);
     expect(await claim()).toEqual([]);
-    await backend.sql(`update public.publications set next_attempt_at = now() - interval '1 second'`);
+    await backend.sql(
+      `update public.publications set next_attempt_at = now() - interval '1 second'`,
+    );
     await addCategory('nova');
     expect(await claim()).toHaveLength(2);
   });
@@ -143,8 +147,7 @@ describe('the publisher', () => {
   });
 
   test('knows when the next one is due', async () => {
-    const due = async () =>
-      (await backend.service.rpc('next_publication_due').throwOnError()).data;
+    const due = async () => (await backend.service.rpc('next_publication_due').throwOnError()).data;
     expect(await due()).toBeNull();
     await addCategory('devida');
     expect(await due()).not.toBeNull();

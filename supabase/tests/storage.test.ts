@@ -54,7 +54,9 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     const name = await store();
     const { data } = await backend.as[role].storage.from(bucket).remove([name]);
     expect(data ?? []).toHaveLength(may(role) ? 1 : 0);
-    const { data: left } = await backend.service.storage.from(bucket).list('pasta', { limit: 1000 });
+    const { data: left } = await backend.service.storage
+      .from(bucket)
+      .list('pasta', { limit: 1000 });
     expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
   });
 

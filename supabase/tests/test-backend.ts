@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openBackend } from '../../scripts/backend/app.ts';
@@ -83,9 +83,27 @@ export async function openTestBackend(): Promise<TestBackend> {
   const inactive = await signUp('inactive');
   const stranger = await signUp('stranger');
   const { error } = await service.from('admin_users').insert([
-    { name: 'A', email: 'administrator@exemplo.com.br', role: 'admin', auth_id: administrator.id, is_active: true },
-    { name: 'E', email: 'employee@exemplo.com.br', role: 'employee', auth_id: employee.id, is_active: true },
-    { name: 'I', email: 'inactive@exemplo.com.br', role: 'admin', auth_id: inactive.id, is_active: false },
+    {
+      name: 'A',
+      email: 'administrator@exemplo.com.br',
+      role: 'admin',
+      auth_id: administrator.id,
+      is_active: true,
+    },
+    {
+      name: 'E',
+      email: 'employee@exemplo.com.br',
+      role: 'employee',
+      auth_id: employee.id,
+      is_active: true,
+    },
+    {
+      name: 'I',
+      email: 'inactive@exemplo.com.br',
+      role: 'admin',
+      auth_id: inactive.id,
+      is_active: false,
+    },
   ]);
   if (error) throw new Error(error.message);
 

@@ -1,0 +1,100 @@
+// `npm run dev`: the product with hot reload. Astro and Vite serve straight from the sources, and the site
+// reads the database at every request, so a saved change needs no build.
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { dev as astroDev } from 'astro';
+import { createServer as createViteServer } from 'vite';
+import {
+  buildVariables,
+  readEnvironment,
+  webhookSecretOf,
+  writeKeysInForce,
+} from './environment.ts';
+import { freePort } from './postgres-server.ts';
+import { startPart } from './process/part.ts';
+import { assertPortFree } from './process/ports.ts';
+import { runStep } from './process/run-step.ts';
+import { supervise } from './process/supervise.ts';
+import { runCommand } from './process/user-error.ts';
+import { openOutbox } from './publish/outbox.ts';
+import { Publisher } from './publish/publisher.ts';
+import { receiveWebhook } from './server/webhook-door.ts';
+import { supabaseInForce } from './supabase-in-force.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir, hosted, port } = environment;
+  await assertPortFree('PORT', port);
+  if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
+  const parts = supervise();
+  if (hosted) {
+    await writeKeysInForce(dataDir, hosted);
+  } else {
+    const logFile = path.join(dataDir, 'logs', 'backend.log');
+    await parts.add(startPart('o banco embutido', 'scripts/backend/main.ts', { logFile })).ready;
+    await runStep('scripts/seed/main.ts');
+  }
+  const access = await supabaseInForce(environment);
+  Object.assign(process.env, buildVariables(environment, access), {
+    VITRINE_CACHE_DIR: path.join(dataDir, 'cache-dev'),
+  });
+
+  const [sitePort, adminPort] = [await freePort(), await freePort()];
+  await astroDev({ server: { port: sitePort, host: '127.0.0.1' }, logLevel: 'warn' });
+  const admin = await createViteServer({
+    configFile: 'admin/vite.config.ts',
+    server: { port: adminPort, strictPort: true, host: '127.0.0.1' },
+    logLevel: 'warn',
+  });
+  await admin.listen();
+
+  // Pages are rendered when they are asked for, so whatever is pending is live at once.
+  const publisher = new Publisher({
+    outbox: openOutbox(access, `dev:${dataDir}`),
+    publish: async () => {},
+    log: () => {},
+  });
+  publisher.start(false);
+  const secret = await webhookSecretOf(environment);
+
+  const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
+  const front = createServer((request, response) => {
+    if (request.url?.split('?', 1)[0] === '/hooks/publish') {
+      void receiveWebhook(request, response, { secret, wake: () => publisher.wake() });
+      return;
+    }
+    // Vite keeps its base with a slash at the end.
+    const url = request.url === '/admin' ? '/admin/' : request.url;
+    const onward = httpRequest(
+      {
+        port: behind(url),
+        host: '127.0.0.1',
+        path: url,
+        method: request.method,
+        headers: request.headers,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.writeHead(502).end());
+    request.pipe(onward);
+  });
+  // Hot reload speaks over web sockets.
+  front.on('upgrade', (request, socket, head) => {
+    const onward = connect(behind(request.url), '127.0.0.1', () => {
+      const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+      onward.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  front.listen(port);
+  await once(front, 'listening');
+  console.log(`pronto: http://localhost:${port} e http://localhost:${port}/admin (Ctrl-C encerra)`);
+});

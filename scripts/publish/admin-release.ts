@@ -1,0 +1,22 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildAdmin } from './build.ts';
+import { adminSources, sourceHash } from './source-hash.ts';
+
+/** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
+export async function ensureAdmin(
+  dataDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = path.join(dataDir, 'admin');
+  const mark = path.join(dataDir, 'admin.json');
+  const source = await sourceHash(adminSources, variables);
+  if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
+  const aside = `${folder}.new`;
+  await buildAdmin(aside, variables, signal);
+  await rm(mark, { force: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(aside, folder);
+  await writeFile(mark, source);
+}

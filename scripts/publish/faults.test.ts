@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually, type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
+
+let product: ProductUnderTest;
+beforeAll(async () => {
+  product = await startProductUnderTest();
+  await product.publisher.ready;
+}, 120_000);
+afterAll(() => product.stop());
+
+const settled = () =>
+  eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
+
+const shown = (text: string) => eventually(product.page, (page) => page.includes(text));
+
+test('a saved change is live by itself', async () => {
+  await product.rename('Caneca esmaltada');
+  await shown('Caneca esmaltada');
+  await settled();
+});
+
+test('a burst of fifty changes joins into few builds, and the last of them is live', async () => {
+  await settled();
+  const before = (await product.publications()).length;
+  await Promise.all(Array.from({ length: 49 }, (_, n) => product.rename(`Caneca ${n}`)));
+  await product.rename('Caneca final');
+  await shown('Caneca final');
+  await settled();
+  expect((await product.publications()).length - before).toBeLessThanOrEqual(4);
+});
+
+test('a change during a build is built after it', async () => {
+  await product.rename('Antes do meio');
+  await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
+  await product.rename('No meio');
+  await shown('No meio');
+  await settled();
+});
+
+test('killed in the middle of a build and started again, it loses no change', async () => {
+  await settled();
+  await product.rename('Depois da queda');
+  await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
+  await product.killPublisher();
+  expect((await product.publications()).some(({ status }) => status === 'building')).toBe(true);
+  await product.restartPublisher().ready;
+  await shown('Depois da queda');
+  await settled();
+});
+
+test('killed while nothing runs, it finds at its start what was saved meanwhile', async () => {
+  await settled();
+  await product.killPublisher();
+  await product.rename('Sem publicador');
+  await product.restartPublisher().ready;
+  await shown('Sem publicador');
+  await settled();
+});
+
+test('a build that fails keeps the old site, says so, and is tried again until it heals', async () => {
+  await settled();
+  const before = await product.page();
+  await product.database.exec('alter table public.how_it_works_steps rename to mislaid_steps');
+  try {
+    await product.rename('Construção quebrada');
+    const failed = await eventually(product.publications, (all) =>
+      all.some(({ status, attempts }) => status === 'failed' && attempts >= 2),
+    );
+    expect(failed.filter(({ status }) => status === 'failed')).toHaveLength(1);
+    expect(await product.page()).toBe(before);
+  } finally {
+    await product.database.exec('alter table public.mislaid_steps rename to how_it_works_steps');
+  }
+  await shown('Construção quebrada');
+  await settled();
+});
+
+test('while the backend is down the site stays, and the change is published when it is back', async () => {
+  await settled();
+  await product.rename('Banco fora do ar');
+  await product.backendDown();
+  expect(await product.page()).toMatch(/^200 /);
+  await product.backendUp();
+  await shown('Banco fora do ar');
+  await settled();
+});
+
+describe('the webhook', () => {
+  const payload = {
+    type: 'INSERT',
+    table: 'publications',
+    schema: 'public',
+    record: { id: 1 },
+    old_record: null,
+  };
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${product.site}/hooks/publish`, { method: 'POST', body, headers });
+
+  test.each([
+    ['without a secret', {}],
+    ['with a wrong secret', { 'x-webhook-secret': 'errado' }],
+  ])('%s gets 401 and starts nothing', async (_how, headers) => {
+    await settled();
+    const before = await product.publications();
+    const answer = await post(JSON.stringify(payload), headers as Record<string, string>);
+    expect(answer.status).toBe(401);
+    expect(await product.publications()).toEqual(before);
+  });
+
+  test.each([
+    '',
+    'olá',
+    '[]',
+    '{}',
+    '{"type":"INSERT"}',
+    '{"type":"X","table":"t","schema":"s","record":{}}',
+  ])('body %j gets 400', async (body) => {
+    const answer = await post(body, { 'x-webhook-secret': product.secret });
+    expect(answer.status).toBe(400);
+  });
+
+  test('a body that never ends is cut off', async () => {
+    const answer = await post('x'.repeat(2 * 1024 * 1024), { 'x-webhook-secret': product.secret });
+    expect(answer.status).toBe(413);
+  });
+
+  test('any other method gets 405, a proper call 202', async () => {
+    expect((await fetch(`${product.site}/hooks/publish`)).status).toBe(405);
+    const answer = await post(JSON.stringify(payload), { 'x-webhook-secret': product.secret });
+    expect(answer.status).toBe(202);
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../shared/database.types.ts';
+import { openBackend } from '../backend/app.ts';
+import { serveBackend } from '../backend/http.ts';
+import { generateKeys } from '../backend/keys.ts';
+import { startRelay } from '../backend/relay.ts';
+import { freePort } from '../postgres-server.ts';
+import { type Part, startPart, stopPart } from '../process/part.ts';
+
+/** Asks until the answer is the one waited for; throws with the last answer when it does not come. */
+export async function eventually<Answer>(
+  ask: () => Promise<Answer>,
+  wanted: (answer: Answer) => boolean,
+  within = 60_000,
+): Promise<Answer> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const answer = await ask();
+    if (wanted(answer)) return answer;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `still waiting; the last answer was ${JSON.stringify(answer)?.slice(0, 2000)}`,
+      );
+    }
+    await wait(100);
+  }
+}
+
+/**
+ * The real product with a catalogue of two products: the embedded backend in this process, where a test
+ * can take it away or reach into its database, and the publisher in a process of its own.
+ */
+export async function startProductUnderTest() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
+  const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
+  const url = `http://127.0.0.1:${supabasePort}`;
+  const secret = 'segredo-do-teste';
+  const app = await openBackend({
+    engine: { kind: 'pglite' },
+    keys,
+    filesFolder: path.join(dataDir, 'storage'),
+    url,
+  });
+  const { connection } = app;
+  if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
+  let server = await serveBackend(app, supabasePort);
+  const stopRelay = await startRelay(connection.driver, {
+    url: `http://127.0.0.1:${port}/hooks/publish`,
+    secret,
+  });
+  const service = createClient<Database>(url, keys.secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data: products } = await service
+    .from('products')
+    .insert([
+      { name: 'Caneca de teste', description: 'Primeira' },
+      { name: 'Garrafa de teste', description: 'Segunda' },
+    ])
+    .select()
+    .throwOnError();
+  const productId = products[0]?.id ?? '';
+
+  const logFile = path.join(dataDir, 'publisher.log');
+  const startPublisher = (): Part =>
+    startPart('o publicador', 'scripts/publish/main.ts', {
+      logFile,
+      variables: {
+        PORT: String(port),
+        SUPABASE_PORT: String(supabasePort),
+        DATA_DIR: dataDir,
+        PUBLIC_SUPABASE_URL: url,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        SUPABASE_SECRET_KEY: keys.secret,
+        PUBLISH_WEBHOOK_SECRET: secret,
+      },
+    });
+  let publisher = startPublisher();
+
+  return {
+    dataDir,
+    service,
+    productId,
+    secret,
+    site: `http://127.0.0.1:${port}`,
+    database: connection.driver,
+    get publisher() {
+      return publisher;
+    },
+    /** The page of the first product as a visitor gets it now. */
+    async page(): Promise<string> {
+      const answer = await fetch(`http://127.0.0.1:${port}/produto/${productId}`);
+      return `${answer.status} ${await answer.text()}`;
+    },
+    async rename(name: string): Promise<void> {
+      await service.from('products').update({ name }).eq('id', productId).throwOnError();
+    },
+    async publications() {
+      const { rows } = await connection.driver.query<{
+        id: number;
+        status: string;
+        attempts: number;
+      }>('select id::int, status, attempts from public.publications order by id');
+      return rows;
+    },
+    killPublisher: async () => {
+      publisher.child.kill('SIGKILL');
+      await publisher.ended;
+    },
+    restartPublisher: () => {
+      publisher = startPublisher();
+      return publisher;
+    },
+    backendDown: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+    },
+    backendUp: async () => {
+      server = await serveBackend(app, supabasePort);
+    },
+    async stop() {
+      await stopPart(publisher);
+      await stopRelay();
+      server.close();
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ProductUnderTest = Awaited<ReturnType<typeof startProductUnderTest>>;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { carriesSecret, readPayload } from './webhook.ts';
+
+test('the secret must be there and be the same', () => {
+  expect(carriesSecret('abc', 'abc')).toBe(true);
+  for (const header of [undefined, '', 'ab', 'abcd', 'ABC', ['abc', 'abc']]) {
+    expect(carriesSecret(header, 'abc')).toBe(false);
+  }
+});
+
+test('a payload is an event of a table with a row', () => {
+  const insert = {
+    type: 'INSERT',
+    table: 't',
+    schema: 'public',
+    record: { id: 1 },
+    old_record: null,
+  };
+  expect(readPayload(JSON.stringify(insert))).toEqual(insert);
+  const deleted = {
+    type: 'DELETE',
+    table: 't',
+    schema: 'public',
+    record: null,
+    old_record: { id: 1 },
+  };
+  expect(readPayload(JSON.stringify(deleted))).toEqual(deleted);
+});
+
+test.each([
+  ['no JSON', 'x'],
+  ['a list', '[]'],
+  ['another event', '{"type":"TRUNCATE","table":"t","schema":"s","record":{}}'],
+  ['no table', '{"type":"INSERT","schema":"s","record":{}}'],
+  ['no row', '{"type":"INSERT","table":"t","schema":"s","record":null}'],
+  ['a row that is a list', '{"type":"INSERT","table":"t","schema":"s","record":[]}'],
+])('%s is none', (_what, body) => {
+  expect(readPayload(body)).toBeUndefined();
+});

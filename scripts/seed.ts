@@ -1,0 +1,25 @@
+// `npm run seed -- --project <ref>`: puts the demo catalogue into the hosted project of that name.
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './environment.ts';
+import { runCommand, UserError } from './process/user-error.ts';
+import { seedDatabase } from './seed/seed.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const { hosted } = readEnvironment(process.env);
+  if (!hosted) {
+    throw new UserError(
+      'O banco embutido é preenchido sozinho pelo npm start. Para preencher um projeto Supabase, defina as três variáveis dele.',
+    );
+  }
+  const project = new URL(hosted.url).hostname.split('.')[0];
+  if (values.project !== project) {
+    throw new UserError(
+      `Isto acrescenta o catálogo de demonstração ao projeto "${project}". Se é o que você quer: npm run seed -- --project ${project}`,
+    );
+  }
+  await seedDatabase(hosted, (done, of) => {
+    if (done % 20 === 0 || done === of) console.log(`imagens: ${done} de ${of}`);
+  });
+  console.log('catálogo de demonstração pronto.');
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { drawingKinds, viewsOf } from '../drawing/draw.ts';
+import { categories, content, groups, materials, products, slides, steps } from './index.ts';
+
+const active = products.filter((p) => p.isActive);
+const colour = /^#[0-9a-f]{6}$/;
+const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+const slugs = new Set(categories.map((c) => c.slug));
+
+describe('categories and materials', () => {
+  it('offer at least nine active categories, the six of the home page among them, and one inactive', () => {
+    const names = categories.filter((c) => c.isActive).map((c) => c.name);
+    expect(names.length).toBeGreaterThanOrEqual(9);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Bolsas',
+        'Chaveiros',
+        'Canecas',
+        'Garrafas',
+        'Escritório',
+        'Tecnologia',
+      ]),
+    );
+    expect(categories.filter((c) => !c.isActive)).toHaveLength(1);
+    expect(unique(categories.map((c) => c.slug))).toBe(true);
+  });
+
+  it('leave no active category empty', () => {
+    for (const { slug, isActive } of categories) {
+      expect(
+        active.some((p) => p.category === slug),
+        slug,
+      ).toBe(isActive);
+    }
+  });
+
+  it('know at least fourteen materials with a colour, the five of the product view among them', () => {
+    const names = materials.map((m) => m.name);
+    expect(names.length).toBeGreaterThanOrEqual(14);
+    expect(unique(names)).toBe(true);
+    expect(names).toEqual(
+      expect.arrayContaining(['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica']),
+    );
+    for (const material of materials) expect(material.color).toMatch(colour);
+  });
+});
+
+describe('groups', () => {
+  it('hold two to five colours of one category each', () => {
+    expect(groups.length).toBeGreaterThanOrEqual(12);
+    expect(unique(groups.map((g) => g.key))).toBe(true);
+    for (const group of groups) {
+      const variants = products.filter((p) => p.group === group.key);
+      expect(variants.length, group.key).toBeGreaterThanOrEqual(2);
+      expect(variants.length, group.key).toBeLessThanOrEqual(5);
+      expect(unique(variants.map((p) => p.colorName ?? '')), group.key).toBe(true);
+      expect(unique(variants.map((p) => p.drawing.color)), group.key).toBe(true);
+      for (const variant of variants) {
+        expect(variant.category, variant.key).toBe(group.category);
+        expect(variant.colorName, variant.key).not.toBeNull();
+      }
+    }
+  });
+});
+
+describe('products', () => {
+  it('are as many as a real catalogue has', () => {
+    expect(active.length).toBeGreaterThanOrEqual(66);
+    expect(products.length - active.length).toBe(4);
+    expect(active.filter((p) => p.isFeatured).length).toBeGreaterThanOrEqual(6);
+    expect(active.filter((p) => p.isNew).length).toBeGreaterThanOrEqual(6);
+    expect(active.some((p) => p.price === null)).toBe(true);
+    expect(new Set(active.map((p) => p.stockStatus))).toEqual(
+      new Set(['in_stock', 'sample_available', 'out_of_stock']),
+    );
+  });
+
+  it.each(products.map((p) => [p.key, p] as const))(
+    '%s refers only to what exists',
+    (_, product) => {
+      const groupKeys = groups.map((g) => g.key);
+      const materialNames = materials.map((m) => m.name);
+      expect(product.key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(slugs.has(product.category)).toBe(true);
+      if (product.group !== null) expect(groupKeys).toContain(product.group);
+      expect(product.materials.length).toBeGreaterThanOrEqual(1);
+      for (const material of product.materials) expect(materialNames).toContain(material);
+      expect(product.price === null || product.price > 0).toBe(true);
+      expect(product.stockStatus === 'out_of_stock').toBe(product.stock === 0);
+      expect(unique([...product.materials, ...product.colors])).toBe(true);
+      expect(drawingKinds).toContain(product.drawing.kind);
+      expect(product.drawing.color).toMatch(colour);
+      expect(product.drawing.accent ?? '#000000').toMatch(colour);
+      expect(product.drawing.views).toBeGreaterThanOrEqual(1);
+      expect(product.drawing.views).toBeLessThanOrEqual(viewsOf(product.drawing.kind));
+    },
+  );
+
+  it('never share a key, a name or a description', () => {
+    expect(unique(products.map((p) => p.key))).toBe(true);
+    expect(unique(products.map((p) => p.name))).toBe(true);
+    expect(unique(products.map((p) => p.description))).toBe(true);
+  });
+
+  it('are described in two to four sentences', () => {
+    for (const { key, description } of products) {
+      const sentences = description.split(/[.?!](?:\s|$)/).filter((s) => s.trim() !== '');
+      expect(sentences.length, key).toBeGreaterThanOrEqual(2);
+      expect(sentences.length, key).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('offer a choice of colours on some cards, and one colour per variant', () => {
+    const withChoice = active.filter((p) => p.group === null && p.colors.length > 1);
+    expect(withChoice.length).toBeGreaterThanOrEqual(6);
+    for (const { colors } of withChoice) expect(colors.length).toBeLessThanOrEqual(6);
+    for (const { key, colors } of products.filter((p) => p.group !== null)) {
+      expect(colors.length, key).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('have galleries, within the budget of images', () => {
+    expect(active.filter((p) => p.drawing.views >= 3).length).toBeGreaterThanOrEqual(24);
+    expect(products.reduce((sum, p) => sum + p.drawing.views, 0)).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('home and pages', () => {
+  it('have the three slides and the three steps in order', () => {
+    expect(slides.map((s) => [s.title, s.buttonText])).toEqual([
+      ['Brindes Corporativos Premium', 'Solicitar Orçamento'],
+      ['Personalização Completa', 'Solicitar Orçamento'],
+      ['Entrega Garantida', 'Fale Conosco'],
+    ]);
+    expect(steps.map((s) => s.iconName)).toEqual(['Search', 'ShoppingCart', 'MessageCircle']);
+  });
+
+  it('fill every section once', () => {
+    expect(content.map((c) => c.sectionKey).sort()).toEqual([
+      'about',
+      'categories_section',
+      'contact',
+      'contact_info',
+      'home_hero',
+      'new_products_section',
+    ]);
+  });
+});

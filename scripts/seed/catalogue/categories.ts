@@ -1,0 +1,95 @@
+import type { SeedCategory } from './types.ts';
+
+export const categories: readonly SeedCategory[] = [
+  {
+    slug: 'bolsas',
+    name: 'Bolsas',
+    description:
+      'Ecobags, mochilas e nécessaires que levam a sua marca para a rua, com silk, bordado ou etiqueta em couro.',
+    isActive: true,
+  },
+  {
+    slug: 'chaveiros',
+    name: 'Chaveiros',
+    description:
+      'Pequenos no tamanho, presentes todos os dias: couro, alumínio e madeira com gravação a laser ou baixo-relevo.',
+    isActive: true,
+  },
+  {
+    slug: 'canecas',
+    name: 'Canecas',
+    description:
+      'Porcelana para a mesa e aço inox para o caminho, em cores que combinam com a identidade da empresa.',
+    isActive: true,
+  },
+  {
+    slug: 'garrafas',
+    name: 'Garrafas',
+    description:
+      'Squeezes, garrafas térmicas e de vidro para hidratar a equipe e aposentar o copo descartável.',
+    isActive: true,
+  },
+  {
+    slug: 'escritorio',
+    name: 'Escritório',
+    description:
+      'O que fica em cima da mesa o ano inteiro: canetas, blocos, calendários e mouse pads personalizados.',
+    isActive: true,
+  },
+  {
+    slug: 'tecnologia',
+    name: 'Tecnologia',
+    description:
+      'Power banks, pen drives, caixas de som e fones que o cliente usa de verdade, com a marca à vista.',
+    isActive: true,
+  },
+  {
+    slug: 'cadernos',
+    name: 'Cadernos',
+    description:
+      'Capas duras, papel pautado de boa gramatura e acabamento em baixo-relevo ou hot stamping.',
+    isActive: true,
+  },
+  {
+    slug: 'vestuario',
+    name: 'Vestuário',
+    description:
+      'Camisetas e bonés confeccionados em malhas selecionadas, com estampa ou bordado da sua marca.',
+    isActive: true,
+  },
+  {
+    slug: 'kits',
+    name: 'Kits',
+    description:
+      'Conjuntos prontos para boas-vindas, eventos e fim de ano, montados à mão em caixa presente.',
+    isActive: true,
+  },
+  {
+    slug: 'casa-e-bem-estar',
+    name: 'Casa e Bem-estar',
+    description:
+      'Tábuas, velas e porta-copos para presentear com calma: madeira de manejo e aromas naturais.',
+    isActive: true,
+  },
+  {
+    slug: 'copos-e-eventos',
+    name: 'Copos e Eventos',
+    description:
+      'Copos térmicos e long drinks para festas, feiras e ativações, com impressão resistente à lavagem.',
+    isActive: true,
+  },
+  {
+    slug: 'guarda-chuvas',
+    name: 'Guarda-chuvas',
+    description:
+      'Armação reforçada, tecido com secagem rápida e muito espaço para a sua marca aparecer.',
+    isActive: true,
+  },
+  {
+    slug: 'datas-comemorativas',
+    name: 'Datas Comemorativas',
+    description:
+      'Seleções de temporada para Páscoa, Dia das Mães, Dia dos Pais e Natal; reabre a cada campanha.',
+    isActive: false,
+  },
+];

@@ -1,0 +1,9 @@
+/** The demonstration catalogue: what a fresh clone shows. */
+export { categories } from './categories.ts';
+export { content } from './content.ts';
+export { groups } from './groups.ts';
+export { materials } from './materials.ts';
+export { products } from './products.ts';
+export { slides } from './slides.ts';
+export { steps } from './steps.ts';
+export type * from './types.ts';

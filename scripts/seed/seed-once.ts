@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../shared/database.types.ts';
+import { type SupabaseAccess, writePrivateFile } from '../environment.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedDatabase } from './seed.ts';
+
+/**
+ * Fills the embedded backend the first time. The mark that it is done is written last and kept with the
+ * data: an interrupted seeding goes on at the next start, and nothing a user deletes comes back.
+ */
+export async function seedOnce(
+  dataDir: string,
+  access: SupabaseAccess,
+  report: (done: number, of: number) => void,
+): Promise<boolean> {
+  const mark = path.join(dataDir, 'seeded.json');
+  if (existsSync(mark)) return false;
+  const service = createClient<Database>(access.url, access.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await seedAccounts(service, access);
+  await seedDatabase(access, report);
+  await writePrivateFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));
+  return true;
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSiteServer } from './site-server.ts';
+
+let folder: string;
+let server: Server;
+let site: string;
+
+const write = async (file: string, text: string) => {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
+  await write('live/index.html', 'início');
+  await write('live/sobre.html', 'sobre nós');
+  await write('live/404.html', 'não há');
+  await write('live/_astro/new.js', 'new');
+  await write('older/_astro/old.js', 'old');
+  await write('older/antiga.html', 'antiga');
+  await write('admin/index.html', 'painel');
+  await write('admin/assets/app.js', 'app');
+  await write('secret.txt', 'segredo');
+  server = createSiteServer(
+    {
+      live: () => path.join(folder, 'live'),
+      older: () => [path.join(folder, 'older')],
+      admin: path.join(folder, 'admin'),
+    },
+    { secret: 'x', wake: () => {} },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  site = `http://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (at: string, init?: RequestInit) => fetch(site + at, { redirect: 'manual', ...init });
+
+test.each([
+  ['/', 200, 'início'],
+  ['/?x=1', 200, 'início'],
+  ['/sobre', 200, 'sobre nós'],
+  ['/nada', 404, 'não há'],
+  ['/antiga', 404, 'não há'],
+  ['/_astro/new.js', 200, 'new'],
+  ['/_astro/old.js', 200, 'old'],
+  ['/admin', 200, 'painel'],
+  ['/admin/products', 200, 'painel'],
+  ['/admin/assets/app.js', 200, 'app'],
+  ['/%', 404, 'não há'],
+  ['/%00', 404, 'não há'],
+])('%s answers %d', async (at, status, text) => {
+  const answer = await get(at);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+});
+
+test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/admin/..%2f..%2fsecret.txt'])(
+  '%s does not leave the folder',
+  async (at) => {
+    expect(await (await get(at)).text()).not.toContain('segredo');
+  },
+);
+
+test('a page has one address, and a run of slashes is no other host', async () => {
+  const answer = await get('/sobre/?a=1');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/sobre?a=1']);
+  expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+});
+
+describe('caching', () => {
+  test('hashed assets for good, pages revalidated', async () => {
+    expect((await get('/_astro/new.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/admin/assets/app.js')).headers.get('cache-control')).toContain('immutable');
+    const page = await get('/sobre');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/sobre', {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+test('HEAD gives the headers, a range its bytes, an impossible one 416', async () => {
+  const head = await get('/sobre', { method: 'HEAD' });
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  const part = await get('/sobre', { headers: { range: 'bytes=0-4' } });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 0-4/10',
+    'sobre',
+  ]);
+  expect((await get('/sobre', { headers: { range: 'bytes=99-' } })).status).toBe(416);
+});
+
+test('nothing is written by visitors', async () => {
+  expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
+});
+
+test('before the first build it says so instead of failing', async () => {
+  const empty = createSiteServer(
+    { live: () => undefined, older: () => [], admin: path.join(folder, 'none') },
+    { secret: 'x', wake: () => {} },
+  );
+  await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
+  const address = empty.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const answer = await fetch(`http://127.0.0.1:${address.port}/`);
+  expect(answer.status).toBe(503);
+  empty.close();
+});

@@ -1,0 +1,91 @@
+// `npm test`: format, lint, types, unit, database, publishing and browser tests, in that order. Ends with
+// the line "N passed, M failed".
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from './process/user-error.ts';
+import { findChromium } from './testing/chromium.ts';
+import { ownPlace, runScript } from './testing/running-product.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+async function run(command: string, args: string[], variables: Record<string, string> = {}) {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...variables },
+  });
+  return new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** A check without a count of its own is one test. */
+const single = async (command: string, args: string[]): Promise<Count> =>
+  (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+async function vitest(report: string): Promise<Count> {
+  const ok = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
+    await readFile(report, 'utf8'),
+  ) as { numPassedTests: number; numFailedTests: number };
+  // A file that does not even load has no failed test in it.
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+async function browser(report: string): Promise<Count> {
+  const chromium = findChromium();
+  const place = await ownPlace();
+  const product = runScript('scripts/start.ts', place.variables);
+  try {
+    await product.ready;
+    const ok = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+      BASE_URL: `http://localhost:${place.port}`,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    return { passed: stats.expected, failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1) };
+  } finally {
+    product.child.kill('SIGTERM');
+    await product.ended;
+    await place.remove();
+  }
+}
+
+await runCommand(async () => {
+  const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'));
+  const steps: [string, () => Promise<Count>][] = [
+    ['formato e lint', () => single('biome', ['ci', '.'])],
+    ['tipos', () => single('astro', ['check', '--minimumFailingSeverity', 'hint'])],
+    ['testes', () => vitest(path.join(reports, 'vitest.json'))],
+    ['navegador', () => browser(path.join(reports, 'playwright.json'))],
+  ];
+  const total: Count = { passed: 0, failed: 0 };
+  for (const [name, step] of steps) {
+    console.log(`\n— ${name}`);
+    const began = performance.now();
+    const { passed, failed } = await step().catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`— ${name}: ${passed} passaram, ${failed} falharam, ${seconds} s`);
+  }
+  await rm(reports, { recursive: true, force: true });
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+});

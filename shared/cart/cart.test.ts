@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  atLeastOne,
+  type CartProduct,
+  cartTitle,
+  emptyCart,
+  itemCount,
+  lineKey,
+  withAdded,
+  withoutLine,
+  withQuantity,
+} from './cart.ts';
+
+const product = (id: string): CartProduct => ({
+  id,
+  name: `Produto ${id}`,
+  description: '',
+  images: [],
+  price: 0,
+});
+
+describe('withAdded', () => {
+  it('adds to the line of the same product and colour', () => {
+    const cart = withAdded(withAdded(emptyCart, product('a'), 2, 'Azul'), product('a'), 3, 'Azul');
+    expect(cart).toEqual([{ product: product('a'), quantity: 5, selectedColor: 'Azul' }]);
+  });
+
+  it('makes a line of its own for another colour, and for none', () => {
+    let cart = withAdded(emptyCart, product('a'), 1, 'Azul');
+    cart = withAdded(cart, product('a'), 1, 'Preto');
+    cart = withAdded(cart, product('a'), 1);
+    expect(cart).toHaveLength(3);
+    expect(cart[2]).not.toHaveProperty('selectedColor');
+  });
+
+  it('forces the quantity to at least 1', () => {
+    expect(withAdded(emptyCart, product('a'), 0)[0]?.quantity).toBe(1);
+    expect(withAdded(emptyCart, product('a'), -4)[0]?.quantity).toBe(1);
+    expect(withAdded(emptyCart, product('a'), Number.NaN)[0]?.quantity).toBe(1);
+  });
+
+  it('keeps only the fields of a cart product', () => {
+    const more = { ...product('a'), category: 'Canecas' };
+    expect(withAdded(emptyCart, more, 1)[0]?.product).toEqual(product('a'));
+  });
+
+  it('leaves the cart it was given as it was', () => {
+    const before = withAdded(emptyCart, product('a'), 1);
+    withAdded(before, product('a'), 1);
+    expect(before[0]?.quantity).toBe(1);
+  });
+});
+
+describe('withQuantity', () => {
+  const cart = withAdded(withAdded(emptyCart, product('a'), 2, 'Azul'), product('a'), 2, 'Preto');
+  const blue = lineKey({ product: { id: 'a' }, selectedColor: 'Azul' });
+
+  it('changes one line', () => {
+    expect(withQuantity(cart, blue, 7).map(({ quantity }) => quantity)).toEqual([7, 2]);
+  });
+
+  it('ignores what is below 1', () => {
+    expect(withQuantity(cart, blue, 0)).toBe(cart);
+    expect(withQuantity(cart, blue, Number.NaN)).toBe(cart);
+  });
+
+  it('takes no line off but the one meant', () => {
+    expect(withoutLine(cart, blue).map(({ selectedColor }) => selectedColor)).toEqual(['Preto']);
+  });
+});
+
+describe('counting', () => {
+  it('sums the quantities', () => {
+    expect(itemCount(emptyCart)).toBe(0);
+    expect(itemCount(withAdded(withAdded(emptyCart, product('a'), 2), product('b'), 3))).toBe(5);
+  });
+
+  it('names the cart in singular and plural', () => {
+    expect(cartTitle(emptyCart)).toBe('Carrinho de Compras (0 itens)');
+    expect(cartTitle(withAdded(emptyCart, product('a'), 1))).toBe('Carrinho de Compras (1 item)');
+    expect(cartTitle(withAdded(emptyCart, product('a'), 2))).toBe('Carrinho de Compras (2 itens)');
+  });
+
+  it('takes quantities as whole numbers', () => {
+    expect(atLeastOne(2.9)).toBe(2);
+    expect(atLeastOne(Number.POSITIVE_INFINITY)).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+/** What a cart keeps of a product. */
+export interface CartProduct {
+  id: string;
+  name: string;
+  description: string;
+  /** Addresses; the first is the one shown. */
+  images: string[];
+  /** 0 when the product has none. */
+  price: number;
+}
+
+/** A line of the cart, identified by the product's id together with the colour. */
+export interface CartItem {
+  product: CartProduct;
+  /** At least 1. */
+  quantity: number;
+  selectedColor?: string;
+}
+
+export type Cart = readonly CartItem[];
+
+/** One constant, so that every server snapshot of a cart is the same object. */
+export const emptyCart: Cart = [];
+
+/** The quantity a wish comes down to: whole, and at least 1. */
+export function atLeastOne(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1;
+}
+
+/** Tells the lines of a cart apart. */
+export function lineKey(line: {
+  product: { id: string };
+  selectedColor?: string | undefined;
+}): string {
+  return JSON.stringify([line.product.id, line.selectedColor ?? null]);
+}
+
+/** The cart with a product added: to its line of that colour, or as a new line at the end. */
+export function withAdded(
+  cart: Cart,
+  product: CartProduct,
+  quantity: number,
+  color?: string,
+): Cart {
+  const added: CartItem = {
+    product: {
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      images: product.images,
+      price: product.price,
+    },
+    quantity: atLeastOne(quantity),
+    ...(color ? { selectedColor: color } : {}),
+  };
+  const key = lineKey(added);
+  if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
+  return cart.map((line) =>
+    // The product as it is now replaces what was kept of it.
+    lineKey(line) === key ? { ...added, quantity: line.quantity + added.quantity } : line,
+  );
+}
+
+/** The cart with another quantity on one line; below 1 nothing changes (spec section 5). */
+export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (!(quantity >= 1)) return cart;
+  return cart.map((line) =>
+    lineKey(line) === key ? { ...line, quantity: atLeastOne(quantity) } : line,
+  );
+}
+
+/** The cart without one line. */
+export function withoutLine(cart: Cart, key: string): Cart {
+  return cart.filter((line) => lineKey(line) !== key);
+}
+
+/** How many items there are: the sum of the quantities. */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
+export function cartTitle(cart: Cart): string {
+  const count = itemCount(cart);
+  return `Carrinho de Compras (${count} ${count === 1 ? 'item' : 'itens'})`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { nameWithoutColors, paintOf } from './color-words.ts';
+
+describe('nameWithoutColors', () => {
+  it.each([
+    ['Caneca Azul 300 ml', 'caneca 300 ml'],
+    ['Caneca preta 300ml', 'caneca 300ml'],
+    ['Canetas Azuis', 'canetas'],
+    ['Garrafa Azul-Marinho', 'garrafa'],
+    ['Bolsa Dourada', 'bolsa'],
+    ['Chaveiro', 'chaveiro'],
+  ])('%s becomes %s', (name, stem) => {
+    expect(nameWithoutColors(name)).toBe(stem);
+  });
+
+  it('keeps words that only contain a colour', () => {
+    expect(nameWithoutColors('Azulejo Rosado')).toBe('azulejo rosado');
+  });
+
+  it('keeps a shade that no colour precedes', () => {
+    expect(nameWithoutColors('Cantil Militar')).toBe('cantil militar');
+  });
+});
+
+describe('paintOf', () => {
+  it('knows colours in any gender, number and company', () => {
+    expect(paintOf('Preta')).toBe(paintOf('Preto'));
+    expect(paintOf('Azul Marinho')).toBe(paintOf('azul'));
+    expect(paintOf('Vermelhas')).toBe(paintOf('Vermelho'));
+    expect(paintOf('Lilás')).toBeDefined();
+  });
+
+  it('admits what it does not know', () => {
+    expect(paintOf('Arco-íris')).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readFavourite } from '../favourites/favourites.ts';
+import { keptProductOf, ownColor } from './kept-product.ts';
+import type { Product } from './product.ts';
+
+const product: Product = {
+  id: 'a',
+  name: 'Caneca',
+  description: 'De aço',
+  price: 12.5,
+  category: 'Canecas',
+  material: 'Aço Inox',
+  colors: ['Azul'],
+  images: [
+    {
+      url: '/a.webp',
+      alt: 'Caneca',
+      width: 1280,
+      height: 1280,
+      variants: [
+        { width: 320, url: '/a-320.webp' },
+        { width: 640, url: '/a-640.webp' },
+      ],
+    },
+  ],
+  availability: 'in-stock',
+  featured: false,
+  isNew: false,
+  techniques: ['Aço Inox', 'Azul'],
+  colorName: 'Azul',
+  groupId: null,
+  createdAt: '',
+  updatedAt: '',
+};
+
+it('keeps the copy of the image that cards show, and reads back as it was', () => {
+  const kept = keptProductOf(product);
+  expect(kept.images).toEqual(['/a-640.webp']);
+  expect(readFavourite(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+});
+
+it('falls back to the image itself', () => {
+  const [image] = product.images;
+  const bare = { ...product, images: image ? [{ ...image, variants: [] }] : [] };
+  expect(keptProductOf(bare).images).toEqual(['/a.webp']);
+});
+
+describe('ownColor', () => {
+  it('is the colour of the product, else its only tag', () => {
+    expect(ownColor({ colorName: 'Azul', colors: ['Preto'] })).toBe('Azul');
+    expect(ownColor({ colorName: null, colors: ['Preto'] })).toBe('Preto');
+    expect(ownColor({ colorName: ' ', colors: ['Preto', 'Azul'] })).toBeUndefined();
+    expect(ownColor({ colorName: null, colors: [] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Favourite } from '../favourites/favourites.ts';
+import type { Picture } from '../images/picture.ts';
+import type { Product } from './product.ts';
+
+/** The copy of a picture that a card shows, so that cart and favourites find it in the browser's cache. */
+const cardWidth = 640;
+
+function cardUrl(picture: Picture): string {
+  return picture.variants.find(({ width }) => width >= cardWidth)?.url ?? picture.url;
+}
+
+/** What a visitor's browser is given of a product, to keep in the cart or among the favourites. */
+export function keptProductOf(product: Product): Favourite {
+  const [first] = product.images;
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    images: first ? [cardUrl(first)] : [],
+    price: product.price,
+    category: product.category,
+    material: product.material,
+    colors: product.colors,
+    availability: product.availability,
+    featured: product.featured,
+    techniques: product.techniques,
+    colorName: product.colorName,
+  };
+}
+
+/**
+ * The colour a product is added in when nobody is asked: the one it has itself, or the only one it is
+ * tagged with. So a card and the product page fill the same line of the cart.
+ */
+export function ownColor(product: Pick<Favourite, 'colors' | 'colorName'>): string | undefined {
+  const only = product.colors.length === 1 ? product.colors[0] : undefined;
+  return product.colorName?.trim() || only;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emptyProductForm,
+  type ProductForm,
+  productFieldsOf,
+  productFormProblems,
+  requiredMessage,
+  tagsToSave,
+} from './product-form.ts';
+
+const complete: ProductForm = {
+  ...emptyProductForm,
+  name: 'Caneca',
+  description: 'De cerâmica',
+  categoryId: 'c1',
+  colorName: 'Azul',
+  materials: ['Cerâmica'],
+};
+
+describe('productFormProblems', () => {
+  test('an untouched form misses exactly the five required items', () => {
+    expect(productFormProblems(emptyProductForm)).toEqual({
+      name: requiredMessage,
+      description: requiredMessage,
+      categoryId: requiredMessage,
+      colorName: requiredMessage,
+      materials: requiredMessage,
+    });
+  });
+
+  test('a complete form has none; price, stock and group are optional', () => {
+    expect(productFormProblems(complete)).toEqual({});
+  });
+
+  test.each(['name', 'description', 'colorName'] as const)('a blank %s is missing', (field) => {
+    expect(productFormProblems({ ...complete, [field]: ' \n\t' })).toEqual({
+      [field]: requiredMessage,
+    });
+  });
+
+  test.each([-0.01, Number.NaN, 1e10])('%d is no price', (price) => {
+    expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
+  });
+
+  test.each([-1, 1.5])('%d is no stock', (stock) => {
+    expect(productFormProblems({ ...complete, stock })).toHaveProperty('stock');
+  });
+
+  test('a group is a UUID or nothing', () => {
+    expect(productFormProblems({ ...complete, groupId: 'grupo-1' })).toHaveProperty('groupId');
+    expect(
+      productFormProblems({ ...complete, groupId: ' 6F9619FF-8B86-D011-B42D-00C04FC964FF ' }),
+    ).toEqual({});
+  });
+});
+
+describe('tagsToSave', () => {
+  test('colour words stay, materials are replaced', () => {
+    expect(tagsToSave(['Azul', 'Plástico', 'Preto'], ['Plástico', 'Madeira'], ['Madeira'])).toEqual(
+      ['Azul', 'Preto', 'Madeira'],
+    );
+  });
+
+  test('no tag comes twice', () => {
+    expect(tagsToSave(['Azul', 'Azul'], [], ['Azul'])).toEqual(['Azul']);
+  });
+});
+
+test('productFieldsOf trims, takes an empty stock as 0 and an empty group as none', () => {
+  expect(productFieldsOf('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toEqual({
+    id: 'p1',
+    name: 'Caneca',
+    description: 'De cerâmica',
+    price: null,
+    category_id: 'c1',
+    stock_status: 'in_stock',
+    stock: 0,
+    color_name: 'Azul',
+    product_group_id: null,
+    is_featured: false,
+    is_new: false,
+    is_active: true,
+  });
+});

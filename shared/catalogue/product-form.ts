@@ -1,0 +1,107 @@
+import type { StockStatus } from './stock-status.ts';
+import { isUuid } from './uuid.ts';
+
+/** What the product form holds while somebody types. */
+export interface ProductForm {
+  name: string;
+  description: string;
+  price: number | null;
+  categoryId: string | null;
+  stockStatus: StockStatus;
+  stock: number | null;
+  colorName: string;
+  groupId: string;
+  isFeatured: boolean;
+  isNew: boolean;
+  isActive: boolean;
+  /** Names of the chosen materials. */
+  materials: string[];
+}
+
+export type ProductFormField = keyof ProductForm;
+
+/** A new product is active and in stock (spec section 9). */
+export const emptyProductForm: ProductForm = {
+  name: '',
+  description: '',
+  price: null,
+  categoryId: null,
+  stockStatus: 'in_stock',
+  stock: null,
+  colorName: '',
+  groupId: '',
+  isFeatured: false,
+  isNew: false,
+  isActive: true,
+  materials: [],
+};
+
+/** Shown beside each missing field (spec section 5). */
+export const requiredMessage = 'Campo obrigatório';
+
+/** What keeps the form from being saved, by field, in the order of the form; empty when nothing does. */
+export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
+  const problems: Partial<Record<ProductFormField, string>> = {};
+  if (form.name.trim() === '') problems.name = requiredMessage;
+  if (form.description.trim() === '') problems.description = requiredMessage;
+  if (form.price !== null && !(form.price >= 0 && form.price < 1e10)) {
+    problems.price = 'Informe um preço válido';
+  }
+  if (!form.categoryId) problems.categoryId = requiredMessage;
+  if (form.stock !== null && !(Number.isInteger(form.stock) && form.stock >= 0)) {
+    problems.stock = 'Informe um número inteiro a partir de 0';
+  }
+  if (form.colorName.trim() === '') problems.colorName = requiredMessage;
+  if (form.groupId.trim() !== '' && !isUuid(form.groupId.trim())) {
+    problems.groupId = 'Informe um UUID válido ou deixe em branco';
+  }
+  if (form.materials.length === 0) problems.materials = requiredMessage;
+  return problems;
+}
+
+/**
+ * The tags a save leaves on a product: what it had that is no material (colour words stay), then the
+ * chosen materials.
+ */
+export function tagsToSave(
+  existingTags: readonly string[],
+  materialNames: readonly string[],
+  chosenMaterials: readonly string[],
+): string[] {
+  const kept = existingTags.filter((tag) => !materialNames.includes(tag));
+  return [...new Set([...kept, ...chosenMaterials])];
+}
+
+/** What save_product takes as `product`. */
+export interface ProductFields {
+  id: string;
+  name: string;
+  description: string;
+  price: number | null;
+  category_id: string | null;
+  stock_status: StockStatus;
+  stock: number;
+  color_name: string;
+  product_group_id: string | null;
+  is_featured: boolean;
+  is_new: boolean;
+  is_active: boolean;
+}
+
+/** The fields of a form as they are stored: trimmed, an empty stock is 0, an empty group is none. */
+export function productFieldsOf(id: string, form: ProductForm): ProductFields {
+  return {
+    id,
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: form.price,
+    category_id: form.categoryId,
+    stock_status: form.stockStatus,
+    stock: form.stock ?? 0,
+    color_name: form.colorName.trim(),
+    product_group_id: form.groupId.trim() || null,
+    is_featured: form.isFeatured,
+    is_new: form.isNew,
+    is_active: form.isActive,
+  };
+}

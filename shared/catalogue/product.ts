@@ -1,0 +1,91 @@
+import type { Tables } from '../database.types.ts';
+import { currentUrl, type Picture, placeholderUrl, readVariants } from '../images/picture.ts';
+import { type Availability, availabilityOf } from './stock-status.ts';
+
+/** What every public read of products selects (spec section 7). */
+export const productColumns =
+  '*, categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
+
+/** A product as that read gives it. */
+export interface ProductRow extends Tables<'products'> {
+  categories: Pick<Tables<'categories'>, 'id' | 'name' | 'slug'> | null;
+  product_images: Tables<'product_images'>[];
+  product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag'>[];
+  product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
+}
+
+/** The materials the view model tells apart, in the order it looks for them (spec section 3). */
+export const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
+
+/** The colours the view model tells apart (spec section 3). */
+export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
+
+/** A product as the site shows it (spec section 3, "product view model"). */
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  /** 0 when the product has none. */
+  price: number;
+  category: string;
+  material: string;
+  colors: string[];
+  /** Primary first; never empty. */
+  images: Picture[];
+  availability: Availability;
+  featured: boolean;
+  isNew: boolean;
+  /** Every tag. */
+  techniques: string[];
+  colorName: string | null;
+  groupId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Images in the order they are shown: primary first, then by sort_order (spec section 7). */
+export function inDisplayOrder<Image extends { is_primary: boolean; sort_order: number }>(
+  images: readonly Image[],
+): Image[] {
+  return images.toSorted(
+    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.sort_order - b.sort_order,
+  );
+}
+
+/** The view model of a row; `supabaseUrl` is where stored images answer now. */
+export function productOf(row: ProductRow, supabaseUrl: string): Product {
+  const tags = row.product_tags.map(({ tag }) => tag);
+  const images = inDisplayOrder(row.product_images).map((image) => ({
+    url: currentUrl(image.image_url, supabaseUrl),
+    alt: image.alt_text || row.name,
+    width: image.width,
+    height: image.height,
+    variants: readVariants(image.variants).map(({ width, url }) => ({
+      width,
+      url: currentUrl(url, supabaseUrl),
+    })),
+  }));
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    // A numeric column arrives as a number or, exact, as text.
+    price: Number(row.price ?? 0),
+    category: row.categories?.name ?? 'Sem categoria',
+    material:
+      namedMaterials.find((material) => tags.includes(material)) ?? 'Material não especificado',
+    colors: namedColors.filter((color) => tags.includes(color)),
+    images:
+      images.length > 0
+        ? images
+        : [{ url: placeholderUrl, alt: row.name, width: 800, height: 800, variants: [] }],
+    availability: availabilityOf(row.stock_status),
+    featured: row.is_featured,
+    isNew: row.is_new,
+    techniques: tags,
+    colorName: row.color_name,
+    groupId: row.product_group_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

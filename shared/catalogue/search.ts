@@ -1,0 +1,27 @@
+import { fold } from './fold.ts';
+
+/** What a search reads of a product. */
+export interface Searchable {
+  name: string;
+  description: string;
+  category: string;
+  /** Every tag. */
+  techniques: readonly string[];
+}
+
+/**
+ * Whether a term is part of the name, the description, the category or a tag (spec section 5), whatever
+ * the case and accents. A blank term matches everything.
+ */
+export function matchesSearch(product: Searchable, term: string): boolean {
+  const sought = fold(term.trim());
+  if (sought === '') return true;
+  return [product.name, product.description, product.category, ...product.techniques].some((text) =>
+    fold(text).includes(sought),
+  );
+}
+
+/** "1 produto encontrado", "12 produtos encontrados". */
+export function foundText(count: number): string {
+  return count === 1 ? '1 produto encontrado' : `${count} produtos encontrados`;
+}

@@ -1,0 +1,24 @@
+/** What the database keeps, with the label the back-office gives it (spec section 4). */
+export const stockStatusLabels = {
+  in_stock: 'Em Estoque',
+  sample_available: 'Amostra Disponível',
+  out_of_stock: 'Esgotado',
+} as const;
+
+export type StockStatus = keyof typeof stockStatusLabels;
+
+/** What the site speaks of, with its text on the product page (spec section 2). */
+export const availabilityLabels = {
+  'in-stock': 'Em estoque',
+  'sample-available': 'Amostra disponível',
+  'out-of-stock': 'Indisponível',
+} as const;
+
+export type Availability = keyof typeof availabilityLabels;
+
+/** in_stock and sample_available have a counterpart; anything else is out of stock (spec section 4). */
+export function availabilityOf(stockStatus: string): Availability {
+  if (stockStatus === 'in_stock') return 'in-stock';
+  if (stockStatus === 'sample_available') return 'sample-available';
+  return 'out-of-stock';
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { mailLink, phoneLink, whatsappLink } from './links.ts';
+
+describe('contact links', () => {
+  it('prepends +55 to the digits of a phone', () => {
+    expect(phoneLink('(11) 99999-9999')).toBe('tel:+5511999999999');
+  });
+
+  it('does not prepend it twice', () => {
+    expect(phoneLink('+55 11 3333-4444')).toBe('tel:+551133334444');
+  });
+
+  it('takes 55 for the area code it also is', () => {
+    expect(phoneLink('(55) 99999-9999')).toBe('tel:+5555999999999');
+  });
+
+  it('writes to an address', () => {
+    expect(mailLink(' contato@exemplo.com.br ')).toBe('mailto:contato@exemplo.com.br');
+  });
+
+  it('opens the chat with a message', () => {
+    expect(whatsappLink('5511999999999', 'Olá! a & b\n')).toBe(
+      'https://wa.me/5511999999999?text=Ol%C3%A1!%20a%20%26%20b%0A',
+    );
+  });
+});

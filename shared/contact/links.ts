@@ -1,0 +1,22 @@
+/** The digits of a Brazilian phone with its country's code (spec section 2 prepends +55). */
+export function internationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  // National numbers have 10 or 11 digits, so a longer one that starts with 55 brings the code along;
+  // 55 is also an area code, so a shorter one does not.
+  return digits.length > 11 && digits.startsWith('55') ? digits : `55${digits}`;
+}
+
+/** tel: in international form. */
+export function phoneLink(phone: string): string {
+  return `tel:+${internationalDigits(phone)}`;
+}
+
+/** mailto: */
+export function mailLink(email: string): string {
+  return `mailto:${email.trim()}`;
+}
+
+/** The chat's deep link to an international number, with the message typed in already. */
+export function whatsappLink(internationalPhone: string, message: string): string {
+  return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+}

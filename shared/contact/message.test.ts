@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { contactMessageOf } from './message.ts';
+
+it('reads a filled form', () => {
+  const form = new FormData();
+  form.set('name', ' Ana ');
+  form.set('email', 'ana@exemplo.com.br');
+  form.set('message', 'Olá');
+  expect(contactMessageOf(form)).toEqual({
+    name: 'Ana',
+    email: 'ana@exemplo.com.br',
+    company: '',
+    phone: '',
+    message: 'Olá',
+  });
+});

@@ -1,0 +1,23 @@
+/** What the contact form asks for (spec section 3). */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  message: string;
+}
+
+/** The message in a filled form, trimmed. */
+export function contactMessageOf(form: { get(field: string): unknown }): ContactMessage {
+  const text = (field: keyof ContactMessage) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    name: text('name'),
+    email: text('email'),
+    company: text('company'),
+    phone: text('phone'),
+    message: text('message'),
+  };
+}

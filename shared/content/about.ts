@@ -1,0 +1,94 @@
+import { savedObject, textOr, textsOr } from './reading.ts';
+
+/** One of the four values of the company. */
+export interface CompanyValue {
+  title: string;
+  description: string;
+}
+
+export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
+export type ValueKey = (typeof valueKeys)[number];
+
+/** What the About page says (spec section 3, site_content "about"). */
+export interface AboutContent {
+  hero_title: string;
+  hero_description: string;
+  history_title: string;
+  history_content: string[];
+  history_image_url: string;
+  values_title: string;
+  values: Record<ValueKey, CompanyValue>;
+  mission_title: string;
+  mission_content: string;
+}
+
+export const aboutDefaults: AboutContent = {
+  hero_title: 'Sobre a Vitrine Brindes',
+  hero_description:
+    'Há mais de uma década transformamos marcas em presentes que as pessoas querem guardar.',
+  history_title: 'Nossa História',
+  history_content: [
+    'Fundada em 2012, a Vitrine Brindes nasceu de uma ideia simples: um brinde corporativo só cumpre seu papel quando é útil, bonito e bem feito.',
+    'Começamos em São Paulo, com uma pequena oficina de personalização e poucos clientes. Cada pedido trouxe o seguinte, e a oficina virou uma equipe que acompanha o projeto da escolha do produto à entrega.',
+    'Hoje atendemos empresas de todos os portes em todo o Brasil, com o mesmo cuidado do primeiro pedido: materiais escolhidos um a um, gravação precisa e prazos cumpridos.',
+  ],
+  history_image_url: '',
+  values_title: 'Nossos Valores',
+  values: {
+    quality: {
+      title: 'Qualidade',
+      description:
+        'Materiais escolhidos e gravação conferida peça por peça, do primeiro ao último item.',
+    },
+    partnership: {
+      title: 'Parceria',
+      description:
+        'Trabalhamos ao lado do cliente, da ideia à entrega, com respostas claras e rápidas.',
+    },
+    focus: {
+      title: 'Foco no Cliente',
+      description:
+        'Cada marca tem a sua história. Ouvimos primeiro e só depois sugerimos o brinde.',
+    },
+    innovation: {
+      title: 'Inovação',
+      description:
+        'Novos produtos e técnicas de personalização entram no catálogo durante todo o ano.',
+    },
+  },
+  mission_title: 'Nossa Missão',
+  mission_content:
+    'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
+};
+
+/** The saved content merged over the defaults, field by field. */
+export function aboutContentOf(content: unknown): AboutContent {
+  const saved = savedObject(content);
+  const savedValues = savedObject(saved.values);
+  const savedValue = (key: ValueKey): CompanyValue => {
+    const value = savedObject(savedValues[key]);
+    const fallback = aboutDefaults.values[key];
+    return {
+      title: textOr(value, 'title', fallback.title),
+      description: textOr(value, 'description', fallback.description),
+    };
+  };
+  const text = (field: Exclude<keyof AboutContent, 'values' | 'history_content'>) =>
+    textOr(saved, field, aboutDefaults[field]);
+  return {
+    hero_title: text('hero_title'),
+    hero_description: text('hero_description'),
+    history_title: text('history_title'),
+    history_content: textsOr(saved, 'history_content', aboutDefaults.history_content),
+    history_image_url: text('history_image_url'),
+    values_title: text('values_title'),
+    values: {
+      quality: savedValue('quality'),
+      partnership: savedValue('partnership'),
+      focus: savedValue('focus'),
+      innovation: savedValue('innovation'),
+    },
+    mission_title: text('mission_title'),
+    mission_content: text('mission_content'),
+  };
+}

@@ -1,0 +1,140 @@
+import { type Saved, savedObject, textOr } from './reading.ts';
+
+export interface Address {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+export interface SocialLink {
+  platform: string;
+  url: string;
+  /** The icon's name, such as Instagram; Globe for a new entry. */
+  icon: string;
+}
+
+/** What the Contact page says (spec section 3, site_content "contact"). */
+export interface ContactContent {
+  intro_title: string;
+  intro_message: string;
+  email: string;
+  phone: string;
+  address: Address;
+  social_media: SocialLink[];
+  /** Weekday name, or the range "Segunda a Sexta", to a range of hours or "Fechado". */
+  working_hours: Record<string, string>;
+}
+
+export const weekdays = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const;
+
+/** A key that older content has instead of the five working days. */
+const workingWeek = 'Segunda a Sexta';
+
+export const contactDefaults: ContactContent = {
+  intro_title: 'Vamos conversar',
+  intro_message:
+    'Conte o que você precisa e para quando. Nossa equipe responde com ideias, amostras e um orçamento sob medida.',
+  email: 'contato@vitrinebrindes.com.br',
+  phone: '(11) 99999-9999',
+  address: {
+    street: 'Av. Paulista, 1000',
+    city: 'São Paulo',
+    state: 'SP',
+    zip: '01310-100',
+    country: 'Brasil',
+  },
+  social_media: [
+    { platform: 'Instagram', url: 'https://instagram.com', icon: 'Instagram' },
+    { platform: 'Facebook', url: 'https://facebook.com', icon: 'Facebook' },
+    { platform: 'LinkedIn', url: 'https://linkedin.com', icon: 'Linkedin' },
+    { platform: 'WhatsApp', url: 'https://wa.me/5511999999999', icon: 'MessageCircle' },
+  ],
+  working_hours: {
+    'Segunda-feira': '08:00-18:00',
+    'Terça-feira': '08:00-18:00',
+    'Quarta-feira': '08:00-18:00',
+    'Quinta-feira': '08:00-18:00',
+    'Sexta-feira': '08:00-18:00',
+    Sábado: '08:00-12:00',
+    Domingo: 'Fechado',
+  },
+};
+
+function socialLinksOf(saved: Saved): SocialLink[] {
+  const links = saved.social_media;
+  if (!Array.isArray(links)) return contactDefaults.social_media;
+  return links
+    .map(savedObject)
+    .map((link) => ({
+      platform: textOr(link, 'platform', ''),
+      url: textOr(link, 'url', ''),
+      icon: textOr(link, 'icon', 'Globe'),
+    }))
+    .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
+}
+
+/** Hours are taken as a whole: a saved range would contradict the default days beside it. */
+function workingHoursOf(saved: Saved): Record<string, string> {
+  const hours = Object.entries(savedObject(saved.working_hours)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  );
+  return hours.length === 0 ? contactDefaults.working_hours : Object.fromEntries(hours);
+}
+
+/** The saved content merged over the defaults, field by field. */
+export function contactContentOf(content: unknown): ContactContent {
+  const saved = savedObject(content);
+  const address = savedObject(saved.address);
+  const text = (field: 'intro_title' | 'intro_message' | 'email' | 'phone') =>
+    textOr(saved, field, contactDefaults[field]);
+  const addressPart = (field: keyof Address) =>
+    textOr(address, field, contactDefaults.address[field]);
+  return {
+    intro_title: text('intro_title'),
+    intro_message: text('intro_message'),
+    email: text('email'),
+    phone: text('phone'),
+    address: {
+      street: addressPart('street'),
+      city: addressPart('city'),
+      state: addressPart('state'),
+      zip: addressPart('zip'),
+      country: addressPart('country'),
+    },
+    social_media: socialLinksOf(saved),
+    working_hours: workingHoursOf(saved),
+  };
+}
+
+/** The hours in the order of the week; the range key stands before the days it does not name. */
+export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
+  return [workingWeek, ...weekdays].flatMap((day) => {
+    const text = hours[day];
+    return text === undefined ? [] : [{ day, hours: text.replace(/\s*-\s*/, ' – ') }];
+  });
+}
+
+/** The address as lines, without the parts that are empty. */
+export function addressLines(address: Address): string[] {
+  const place = [address.city, address.state].filter(Boolean).join(' – ');
+  return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(
+    Boolean,
+  );
+}
+
+/** Social links without the chat app, which has a button of its own (spec section 2). */
+export function socialLinksWithoutChat(links: readonly SocialLink[]): SocialLink[] {
+  return links.filter(
+    ({ platform, url }) => !/whats\s*app/i.test(platform) && !/wa\.me|whatsapp\./i.test(url),
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { aboutContentOf, aboutDefaults } from './about.ts';
+import {
+  addressLines,
+  contactContentOf,
+  contactDefaults,
+  openingHours,
+  socialLinksWithoutChat,
+} from './contact.ts';
+import { contactInfoDefaults, contactInfoOf, homeSectionDefaults, homeSectionOf } from './home.ts';
+
+describe('about', () => {
+  it.each([undefined, null, [], 'text', {}])('is the defaults over %o', (content) => {
+    expect(aboutContentOf(content)).toEqual(aboutDefaults);
+  });
+
+  it('says since when', () => {
+    expect(aboutDefaults.history_content.join(' ')).toContain('2012');
+    expect(aboutDefaults.history_content).toHaveLength(3);
+  });
+
+  it('merges field by field, also inside a value', () => {
+    const about = aboutContentOf({
+      hero_title: 'Quem somos',
+      history_content: ['Um', 2, 'Três'],
+      values: { quality: { title: 'Capricho' }, focus: 'no object' },
+      mission_title: '',
+    });
+    expect(about.hero_title).toBe('Quem somos');
+    expect(about.hero_description).toBe(aboutDefaults.hero_description);
+    expect(about.history_content).toEqual(['Um', 'Três']);
+    expect(about.values.quality).toEqual({
+      title: 'Capricho',
+      description: aboutDefaults.values.quality.description,
+    });
+    expect(about.values.focus).toEqual(aboutDefaults.values.focus);
+    expect(about.mission_title).toBe('');
+  });
+});
+
+describe('contact', () => {
+  it('is the defaults over nothing', () => {
+    expect(contactContentOf(null)).toEqual(contactDefaults);
+    expect(contactDefaults.social_media.map(({ platform }) => platform)).toEqual([
+      'Instagram',
+      'Facebook',
+      'LinkedIn',
+      'WhatsApp',
+    ]);
+  });
+
+  it('merges the address and replaces lists', () => {
+    const contact = contactContentOf({
+      address: { city: 'Campinas' },
+      social_media: [{ platform: 'YouTube', url: 'https://youtube.com' }, {}],
+      working_hours: { 'Segunda a Sexta': '09:00-17:00', Domingo: 'Fechado' },
+    });
+    expect(contact.address).toEqual({ ...contactDefaults.address, city: 'Campinas' });
+    expect(contact.social_media).toEqual([
+      { platform: 'YouTube', url: 'https://youtube.com', icon: 'Globe' },
+    ]);
+    expect(openingHours(contact.working_hours)).toEqual([
+      { day: 'Segunda a Sexta', hours: '09:00 – 17:00' },
+      { day: 'Domingo', hours: 'Fechado' },
+    ]);
+  });
+
+  it('lists the default hours by weekday', () => {
+    const rows = openingHours(contactDefaults.working_hours);
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toEqual({ day: 'Segunda-feira', hours: '08:00 – 18:00' });
+    expect(rows[5]).toEqual({ day: 'Sábado', hours: '08:00 – 12:00' });
+    expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
+  });
+
+  it('leaves the chat app out of the social links', () => {
+    expect(
+      socialLinksWithoutChat(contactDefaults.social_media).map(({ platform }) => platform),
+    ).toEqual(['Instagram', 'Facebook', 'LinkedIn']);
+  });
+
+  it('writes an address without its empty parts', () => {
+    expect(addressLines({ ...contactDefaults.address, street: '', zip: '' })).toEqual([
+      'São Paulo – SP',
+      'Brasil',
+    ]);
+  });
+});
+
+describe('home', () => {
+  it('merges sections and contact data over their defaults', () => {
+    expect(homeSectionOf('home_hero', { title: 'Vitrine' })).toEqual({
+      title: 'Vitrine',
+      description: homeSectionDefaults.home_hero.description,
+    });
+    expect(contactInfoOf({ email: 'a@b.br' })).toEqual({ ...contactInfoDefaults, email: 'a@b.br' });
+  });
+});

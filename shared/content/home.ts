@@ -1,0 +1,72 @@
+import { savedObject, textOr } from './reading.ts';
+
+/** A section's title and description. */
+export interface SectionText {
+  title: string;
+  description: string;
+}
+
+/** The sections of the home page whose texts are edited (spec section 3). */
+export const homeSectionDefaults = {
+  home_hero: {
+    title: 'Produtos em Destaque',
+    description: 'Uma seleção da nossa vitrine, pronta para receber a sua marca.',
+  },
+  categories_section: {
+    title: 'Explore por Categoria',
+    description: 'Do balcão à sala de reunião, há um brinde para cada ocasião.',
+  },
+  new_products_section: {
+    title: 'Novidades',
+    description: 'O que acabou de chegar ao catálogo.',
+  },
+} as const satisfies Record<string, SectionText>;
+
+export type HomeSectionKey = keyof typeof homeSectionDefaults;
+
+/** A section's saved texts merged over its defaults. */
+export function homeSectionOf(key: HomeSectionKey, content: unknown): SectionText {
+  const saved = savedObject(content);
+  const fallback = homeSectionDefaults[key];
+  return {
+    title: textOr(saved, 'title', fallback.title),
+    description: textOr(saved, 'description', fallback.description),
+  };
+}
+
+/** The home page's contact data (site_content "contact_info"). */
+export interface ContactInfo {
+  email: string;
+  phone: string;
+  whatsapp: string;
+  address: string;
+}
+
+export const contactInfoDefaults: ContactInfo = {
+  email: 'contato@vitrinebrindes.com.br',
+  phone: '(11) 99999-9999',
+  whatsapp: '',
+  address: 'Av. Paulista, 1000, São Paulo – SP',
+};
+
+/** The saved contact data merged over the defaults. */
+export function contactInfoOf(content: unknown): ContactInfo {
+  const saved = savedObject(content);
+  const text = (field: keyof ContactInfo) => textOr(saved, field, contactInfoDefaults[field]);
+  return {
+    email: text('email'),
+    phone: text('phone'),
+    whatsapp: text('whatsapp'),
+    address: text('address'),
+  };
+}
+
+/** The categories the home page leads to, each by its name (spec section 2). */
+export const categoryShortcuts = [
+  'Bolsas',
+  'Chaveiros',
+  'Canecas',
+  'Garrafas',
+  'Escritório',
+  'Tecnologia',
+] as const;

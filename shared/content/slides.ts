@@ -1,0 +1,63 @@
+import type { Tables } from '../database.types.ts';
+import { currentUrl, type Picture, readVariants } from '../images/picture.ts';
+
+/** A slide of the home page as it is shown. Its button leads to /produtos whatever its action says. */
+export interface Slide {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  buttonText: string | null;
+  picture: Picture | null;
+}
+
+const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
+
+/** The view of a row; `supabaseUrl` is where stored images answer now. */
+export function slideOf(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
+  const url = blankToNull(row.image_url);
+  return {
+    id: row.id,
+    title: row.title,
+    subtitle: blankToNull(row.subtitle),
+    buttonText: blankToNull(row.button_text),
+    picture:
+      url === null
+        ? null
+        : {
+            url: currentUrl(url, supabaseUrl),
+            // The slide's title says it already.
+            alt: '',
+            width: row.image_width,
+            height: row.image_height,
+            variants: readVariants(row.image_variants).map((variant) => ({
+              width: variant.width,
+              url: currentUrl(variant.url, supabaseUrl),
+            })),
+          },
+  };
+}
+
+/** Shown while there are no slides of our own (spec section 3). */
+export const fallbackSlides: readonly Slide[] = [
+  {
+    id: '1',
+    title: 'Brindes Corporativos Premium',
+    subtitle: 'Presentes que ficam na mesa, na mochila e na memória de quem recebe.',
+    buttonText: 'Solicitar Orçamento',
+    picture: null,
+  },
+  {
+    id: '2',
+    title: 'Personalização Completa',
+    subtitle: 'A sua marca gravada com precisão, em cada material e em cada cor.',
+    buttonText: 'Solicitar Orçamento',
+    picture: null,
+  },
+  {
+    id: '3',
+    title: 'Entrega Garantida',
+    subtitle: 'Prazos combinados e cumpridos, em todo o Brasil.',
+    buttonText: 'Fale Conosco',
+    picture: null,
+  },
+];

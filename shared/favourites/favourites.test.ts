@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeFavourites,
+  type Favourite,
+  favouritedText,
+  noFavourites,
+  withFavourite,
+  withFavouriteToggled,
+  withoutFavourite,
+} from './favourites.ts';
+
+const favourite = (id: string): Favourite => ({
+  id,
+  name: `Produto ${id}`,
+  description: '',
+  images: ['/a.webp'],
+  price: 0,
+  category: 'Canecas',
+  material: 'Cerâmica',
+  colors: ['Azul'],
+  availability: 'sample-available',
+  featured: true,
+  techniques: ['Cerâmica', 'Azul'],
+  colorName: 'Azul',
+});
+
+describe('favourites', () => {
+  it('toggle a product in and out', () => {
+    const one = withFavouriteToggled(noFavourites, favourite('a'));
+    expect(one.map(({ id }) => id)).toEqual(['a']);
+    expect(withFavouriteToggled(one, favourite('a'))).toEqual([]);
+  });
+
+  it('hold a product once', () => {
+    const one = withFavourite(noFavourites, favourite('a'));
+    expect(withFavourite(one, favourite('a'))).toBe(one);
+  });
+
+  it('let one go and keep the others', () => {
+    const two = [favourite('a'), favourite('b')];
+    expect(withoutFavourite(two, 'a')).toEqual([favourite('b')]);
+  });
+
+  it('are counted in Portuguese', () => {
+    expect(favouritedText(0)).toBe('0 produtos favoritados');
+    expect(favouritedText(1)).toBe('1 produto favoritado');
+    expect(favouritedText(5)).toBe('5 produtos favoritados');
+  });
+});
+
+describe('decodeFavourites', () => {
+  it('reads back what was kept', () => {
+    expect(decodeFavourites(JSON.stringify([favourite('a')]))).toEqual([favourite('a')]);
+  });
+
+  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('takes %s for none', (stored) => {
+    expect(decodeFavourites(stored)).toBe(noFavourites);
+  });
+
+  it('fills what is missing and drops repetitions', () => {
+    const [first, ...rest] = decodeFavourites(
+      '[{"id":"a","name":"A","availability":"toString"},{"id":"a","name":"A"}]',
+    );
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      availability: 'in-stock',
+      colors: [],
+      colorName: null,
+      images: [],
+    });
+  });
+});

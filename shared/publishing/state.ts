@@ -1,0 +1,29 @@
+import type { Tables } from '../database.types.ts';
+
+export type Publication = Pick<Tables<'publications'>, 'id' | 'status' | 'error' | 'finished_at'>;
+
+/** What an editor is told of the site: everything saved is live, is on its way, or could not be built. */
+export type PublishingState =
+  | { kind: 'live'; since: string | null }
+  | { kind: 'publishing' }
+  | { kind: 'failed'; error: string | null };
+
+export const publishingLabels = {
+  live: 'No ar',
+  publishing: 'Publicando…',
+  failed: 'Falhou',
+} as const satisfies Record<PublishingState['kind'], string>;
+
+/**
+ * The state of the site from its publications. What is pending or building outranks a failure: it will
+ * publish the failed changes too. A failure outranks an older success, as its changes are not live.
+ */
+export function publishingStateOf(publications: readonly Publication[]): PublishingState {
+  const newestFirst = publications.toSorted((a, b) => b.id - a.id);
+  if (newestFirst.some(({ status }) => status === 'pending' || status === 'building')) {
+    return { kind: 'publishing' };
+  }
+  const failed = newestFirst.find(({ status }) => status === 'failed');
+  if (failed) return { kind: 'failed', error: failed.error };
+  return { kind: 'live', since: newestFirst[0]?.finished_at ?? null };
+}
