@@ -6,6 +6,9 @@ const database = {
   hookTimeout: 60_000,
 };
 
+/** Tests that run the product's own processes, one file at a time. */
+const wholeProduct = ['scripts/publish/faults.test.ts', 'scripts/start.lifecycle.test.ts'];
+
 export default defineConfig({
   test: {
     // Two files at a time: each database test holds an engine of its own.
@@ -21,16 +24,17 @@ export default defineConfig({
             'admin/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['scripts/publish/faults.test.ts'],
+          exclude: wholeProduct,
           testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'publishing',
-          include: ['scripts/publish/faults.test.ts'],
-          testTimeout: 90_000,
+          name: 'product',
+          include: wholeProduct,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

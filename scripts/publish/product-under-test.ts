@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../shared/database.types.ts';
@@ -11,25 +10,6 @@ import { generateKeys } from '../backend/keys.ts';
 import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
 import { type Part, startPart, stopPart } from '../process/part.ts';
-
-/** Asks until the answer is the one waited for; throws with the last answer when it does not come. */
-export async function eventually<Answer>(
-  ask: () => Promise<Answer>,
-  wanted: (answer: Answer) => boolean,
-  within = 60_000,
-): Promise<Answer> {
-  const deadline = Date.now() + within;
-  for (;;) {
-    const answer = await ask();
-    if (wanted(answer)) return answer;
-    if (Date.now() > deadline) {
-      throw new Error(
-        `still waiting; the last answer was ${JSON.stringify(answer)?.slice(0, 2000)}`,
-      );
-    }
-    await wait(100);
-  }
-}
 
 /**
  * The real product with a catalogue of two products: the embedded backend in this process, where a test

@@ -13,7 +13,8 @@ const bodyLimit = 1024 * 1024;
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // The socket stays, as an answer has to go back over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
     if (length > bodyLimit) return undefined;
     chunks.push(chunk);
@@ -47,6 +48,7 @@ export async function receiveWebhook(
   }
   const body = await readBody(request);
   if (body === undefined) {
+    response.setHeader('connection', 'close');
     answer(response, 413, { error: 'the body is too large' });
     return;
   }

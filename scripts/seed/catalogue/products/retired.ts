@@ -54,7 +54,7 @@ export const retired: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: false,
-    drawing: { kind: 'kit', color: '#e3d6bd', accent: '#8a4b2a', views: 1 },
+    drawing: { kind: 'kit-cafe', color: '#e3d6bd', accent: '#8a4b2a', views: 1 },
   },
   {
     key: 'caderno-edicao-2019',

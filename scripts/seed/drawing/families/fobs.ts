@@ -4,7 +4,7 @@ import type { Look, View } from '../kind.ts';
 import { mark } from '../mark.ts';
 import { matte, steelAlong, stitches } from '../materials.ts';
 import { giftBox, splitRing } from '../parts.ts';
-import { dropShadow } from '../studio.ts';
+import { dropShadow, lineShadow } from '../studio.ts';
 import { at, line, oval, path } from '../svg.ts';
 
 const FOB =
@@ -22,7 +22,7 @@ export function fob(look: Look): string {
   const { ink, t } = look;
   return (
     dropShadow(FOB, 20) +
-    dropShadow(oval(640, 300, 150), 12, 0.4) +
+    lineShadow(oval(640, 300, 150), 12, 0.6) +
     path(FOB, matte(ink, t, 500, 470, 800, 1060)) +
     path(
       'M560 520C560 480 590 462 640 462C690 462 720 480 720 520L736 630C660 600 600 610 546 640Z',
@@ -81,7 +81,7 @@ export function opener(look: Look): string {
   const body = `${OPENER}${JAW}`;
   return (
     dropShadow(OPENER, 18) +
-    dropShadow(oval(640, 290, 140), 12, 0.4) +
+    lineShadow(oval(640, 290, 140), 12, 0.6) +
     at('translate(4 7)', path(body, t.deep, 'fill-rule="evenodd"')) +
     path(
       body,

@@ -1,32 +1,40 @@
 /** Gift kits: several products of one brand and colour in a box. */
 import { inkOn, tonesOf } from '../color.ts';
-import type { Ink } from '../ink.ts';
-import type { Kind, View } from '../kind.ts';
+import type { Kind, Look, View } from '../kind.ts';
 import { mark } from '../mark.ts';
+import { satin } from '../materials.ts';
 import { carton, cartonShadow, giftBox, onFront, paintCarton } from '../parts.ts';
 import { contact, dropShadow, FLOOR } from '../studio.ts';
-import { at, box, line, path, polygon } from '../svg.ts';
-import { mugFront } from './mug.ts';
+import { at, box, line, oval, path, polygon } from '../svg.ts';
+import { mugEmpty, mugFront } from './mug.ts';
 import { COVER, cover } from './notebook.ts';
 import { squeezeBottle } from './squeeze.ts';
 import { PEN_OUTLINE, pen } from './writing.ts';
 
-/** Crinkled kraft paper: four shades of short folded strips, laid by a fixed rule. */
-function shreds(ink: Ink, x: number, y: number, w: number, h: number): string {
+/**
+ * Crinkled kraft paper: four shades of short folded strips, laid by a fixed
+ * rule that keeps each of them inside the box, so that nothing has to be clipped.
+ */
+function shreds(x: number, y: number, w: number, h: number): string {
   const shades = ['#7f5a35', '#a57c4e', '#c69c6a', '#e2c193'];
+  const reach = 60;
   const strips = shades.map((shade, s) => {
     let d = '';
     for (let i = 0; i < 64; i++) {
       const u = ((i * 61 + s * 37) % 97) / 97;
       const v = ((i * 29 + s * 53) % 89) / 89;
-      const a = (i * 2.399 + s) % 6.283;
-      const step = 32;
-      const [cx, cy] = [Math.cos(a) * step, Math.sin(a) * step];
-      d += `M${(x + u * w).toFixed(0)} ${(y + v * h).toFixed(0)}l${(cx - cy * 0.6).toFixed(0)} ${(cy + cx * 0.6).toFixed(0)}l${(cx + cy * 0.6).toFixed(0)} ${(cy - cx * 0.6).toFixed(0)}l${(cx - cy * 0.6).toFixed(0)} ${(cy + cx * 0.6).toFixed(0)}`;
+      const angle = (i * 2.399 + s) % 6.283;
+      const dx = Math.cos(angle) * 30;
+      const dy = Math.sin(angle) * 30;
+      const zig = `l${(dx - dy * 0.6).toFixed(0)} ${(dy + dx * 0.6).toFixed(0)}`;
+      const zag = `l${(dx + dy * 0.6).toFixed(0)} ${(dy - dx * 0.6).toFixed(0)}`;
+      const startX = x + reach + u * (w - 2 * reach) - dx * 1.5;
+      const startY = y + reach + v * (h - 2 * reach) - dy * 1.5;
+      d += `M${startX.toFixed(0)} ${startY.toFixed(0)}${zig}${zag}${zig}`;
     }
     return line(d, shade, 15, 'stroke-linecap="butt"');
   });
-  return ink.clip(box(x, y, w, h, 6), path(box(x, y, w, h), '#8d663d') + strips.join(''));
+  return path(box(x, y, w, h, 6), '#8d663d') + strips.join('');
 }
 
 const BOTTLE_OUTLINE =
@@ -38,7 +46,7 @@ const open: View = (look) =>
     tonesOf('#c39a6b'),
     1060,
     980,
-    shreds(look.ink, 142, 182, 996, 916) +
+    shreds(142, 182, 996, 916) +
       at(
         'translate(390 650) rotate(-5) scale(0.84) translate(-640 -640)',
         dropShadow(BOTTLE_OUTLINE, 24),
@@ -53,6 +61,49 @@ const open: View = (look) =>
         'translate(820 960) rotate(84) scale(0.66) translate(-640 -640)',
         dropShadow(PEN_OUTLINE, 18),
         pen(look),
+      ),
+  );
+
+/** A bag of ground coffee, crimped at the top, with a paper label. */
+function coffeeBag(look: Look): string {
+  const { ink } = look;
+  const bag = 'M470 300H810V360L826 420V960Q826 990 796 990H484Q454 990 454 960V420L470 360Z';
+  return (
+    dropShadow(bag, 26) +
+    path(bag, satin(ink, tonesOf('#3a3029'), 454, 826)) +
+    path(
+      'M454 420L520 460V900L454 960ZM826 420L760 460V900L826 960Z',
+      '#120a04',
+      'fill-opacity="0.28"',
+    ) +
+    line('M472 316H808M472 332H808M472 348H808', '#f4efe6', 2, 'stroke-opacity="0.25"') +
+    path(oval(640, 420, 18), '#1d1713') +
+    path(
+      box(530, 500, 220, 330, 8),
+      ink.linear(530, 500, 750, 830, [
+        [0, '#fffaf1'],
+        [1, '#e0d4c1'],
+      ]),
+    ) +
+    path('M530 508q0 -8 8 -8h204q8 0 8 8v72h-220Z', look.t.base) +
+    mark({ x: 640, y: 700, size: 110, color: '#4a3118', brand: look.brand })
+  );
+}
+
+/** The coffee lover's kit: mug, coffee and a notebook for the talk. */
+const openCoffee: View = (look) =>
+  giftBox(
+    look.ink,
+    tonesOf('#c39a6b'),
+    1060,
+    980,
+    shreds(142, 182, 996, 916) +
+      at('translate(400 590) rotate(-6) scale(1) translate(-640 -640)', coffeeBag(look)) +
+      at('translate(860 480) scale(0.68) translate(-640 -660)', mugEmpty(look)) +
+      at(
+        'translate(840 880) rotate(84) scale(0.46) translate(-640 -640)',
+        dropShadow(COVER, 26),
+        cover(look),
       ),
   );
 
@@ -148,6 +199,7 @@ const unpacked: View = (look) =>
     pen(look),
   );
 
-export const kits: Readonly<Record<'kit', Kind>> = {
+export const kits: Readonly<Record<'kit' | 'kit-cafe', Kind>> = {
   kit: { accent: '#c9a15a', brand: 1, views: [open, closed, unpacked] },
+  'kit-cafe': { accent: '#f1e3c4', brand: 5, views: [openCoffee, closed] },
 };

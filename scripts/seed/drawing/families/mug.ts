@@ -3,7 +3,7 @@ import { inkOn } from '../color.ts';
 import type { Look, View } from '../kind.ts';
 import { mark } from '../mark.ts';
 import { gloss, topLight } from '../materials.ts';
-import { contact, dropShadow, FLOOR } from '../studio.ts';
+import { contact, dropShadow, FLOOR, lineShadow } from '../studio.ts';
 import type { Step } from '../svg.ts';
 import { at, lathe, line, oval, path } from '../svg.ts';
 import { opening } from './cup-parts.ts';
@@ -77,12 +77,13 @@ export const mugTurned: View = (look) => {
   );
 };
 
-export const mugAbove: View = (look) => {
+/** The mug from above, still empty: the light reaches down to its floor. */
+export const mugEmpty: View = (look) => {
   const { ink, t, a } = look;
   const ear = 'M800 770l190 150';
   return (
     dropShadow(oval(600, 620, 330), 46) +
-    dropShadow('M770 740l210 165', 36, 0.7) +
+    lineShadow('M790 762l200 158', 36, 1.2) +
     line(ear, t.dark, 96) +
     line(
       ear,
@@ -110,16 +111,28 @@ export const mugAbove: View = (look) => {
       ]),
     ) +
     path(
-      oval(606, 628, 272),
-      ink.radial(560, 560, 330, [
-        [0, '#6b3d1e'],
-        [0.6, '#43210d'],
-        [0.93, '#2b1206'],
-        [1, '#7b4c27'],
+      oval(612, 634, 236),
+      ink.linear(440, 460, 780, 800, [
+        [0, a.dark],
+        [0.6, a.base],
+        [1, a.light],
       ]),
     ) +
-    line('M420 540A214 214 0 0 1 560 424', '#fff3e2', 16, 'stroke-opacity="0.5"') +
-    line('M700 800A206 206 0 0 0 776 720', '#fff3e2', 7, 'stroke-opacity="0.22"') +
     line(oval(600, 620, 326), '#ffffff', 3, 'stroke-opacity="0.6"')
   );
 };
+
+/** The same with fresh coffee in it. */
+export const mugAbove: View = (look) =>
+  mugEmpty(look) +
+  path(
+    oval(606, 628, 272),
+    look.ink.radial(560, 560, 330, [
+      [0, '#6b3d1e'],
+      [0.6, '#43210d'],
+      [0.93, '#2b1206'],
+      [1, '#7b4c27'],
+    ]),
+  ) +
+  line('M420 540A214 214 0 0 1 560 424', '#fff3e2', 16, 'stroke-opacity="0.5"') +
+  line('M700 800A206 206 0 0 0 776 720', '#fff3e2', 7, 'stroke-opacity="0.22"');

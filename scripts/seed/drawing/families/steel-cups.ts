@@ -113,7 +113,7 @@ export const steelMugOpen: View = (look) => {
     contact(ink, 490, FLOOR, 188) +
     steelMugBody(look, 490) +
     opening(ink, 490, 520, 208, lip, steelInside, 9) +
-    contact(ink, 960, 1090, 160, 0.7) +
-    at('translate(960 1084) scale(0.8)', clearLid(ink, 0, 0, 210))
+    contact(ink, 900, 1094, 150, 0.7) +
+    at('translate(900 1088) scale(0.74)', clearLid(ink, 0, 0, 210))
   );
 };

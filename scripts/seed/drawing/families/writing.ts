@@ -97,13 +97,13 @@ const penWriting: View = (look) => {
 };
 
 const penBoxed: View = (look) =>
-  giftBox(look.ink, tonesOf('#2b2724'), 420, 1060, '') +
+  giftBox(look.ink, tonesOf('#2b2724'), 400, 940, '') +
   at(
-    'translate(640 640) scale(0.86) translate(-640 -645)',
+    'translate(640 640) scale(0.76) translate(-640 -645)',
     dropShadow(PEN_OUTLINE, 12),
     pen(look),
   ) +
-  line('M470 420H810M470 980H810', '#14110e', 22);
+  line('M490 460H790M490 920H790', '#14110e', 22);
 
 function pencil(ink: Ink, t: Tones, brand: number, color: string, top: number): string {
   const body = box(606, top, 68, 960 - top);

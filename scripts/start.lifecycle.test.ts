@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../shared/database.types.ts';
+import { eventually } from './testing/eventually.ts';
+import { type Command, ownPlace, runScript } from './testing/running-product.ts';
+
+// The first start seeds a data folder, which is long; every test then has a copy of it to itself.
+let place: Awaited<ReturnType<typeof ownPlace>>;
+let dataDir: string;
+let product: Command;
+
+const start = async () => {
+  product = runScript('scripts/start.ts', { ...place.variables, DATA_DIR: dataDir });
+  await product.ready;
+};
+
+beforeAll(async () => {
+  place = await ownPlace();
+  dataDir = place.dataDir;
+  await start();
+  product.child.kill('SIGTERM');
+  await product.ended;
+});
+afterAll(() => place.remove());
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'));
+  await cp(place.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+  await start();
+});
+afterEach(async () => {
+  product.child.kill('SIGTERM');
+  await product.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The processes below one, as the system knows them. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+const alive = (pids: number[]) =>
+  pids.filter((pid) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+const get = (at: string) => fetch(`http://localhost:${place.port}${at}`);
+
+const service = async () => {
+  const keys = JSON.parse(await readFile(path.join(dataDir, 'env.json'), 'utf8'));
+  return createClient<Database>(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+};
+
+test('a fresh start has a catalogue, serves site and back-office and names the accounts', async () => {
+  expect((await get('/')).status).toBe(200);
+  expect((await get('/admin')).status).toBe(200);
+  expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
+  expect((await stat(path.join(dataDir, 'env.json'))).mode & 0o077).toBe(0);
+  const client = await service();
+  const { count } = await client
+    .from('products')
+    .select('*', { count: 'exact', head: true })
+    .eq('is_active', true);
+  expect(count).toBeGreaterThanOrEqual(60);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all parts with code 0', async (signal) => {
+  const parts = descendants(product.child.pid ?? 0);
+  expect(parts.length).toBeGreaterThanOrEqual(2);
+  product.child.kill(signal);
+  expect(await product.ended).toBe(0);
+  expect(alive(parts)).toEqual([]);
+});
+
+test('the next start keeps the data, and what was deleted stays deleted', async () => {
+  const client = await service();
+  const { data } = await client
+    .from('products')
+    .delete()
+    .eq('is_featured', true)
+    .eq('is_active', true)
+    .select()
+    .throwOnError();
+  const gone = data[0]?.id;
+  product.child.kill('SIGTERM');
+  await product.ended;
+  await start();
+  const { count } = await client
+    .from('products')
+    .select('*', { count: 'exact', head: true })
+    .eq('is_featured', true)
+    .eq('is_active', true);
+  expect(count).toBe(0);
+  const status = async () => (await get(`/produto/${gone}`)).status;
+  await eventually(status, (answer) => answer === 404);
+});
+
+test.each(['scripts/backend/main.ts', 'scripts/publish/main.ts'])(
+  'a crash of %s ends all parts with code 1 and says which',
+  async (script) => {
+    const parts = descendants(product.child.pid ?? 0);
+    const victim = parts.find((pid) =>
+      execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(script),
+    );
+    expect(victim).toBeDefined();
+    process.kill(victim ?? 0, 'SIGKILL');
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toContain('SIGKILL');
+    expect(alive(parts)).toEqual([]);
+  },
+);
+
+test('killed by force, it leaves no part behind and starts again', async () => {
+  const parts = descendants(product.child.pid ?? 0);
+  product.child.kill('SIGKILL');
+  await product.ended;
+  await eventually(
+    async () => alive(parts),
+    (left) => left.length === 0,
+  );
+  await start();
+  expect((await get('/')).status).toBe(200);
+});
+
+test('a second start over the same data is refused and disturbs nothing', async () => {
+  const elsewhere = await ownPlace();
+  const second = runScript('scripts/start.ts', { ...elsewhere.variables, DATA_DIR: dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('já está em uso pelo processo');
+  expect((await get('/')).status).toBe(200);
+  await elsewhere.remove();
+});

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks until the answer is the one waited for; throws with the last answer when it does not come. */
+export async function eventually<Answer>(
+  ask: () => Promise<Answer>,
+  wanted: (answer: Answer) => boolean,
+  within = 60_000,
+): Promise<Answer> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const answer = await ask();
+    if (wanted(answer)) return answer;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `still waiting; the last answer was ${JSON.stringify(answer)?.slice(0, 2000)}`,
+      );
+    }
+    await wait(100);
+  }
+}
