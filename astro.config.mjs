@@ -1,0 +1,28 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+/** Pages that are a visitor's own, and so no search engine's. */
+const personal = ['/favoritos'];
+
+export default defineConfig({
+  site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:4321',
+  output: 'static',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: process.env.VITRINE_OUT_DIR ?? './dist',
+  cacheDir: process.env.VITRINE_CACHE_DIR ?? './.data/cache/astro',
+  trailingSlash: 'never',
+  // /produto/<id> is the file /produto/<id>.html, which every static host resolves.
+  build: { format: 'file', concurrency: 8 },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  // Pages write srcset from the variants made at upload, so there is no image work in a build.
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !personal.includes(new URL(page).pathname) }),
+  ],
+  vite: { plugins: [tailwindcss()] },
+});

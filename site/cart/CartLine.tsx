@@ -1,0 +1,75 @@
+import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
+import { placeholderUrl } from '../../shared/images/picture.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { minus, plus, trash } from '../icons/shapes.ts';
+import { paths } from '../paths.ts';
+import { removeLine, setQuantity } from './store.ts';
+
+/** One line of the cart. */
+export function CartLine({ line }: { line: CartItem }) {
+  const { product, quantity, selectedColor } = line;
+  const key = lineKey(line);
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5">
+      <img
+        className="aspect-square rounded-control bg-raised object-cover"
+        src={product.images[0] ?? placeholderUrl}
+        alt=""
+        width="88"
+        height="88"
+      />
+      <div className="min-w-0">
+        <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
+          {product.name}
+        </a>
+        {product.description !== '' && (
+          <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
+        )}
+        {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
+        <div className="mt-3 flex items-center justify-between">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout with it. */}
+          <div className="stepper" role="group" aria-label={`Quantidade de ${product.name}`}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Diminuir quantidade"
+              disabled={quantity <= 1}
+              onClick={() => setQuantity(key, quantity - 1)}
+            >
+              <Icon shape={minus} size={18} />
+            </button>
+            <input
+              type="number"
+              inputMode="numeric"
+              min="1"
+              step="1"
+              aria-label="Quantidade"
+              value={quantity}
+              onChange={({ target }) => setQuantity(key, target.valueAsNumber)}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Aumentar quantidade"
+              onClick={() => setQuantity(key, quantity + 1)}
+            >
+              <Icon shape={plus} size={18} />
+            </button>
+          </div>
+          <button
+            type="button"
+            className="icon-button -mr-2 text-quiet"
+            aria-label="Remover item"
+            onClick={() => {
+              removeLine(key);
+              // The button goes with its line; the focus stays in the panel.
+              document.getElementById('cart-title')?.focus();
+            }}
+          >
+            <Icon shape={trash} size={20} />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { ownColor } from '../../shared/catalogue/kept-product.ts';
+import { productAt } from '../catalogue/product-at.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { announce } from '../toast/announce.ts';
+import { quantityOf, resetStepper } from './stepper.ts';
+import { addToCart } from './store.ts';
+
+const addLabel = 'Adicionar ao Carrinho';
+const confirmLabel = 'Confirmar Adição';
+
+/**
+ * The buttons that add to the cart, on cards and on the product page. Where a card has colours to choose
+ * from, the first click opens the choice and the second adds (spec section 2, "Product card").
+ */
+export function wirePurchases(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('[data-add-to-cart]') : null;
+    const holder = button?.closest<HTMLElement>('[data-product]');
+    if (!button || !holder) return;
+
+    const choice = holder.querySelector<HTMLElement>('[data-choice]');
+    if (choice?.hidden) {
+      show(choice, button, true);
+      choice.querySelector('select')?.focus();
+      return;
+    }
+
+    const product = productAt(holder);
+    if (product === undefined) return;
+    const stepper = holder.querySelector('[data-stepper]');
+    const color = choice?.querySelector('select')?.value || ownColor(product);
+    addToCart(product, stepper ? quantityOf(stepper) : 1, color);
+    if (stepper) resetStepper(stepper);
+    if (choice) show(choice, button, false);
+    void announce('Produto adicionado ao carrinho', {
+      label: 'Ver carrinho',
+      onClick: () => openDialog('cart'),
+    });
+  });
+}
+
+function show(choice: HTMLElement, button: HTMLButtonElement, open: boolean): void {
+  choice.hidden = !open;
+  button.setAttribute('aria-expanded', String(open));
+  const label = button.querySelector('[data-label]');
+  if (label) label.textContent = open ? confirmLabel : addLabel;
+}

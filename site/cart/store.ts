@@ -1,0 +1,34 @@
+import { persistentAtom } from '@nanostores/persistent';
+import {
+  type Cart,
+  type CartProduct,
+  emptyCart,
+  withAdded,
+  withoutLine,
+  withQuantity,
+} from '../../shared/cart/cart.ts';
+import { decodeCart } from '../../shared/cart/kept.ts';
+
+/** The visitor's cart, kept in the browser on every change and shared by its tabs. */
+export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {
+  encode: JSON.stringify,
+  decode: decodeCart,
+});
+
+/** Adds a product, to its line of that colour when there is one. */
+export function addToCart(product: CartProduct, quantity: number, color?: string): void {
+  $cart.set(withAdded($cart.get(), product, quantity, color));
+}
+
+/** Changes the quantity of a line; below 1 nothing happens. */
+export function setQuantity(key: string, quantity: number): void {
+  $cart.set(withQuantity($cart.get(), key, quantity));
+}
+
+export function removeLine(key: string): void {
+  $cart.set(withoutLine($cart.get(), key));
+}
+
+export function clearCart(): void {
+  $cart.set(emptyCart);
+}

@@ -1,0 +1,16 @@
+import { type ImageUse, imageAttributes } from './image-attributes.ts';
+
+/** A picture in the copy that fits the screen, with its place kept free while it loads. */
+export function ProductImage({ className, ...use }: ImageUse & { className?: string }) {
+  const { srcset, priority, alt, ...attributes } = imageAttributes(use);
+  return (
+    <img
+      {...attributes}
+      alt={alt}
+      srcSet={srcset}
+      fetchPriority={priority}
+      decoding="async"
+      className={className}
+    />
+  );
+}

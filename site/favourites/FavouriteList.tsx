@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import { favouritedText, noFavourites } from '../../shared/favourites/favourites.ts';
+import { placeholderUrl } from '../../shared/images/picture.ts';
+import { ProductCard } from '../catalogue/ProductCard.tsx';
+import { paths } from '../paths.ts';
+import { $favourites } from './store.ts';
+
+const never = () => () => {};
+
+/** The visitor's favourites: the same cards as elsewhere, whose hearts take them off the list. */
+export function FavouriteList() {
+  const favourites = useStore($favourites, { ssr: () => noFavourites });
+  // Before the browser has told, it is not known whether there are any.
+  const known = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!known) return <div className="min-h-[50dvh]" aria-busy="true" />;
+  if (favourites.length === 0) {
+    return (
+      <div className="min-h-[40dvh] pt-6">
+        <p className="font-display text-title font-semibold tracking-tight">
+          Nenhum favorito ainda
+        </p>
+        <p className="mt-2 text-quiet">
+          Toque no coração de um produto para guardá-lo aqui, neste aparelho.
+        </p>
+        <a className="button mt-6" href={paths.products}>
+          Ver produtos
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="text-lead text-quiet" role="status">
+        {favouritedText(favourites.length)}
+      </p>
+      <ul className="product-grid mt-12">
+        {favourites.map((favourite) => (
+          <li key={favourite.id}>
+            <ProductCard
+              product={favourite}
+              picture={{
+                url: favourite.images[0] ?? placeholderUrl,
+                alt: favourite.name,
+                width: 640,
+                height: 640,
+                variants: [],
+              }}
+              sizes="400px"
+              headingLevel={2}
+              favourite
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../icons/Icon.tsx';
+import { heart } from '../icons/shapes.ts';
+import { heartLabels } from './labels.ts';
+
+/** The heart of a product, in static HTML; `hearts.ts` makes it work. */
+export function HeartButton({
+  id,
+  on = false,
+  className = '',
+}: {
+  id: string;
+  on?: boolean;
+  className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      className={`heart ${className}`}
+      data-heart={id}
+      data-on={on ? '' : undefined}
+      aria-label={on ? heartLabels.remove : heartLabels.add}
+    >
+      <Icon shape={heart} size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { isFavourite } from '../../shared/favourites/favourites.ts';
+import { productAt } from '../catalogue/product-at.ts';
+import { heartLabels } from './labels.ts';
+import { $favourites, toggleFavourite } from './store.ts';
+
+/** The hearts of a page: they toggle their product, and show which are favourites. */
+export function wireHearts(): void {
+  document.addEventListener('click', ({ target }) => {
+    const heart = target instanceof Element ? target.closest('[data-heart]') : null;
+    const holder = heart?.closest<HTMLElement>('[data-product]');
+    const product = holder ? productAt(holder) : undefined;
+    if (product) toggleFavourite(product);
+  });
+
+  $favourites.subscribe((favourites) => {
+    for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+      const on = isFavourite(favourites, heart.dataset.heart ?? '');
+      heart.toggleAttribute('data-on', on);
+      heart.setAttribute('aria-label', on ? heartLabels.remove : heartLabels.add);
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import type { Slide } from '../../shared/content/slides.ts';
+import { ProductImage } from '../catalogue/ProductImage.tsx';
+import { paths } from '../paths.ts';
+
+interface Props {
+  slide: Slide;
+  first: boolean;
+  current: boolean;
+  /** "1 de 3" */
+  position: string;
+}
+
+/** A picture this much wider than high is shown as a panorama. */
+const panorama = 1.6;
+
+/** One slide: a lit window, and the words on the wall beside it. */
+export function HeroSlide({ slide, first, current, position }: Props) {
+  const { picture } = slide;
+  const wide =
+    picture !== null && (picture.width ?? 0) / Math.max(1, picture.height ?? 1) >= panorama;
+  const Title = first ? 'h1' : 'h2';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no set of fields.
+    <div
+      className={`hero-slide ${picture ? 'hero-slide-window' : ''} ${wide ? 'hero-slide-wide' : ''}`}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      // Out of sight is out of reach: no focus goes to a slide that is not shown.
+      inert={!current}
+    >
+      {picture ? (
+        <ProductImage
+          picture={picture}
+          alt=""
+          sizes={
+            wide ? '(width < 64rem) 1150px, max(100vw, 1920px)' : '(width < 48rem) 75vw, 660px'
+          }
+          eager={first}
+          className="hero-window"
+        />
+      ) : (
+        <div className="hero-lamp" />
+      )}
+      <div className="frame relative z-1 flex h-full flex-col justify-center pb-10 sm:pb-8">
+        <div className="hero-words">
+          <Title className="text-hero">{slide.title}</Title>
+          {slide.subtitle && (
+            <p className="mt-2.5 line-clamp-3 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">
+              {slide.subtitle}
+            </p>
+          )}
+          {slide.buttonText && (
+            <a
+              href={paths.products}
+              className="button mt-4 max-sm:min-h-11 max-sm:px-4 max-sm:py-2 max-sm:text-small sm:mt-8"
+            >
+              {slide.buttonText}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** An icon: decoration beside a text, or inside a control that has its own accessible name. */
+export function Icon({
+  shape,
+  size = 22,
+  filled = false,
+}: {
+  shape: string;
+  size?: number;
+  filled?: boolean;
+}) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shape} />
+    </svg>
+  );
+}

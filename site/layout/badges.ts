@@ -1,0 +1,17 @@
+import { itemCount } from '../../shared/cart/cart.ts';
+import { $cart } from '../cart/store.ts';
+import { $favourites } from '../favourites/store.ts';
+
+/** Shows a count while it is above 0. */
+function show(kind: 'cart' | 'favourites', count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
+    badge.textContent = count > 99 ? '99+' : String(count);
+    badge.hidden = count === 0;
+  }
+}
+
+/** Keeps the header's counts true. */
+export function wireBadges(): void {
+  $cart.subscribe((cart) => show('cart', itemCount(cart)));
+  $favourites.subscribe((favourites) => show('favourites', favourites.length));
+}

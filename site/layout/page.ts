@@ -1,0 +1,19 @@
+import { wireCartPanel } from '../cart/panel.ts';
+import { wirePurchases } from '../cart/purchase.ts';
+import { wireSteppers } from '../cart/stepper.ts';
+import { wireDialogs } from '../dialogs/dialogs.ts';
+import { wireHearts } from '../favourites/hearts.ts';
+import { wireSearchForm } from '../search/search-form.ts';
+import '../theme/toggle.ts';
+import { wireBadges } from './badges.ts';
+
+/** What every page can do. */
+wireBadges();
+wireDialogs();
+wireHearts();
+wireSteppers();
+wirePurchases();
+wireCartPanel();
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
+  wireSearchForm(form);
+}
