@@ -1,0 +1,53 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dataProvider } from './data-provider.ts';
+
+const backend = vi.hoisted(() => ({ rows: [] as unknown[], status: 200 }));
+
+vi.mock('./client.ts', () => ({
+  supabase: createClient('http://backend.test', 'key', {
+    auth: { persistSession: false },
+    global: {
+      fetch: async () => Response.json(backend.rows, { status: backend.status }),
+    },
+  }),
+}));
+
+const params = { resource: 'categories', id: 'c1', variables: { name: 'Copos' } };
+
+describe('a write or read that touched no row', () => {
+  beforeEach(() => {
+    backend.rows = [];
+  });
+
+  test.each([
+    ['update', () => dataProvider.update(params)],
+    ['updateMany', () => dataProvider.updateMany?.({ ...params, ids: ['c1', 'c2'] })],
+    ['deleteOne', () => dataProvider.deleteOne(params)],
+    ['deleteMany', () => dataProvider.deleteMany?.({ ...params, ids: ['c1'] })],
+    ['getOne', () => dataProvider.getOne(params)],
+  ])('%s is refused', async (_name, call) => {
+    await expect(call()).rejects.toMatchObject({ statusCode: 403 });
+  });
+});
+
+describe('one that did', () => {
+  beforeEach(() => {
+    backend.rows = [{ id: 'c1' }];
+  });
+
+  test.each([
+    ['update', () => dataProvider.update(params)],
+    ['deleteOne', () => dataProvider.deleteOne(params)],
+    ['getOne', () => dataProvider.getOne(params)],
+  ])('%s gives the row', async (_name, call) => {
+    await expect(call()).resolves.toEqual({ data: { id: 'c1' } });
+  });
+
+  test('deleteMany counts the rows', async () => {
+    const ids = ['c1', 'c2'];
+    await expect(dataProvider.deleteMany?.({ ...params, ids })).rejects.toMatchObject({
+      statusCode: 403,
+    });
+  });
+});

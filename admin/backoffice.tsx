@@ -1,0 +1,43 @@
+import { Refine, type ResourceProps } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { Outlet } from 'react-router';
+import { dataProvider } from './backend/data-provider.ts';
+import { i18nProvider } from './language/i18n-provider.ts';
+import { useNotificationProvider } from './notices/notification-provider.ts';
+import { accessControlProvider } from './session/access.ts';
+import { authProvider } from './session/auth-provider.ts';
+import { SessionWatch } from './session/session-watch.tsx';
+
+const resources: ResourceProps[] = [
+  { name: 'dashboard', list: '/', meta: { label: 'Dashboard' } },
+  { name: 'products', list: '/products', meta: { label: 'Produtos' } },
+];
+
+// Worth a second attempt: no answer, or a server in trouble. What was refused is refused again.
+function mayPass(failures: number, error: Error & { code?: string; statusCode?: number }): boolean {
+  return failures < 1 && !error.code && error.statusCode !== 403;
+}
+
+/** Refine around every page: data, session, roles, language. */
+export function Backoffice() {
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      i18nProvider={i18nProvider}
+      notificationProvider={useNotificationProvider}
+      routerProvider={routerProvider}
+      resources={resources}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        mutationMode: 'pessimistic',
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: mayPass } } } },
+      }}
+    >
+      <SessionWatch />
+      <Outlet />
+    </Refine>
+  );
+}

@@ -1,0 +1,87 @@
+import { imageKey, isImageType, variantKey } from '../../shared/images/file-rules.ts';
+import type { ImageVariant } from '../../shared/images/picture.ts';
+import { supabase } from '../backend/client.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import type { PreparedImage } from './prepare-image.ts';
+
+/** The buckets of the migrations. */
+export type Bucket = 'products' | 'carousel' | 'about';
+
+/** An image in Storage, as its row keeps it, and the keys of its files. */
+export interface StoredImage {
+  url: string;
+  width: number;
+  height: number;
+  variants: ImageVariant[];
+  keys: string[];
+}
+
+interface StoreOptions {
+  bucket: Bucket;
+  folder: string;
+  signal?: AbortSignal;
+  /** How much of the image has arrived, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+let lastTimestamp = 0;
+
+// Two files of one name chosen together must not share a key.
+function nextTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return lastTimestamp;
+}
+
+async function storeObject(bucket: Bucket, key: string, file: Blob): Promise<string> {
+  // The bytes, not the Blob: a Blob is sent as a form, which not every backend reads alike.
+  const { error } = await supabase.storage.from(bucket).upload(key, await file.arrayBuffer(), {
+    contentType: file.type,
+    cacheControl: '3600',
+    upsert: false,
+  });
+  if (error) throw error;
+  return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
+}
+
+/** Stores an image and its smaller copies; when one of them fails, none of them stays. */
+export async function storeImage(
+  file: File,
+  prepared: PreparedImage,
+  { bucket, folder, signal, onProgress }: StoreOptions,
+): Promise<StoredImage> {
+  if (!isImageType(file.type)) throw new Error(`${file.name} is no image`);
+  const key = imageKey(folder, nextTimestamp(), file.name, file.type);
+  const total = prepared.variants.reduce((sum, { data }) => sum + data.size, file.size);
+  const keys: string[] = [];
+  let sent = 0;
+
+  const send = async (objectKey: string, data: Blob) => {
+    signal?.throwIfAborted();
+    // Before it is sent: when only the answer is lost, the file is there all the same.
+    keys.push(objectKey);
+    const url = await storeObject(bucket, objectKey, data);
+    sent += data.size;
+    onProgress?.(sent / total);
+    return url;
+  };
+
+  try {
+    const variants: ImageVariant[] = [];
+    for (const { width, data } of prepared.variants) {
+      variants.push({ width, url: await send(variantKey(key, width), data) });
+    }
+    const url = await send(key, file);
+    signal?.throwIfAborted();
+    return { url, width: prepared.width, height: prepared.height, variants, keys };
+  } catch (cause) {
+    await removeStoredFiles(bucket, keys);
+    throw cause;
+  }
+}
+
+/** Removes files nothing refers to any more. A file that stays costs a little space, so a failure is only logged. */
+export async function removeStoredFiles(bucket: Bucket, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { error } = await supabase.storage.from(bucket).remove([...keys]);
+  if (error) reportFault(`Files stay in ${bucket} without a row: ${keys.join(', ')}`, error);
+}

@@ -1,0 +1,10 @@
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import './notices.css';
+
+/** Gives the pages antd's notices and dialogs in the theme; one toast is seen at a time (spec section 9). */
+export function NoticeFrame({ children }: { children: ReactNode }) {
+  return (
+    <App notification={{ maxCount: 1, placement: 'top', top: 12, duration: 4 }}>{children}</App>
+  );
+}

@@ -1,0 +1,24 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+
+export interface Toast {
+  success: (text: string) => void;
+  info: (text: string) => void;
+  /** What failed, and what the editor can know of why. */
+  error: (text: string, reason?: string) => void;
+}
+
+/** The one way a page says what happened. */
+export function useToast(): Toast {
+  const { notification } = App.useApp();
+  return useMemo(
+    () => ({
+      success: (text) => notification.success({ message: text }),
+      info: (text) => notification.info({ message: text }),
+      // A failure is read more slowly than a success.
+      error: (text, reason) =>
+        notification.error({ message: text, description: reason, duration: 8, role: 'alert' }),
+    }),
+    [notification],
+  );
+}

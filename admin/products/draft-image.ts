@@ -1,0 +1,62 @@
+import type { Json } from '../../shared/database.types.ts';
+import type { PreparedImage } from '../images/prepare-image.ts';
+import type { StoredImage } from '../images/store-image.ts';
+import { type ListedProduct, pictureOf, thumbnailUrl } from './listed-product.ts';
+
+type ImageRow = ListedProduct['product_images'][number];
+
+/** An image the product has already. */
+interface KeptImage {
+  kind: 'kept';
+  key: string;
+  row: ImageRow;
+  thumbnail: string;
+}
+
+/** A file chosen for the product, stored when the product is saved. */
+export interface ChosenImage {
+  kind: 'chosen';
+  key: string;
+  file: File;
+  thumbnail: string;
+  prepared: Promise<PreparedImage>;
+  step: 'preparing' | 'ready' | 'sending' | 'sent';
+  /** Of the sending, from 0 to 1. */
+  progress: number;
+}
+
+/** An image in the form: in the order they stand there, the first is primary. */
+export type DraftImage = KeptImage | ChosenImage;
+
+/** The stored images of a product, as the form starts with them. */
+export function keptImages(rows: readonly ImageRow[]): DraftImage[] {
+  return rows.map((row) => ({
+    kind: 'kept',
+    key: row.id,
+    row,
+    thumbnail: thumbnailUrl(pictureOf(row)),
+  }));
+}
+
+/** The order after an image went one place up (-1) or down (+1). */
+export function moved<Image extends { key: string }>(
+  images: readonly Image[],
+  key: string,
+  by: -1 | 1,
+): Image[] {
+  const from = images.findIndex((image) => image.key === key);
+  const here = images[from];
+  const there = images[from + by];
+  if (!here || !there) return [...images];
+  return images.with(from, there).with(from + by, here);
+}
+
+/** What save_product takes of a newly stored image. */
+export function imageField({ url, width, height, variants }: StoredImage): Json {
+  return {
+    image_url: url,
+    width,
+    height,
+    variants: variants.map((variant) => ({ ...variant })),
+  };
+}

@@ -1,0 +1,91 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { Badge } from './badge.tsx';
+import type { DraftImage } from './draft-image.ts';
+
+interface ImageRowProps {
+  image: DraftImage;
+  /** From 1. */
+  position: number;
+  count: number;
+  disabled: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+function describe(image: DraftImage): string {
+  if (image.kind === 'kept') {
+    const { width, height } = image.row;
+    return width && height ? `${width} × ${height} px` : 'Imagem salva';
+  }
+  const size = `${kilobytes.format(image.file.size / 1024)} KB`;
+  switch (image.step) {
+    case 'preparing':
+      return 'Preparando…';
+    case 'ready':
+      return `Nova · ${size}`;
+    case 'sending':
+      return 'Enviando…';
+    case 'sent':
+      return 'Enviada';
+  }
+}
+
+/** One image in the form, with what can be done to it. */
+export function ImageRow({ image, position, count, disabled, onMove, onRemove }: ImageRowProps) {
+  const sending = image.kind === 'chosen' && (image.step === 'sending' || image.step === 'sent');
+  const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
+  return (
+    <li className="image-row">
+      <img src={image.thumbnail} alt="" width={56} height={56} />
+      <div className="image-row-text">
+        <span className="image-row-name" title={name}>
+          {name}
+        </span>
+        <span className="image-row-note">
+          {position === 1 && <Badge tone="accent">Principal</Badge>}
+          {describe(image)}
+        </span>
+        {sending && (
+          <Progress
+            size="small"
+            percent={Math.round(image.progress * 100)}
+            aria-label={`Envio de ${name}`}
+          />
+        )}
+      </div>
+      <div className="image-row-actions">
+        {/* Not disabled at the ends: a button that is disabled while it has the focus loses it. */}
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          aria-label={`Mover imagem ${position} para cima`}
+          aria-disabled={position === 1}
+          disabled={disabled}
+          onClick={() => position > 1 && onMove(-1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined />}
+          aria-label={`Mover imagem ${position} para baixo`}
+          aria-disabled={position === count}
+          disabled={disabled}
+          onClick={() => position < count && onMove(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={`Remover imagem ${position}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import './material-chips.css';
+
+interface MaterialChipsProps {
+  materials: readonly { id: string; name: string; color: string }[];
+  labelledBy: string;
+  /** Given by the form around it, like the two that follow. */
+  id?: string;
+  value?: string[];
+  onChange?: (names: string[]) => void;
+  disabled?: boolean;
+}
+
+/** The materials of a product: each a button that is pressed or not. */
+export function MaterialChips({
+  materials,
+  labelledBy,
+  id,
+  value = [],
+  onChange,
+  disabled = false,
+}: MaterialChipsProps) {
+  if (materials.length === 0) {
+    return <p className="chips-empty">Nenhum material ativo. Cadastre um material primeiro.</p>;
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a form item.
+    <div id={id} className="chips" role="group" aria-labelledby={labelledBy}>
+      {materials.map(({ id, name, color }) => {
+        const pressed = value.includes(name);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={pressed}
+            disabled={disabled}
+            onClick={() =>
+              onChange?.(pressed ? value.filter((other) => other !== name) : [...value, name])
+            }
+          >
+            <span className="chip-swatch" style={{ background: color }} aria-hidden="true" />
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined, PictureOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { formatPrice } from '../../shared/catalogue/price.ts';
+import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { srcsetOf } from '../../shared/images/picture.ts';
+import { useToast } from '../notices/toast.ts';
+import { Badge } from './badge.tsx';
+import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
+import './product-card.css';
+
+const stockTones = {
+  in_stock: 'good',
+  sample_available: 'limited',
+  out_of_stock: 'missing',
+} as const satisfies Record<StockStatus, string>;
+
+/** Spec section 9. */
+const shownTags = 3;
+
+interface ProductCardProps {
+  product: ListedProduct;
+  materialNames: ReadonlySet<string>;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A product in the list: what it is, how it stands, what can be done with it. */
+export function ProductCard({ product, materialNames, onEdit, onDelete }: ProductCardProps) {
+  const toast = useToast();
+  const picture = primaryPicture(product);
+  const price = formatPrice(Number(product.price ?? 0));
+  const stockStatus = product.stock_status as StockStatus;
+  // Colour words are tags too; the card speaks of materials.
+  const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
+
+  return (
+    <article className="product-card" aria-label={product.name} data-inactive={!product.is_active}>
+      <div className="product-card-image">
+        {picture ? (
+          <img
+            src={thumbnailUrl(picture)}
+            srcSet={srcsetOf(picture)}
+            sizes="(max-width: 560px) 96vw, 280px"
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <PictureOutlined aria-hidden="true" />
+        )}
+        <div className="product-card-badges">
+          {product.is_featured && <Badge tone="accent">Destaque</Badge>}
+          {product.is_new && <Badge tone="plain">Novidade</Badge>}
+          {!product.is_active && <Badge tone="plain">Inativo</Badge>}
+        </div>
+      </div>
+      <div className="product-card-text">
+        <h2>{product.name}</h2>
+        <p className="product-card-description">{product.description}</p>
+        <p className="product-card-price">{price ?? 'Sem preço'}</p>
+        <dl>
+          <div>
+            <dt>Categoria</dt>
+            <dd>{product.categories?.name ?? 'Sem categoria'}</dd>
+          </div>
+          <div>
+            <dt>Cor</dt>
+            <dd>{product.color_name ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>Estoque</dt>
+            <dd>{product.stock.toLocaleString('pt-BR')}</dd>
+          </div>
+        </dl>
+        <div className="product-card-tags">
+          <Badge tone={stockTones[stockStatus]}>{stockStatusLabels[stockStatus]}</Badge>
+          {tags.slice(0, shownTags).map((tag) => (
+            <Badge key={tag} tone="plain">
+              {tag}
+            </Badge>
+          ))}
+          {tags.length > shownTags && (
+            <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
+              +{tags.length - shownTags}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="product-card-actions">
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          onClick={onEdit}
+          aria-label={`Editar ${product.name}`}
+        >
+          Editar
+        </Button>
+        <Button
+          type="text"
+          icon={<EyeOutlined />}
+          aria-label={`Ver no site ${product.name}`}
+          {...(product.is_active
+            ? { href: `/produto/${product.id}`, target: '_blank', rel: 'noreferrer' }
+            : {
+                onClick: () =>
+                  toast.info('Este produto está inativo e por isso não aparece no site.'),
+              })}
+        >
+          Ver no site
+        </Button>
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          onClick={onDelete}
+          aria-label={`Excluir ${product.name}`}
+        />
+      </div>
+    </article>
+  );
+}

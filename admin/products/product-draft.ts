@@ -1,0 +1,57 @@
+import { inDisplayOrder } from '../../shared/catalogue/product.ts';
+import { emptyProductForm, type ProductForm } from '../../shared/catalogue/product-form.ts';
+import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { type DraftImage, keptImages } from './draft-image.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { newId } from './new-id.ts';
+
+/** What the form starts from: a stored product, or a new one. */
+export interface ProductDraft {
+  productId: string;
+  isNew: boolean;
+  expectedUpdatedAt: string | undefined;
+  form: ProductForm;
+  images: DraftImage[];
+  tags: string[];
+}
+
+/** A product that does not exist yet; its id does, as its images are stored under it. */
+export function newDraft(): ProductDraft {
+  return {
+    productId: newId(),
+    isNew: true,
+    expectedUpdatedAt: undefined,
+    form: emptyProductForm,
+    images: [],
+    tags: [],
+  };
+}
+
+/** A stored product in the form; its tags that name an active material are the chosen ones. */
+export function draftOf(product: ListedProduct, materialNames: readonly string[]): ProductDraft {
+  const tags = product.product_tags.map(({ tag }) => tag);
+  return {
+    productId: product.id,
+    isNew: false,
+    expectedUpdatedAt: product.updated_at,
+    form: {
+      name: product.name,
+      description: product.description,
+      // A numeric column arrives as a number or, exact, as text.
+      price: product.price === null ? null : Number(product.price),
+      categoryId: product.category_id,
+      stockStatus: Object.hasOwn(stockStatusLabels, product.stock_status)
+        ? (product.stock_status as StockStatus)
+        : 'out_of_stock',
+      stock: product.stock,
+      colorName: product.color_name ?? '',
+      groupId: product.product_group_id ?? '',
+      isFeatured: product.is_featured,
+      isNew: product.is_new,
+      isActive: product.is_active,
+      materials: materialNames.filter((name) => tags.includes(name)),
+    },
+    images: keptImages(inDisplayOrder(product.product_images)),
+    tags,
+  };
+}

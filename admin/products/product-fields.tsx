@@ -1,0 +1,112 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useId } from 'react';
+import { parsePrice, priceFieldText } from '../../shared/catalogue/price-field.ts';
+import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import type { FormChoices } from './form-choices.ts';
+import { MaterialChips } from './material-chips.tsx';
+
+const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
+
+interface ProductFieldsProps extends FormChoices {
+  /** The product's own category, which may be inactive by now. */
+  ownCategory: { id: string; name: string } | null;
+}
+
+/** The fields of a product besides its images. */
+export function ProductFields({ categories, materials, ownCategory }: ProductFieldsProps) {
+  const materialsLabel = useId();
+  const options = categories.map(({ id, name }) => ({ value: id, label: name }));
+  if (ownCategory && !categories.some(({ id }) => id === ownCategory.id)) {
+    options.push({ value: ownCategory.id, label: `${ownCategory.name} (inativa)` });
+  }
+
+  return (
+    <div className="product-fields">
+      <Form.Item<ProductForm> name="name" label="Nome" required className="wide">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="description" label="Descrição" required className="wide">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="categoryId" label="Categoria" required>
+        <CategorySelect options={options} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="colorName" label="Nome da cor" required>
+        <Input maxLength={60} placeholder="Azul" />
+      </Form.Item>
+      <Form.Item<ProductForm> name="price" label="Preço">
+        <InputNumber<number>
+          prefix="R$"
+          min={0}
+          step={0.01}
+          precision={2}
+          inputMode="decimal"
+          placeholder="Sob consulta"
+          formatter={(value, { userTyping, input }) =>
+            userTyping || value === undefined || `${value}` === ''
+              ? input
+              : priceFieldText(Number(value))
+          }
+          // An empty field is an empty text to antd, whatever its types say.
+          parser={(typed) => (parsePrice(typed ?? '') ?? '') as number}
+        />
+      </Form.Item>
+      <Form.Item<ProductForm> name="stockStatus" label="Disponibilidade">
+        <Select options={stockStatuses} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="stock" label="Estoque">
+        <InputNumber<number> min={0} step={1} precision={0} inputMode="numeric" placeholder="0" />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="groupId"
+        label="ID do grupo de cores"
+        tooltip="Produtos com o mesmo ID são mostrados no site como cores de um só produto. Opcional."
+      >
+        <Input placeholder="Opcional (UUID)" spellCheck={false} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="materials"
+        label={<span id={materialsLabel}>Materiais</span>}
+        required
+        className="wide"
+      >
+        <MaterialChips materials={materials} labelledBy={materialsLabel} />
+      </Form.Item>
+      <div className="product-flags wide">
+        <Form.Item<ProductForm> name="isActive" valuePropName="checked" noStyle>
+          <Checkbox>Ativo</Checkbox>
+        </Form.Item>
+        <Form.Item<ProductForm> name="isFeatured" valuePropName="checked" noStyle>
+          <Checkbox>Destaque</Checkbox>
+        </Form.Item>
+        <Form.Item<ProductForm> name="isNew" valuePropName="checked" noStyle>
+          <Checkbox>Novidade</Checkbox>
+        </Form.Item>
+      </div>
+    </div>
+  );
+}
+
+interface CategorySelectProps {
+  options: { value: string; label: string }[];
+  /** Given by the form around it, like the two that follow. */
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string) => void;
+}
+
+// Takes only these from the form: antd would also put aria-required on an element that may not have it.
+function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
+  return (
+    <Select
+      showSearch
+      optionFilterProp="label"
+      placeholder="Escolha uma categoria"
+      options={options}
+      {...(id === undefined ? {} : { id })}
+      value={value ?? null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { changeProductQuery, productFilters, readProductQuery } from './product-query.ts';
+
+const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
+const nothing = readProductQuery(new URLSearchParams());
+
+test('an empty address lists everything from its first page', () => {
+  expect(nothing).toEqual({
+    search: '',
+    categoryId: undefined,
+    stockStatus: undefined,
+    page: 1,
+  });
+  expect(productFilters(nothing)).toEqual([]);
+});
+
+test('what makes no sense in an address is as if it were not', () => {
+  const params = new URLSearchParams('categoria=x&estoque=toString&pagina=-2&busca=%20');
+  expect(readProductQuery(params)).toEqual(nothing);
+});
+
+describe('changeProductQuery', () => {
+  test('what was chosen can be read back, other parameters stay', () => {
+    const params = changeProductQuery(new URLSearchParams('produto=novo'), {
+      search: 'caneca',
+      categoryId,
+      stockStatus: 'out_of_stock',
+      page: 3,
+    });
+    expect(params.get('produto')).toBe('novo');
+    expect(readProductQuery(params)).toEqual({
+      search: 'caneca',
+      categoryId,
+      stockStatus: 'out_of_stock',
+      page: 3,
+    });
+  });
+
+  test('another filter starts at the first page', () => {
+    const params = new URLSearchParams('busca=caneca&pagina=4');
+    expect(`${changeProductQuery(params, { search: 'copo' })}`).toBe('busca=copo');
+    expect(`${changeProductQuery(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');
+  });
+});
+
+test.each([
+  ['caneca', '"caneca"'],
+  ['50% (a,b)', '"50% [(]a,b[)]"'],
+  ['1.5 [x]?', '"1[.]5 [[]x[]][?]"'],
+  ['a"b', '"a[^[:alnum:][:space:]]b"'],
+])('the search %j is taken literally, in name or description', (search, value) => {
+  expect(productFilters({ ...nothing, search })).toEqual([
+    {
+      operator: 'or',
+      value: [
+        { field: 'name', operator: 'imatch', value },
+        { field: 'description', operator: 'imatch', value },
+      ],
+    },
+  ]);
+});

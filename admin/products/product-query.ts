@@ -1,0 +1,87 @@
+import type { CrudFilter } from '@refinedev/core';
+import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { isUuid } from '../../shared/catalogue/uuid.ts';
+
+/** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
+export interface ProductQuery {
+  search: string;
+  categoryId: string | undefined;
+  stockStatus: StockStatus | undefined;
+  page: number;
+}
+
+const names = {
+  search: 'busca',
+  categoryId: 'categoria',
+  stockStatus: 'estoque',
+  page: 'pagina',
+} as const;
+
+function isStockStatus(text: string): text is StockStatus {
+  return Object.hasOwn(stockStatusLabels, text);
+}
+
+/** Reads the address; whatever makes no sense there is as if it were not. */
+export function readProductQuery(params: URLSearchParams): ProductQuery {
+  const categoryId = params.get(names.categoryId) ?? '';
+  const stockStatus = params.get(names.stockStatus) ?? '';
+  const page = Number(params.get(names.page) ?? 1);
+  return {
+    search: (params.get(names.search) ?? '').trim(),
+    categoryId: isUuid(categoryId) ? categoryId : undefined,
+    stockStatus: isStockStatus(stockStatus) ? stockStatus : undefined,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address after a change; another choice of products starts at their first page. */
+export function changeProductQuery(
+  params: URLSearchParams,
+  change: Partial<ProductQuery>,
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  const next = { ...readProductQuery(params), page: 1, ...change };
+  for (const field of Object.keys(names) as (keyof ProductQuery)[]) {
+    const value = next[field];
+    if (value === undefined || value === '' || value === 1) changed.delete(names[field]);
+    else changed.set(names[field], String(value));
+  }
+  return changed;
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, categoryId, stockStatus }: ProductQuery): boolean {
+  return search !== '' || categoryId !== undefined || stockStatus !== undefined;
+}
+
+// PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
+// a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.
+const matches = 'imatch' as 'contains';
+
+// The text as a regular expression that finds it literally. What a quoted value would have to escape is
+// found as any sign that is neither letter, digit nor space.
+function literally(text: string): string {
+  return text.replace(/[.*+?()[\]{}|$]/g, '[$&]').replace(/[\\^"]/g, '[^[:alnum:][:space:]]');
+}
+
+/** The same as filters for the data provider. */
+export function productFilters({ search, categoryId, stockStatus }: ProductQuery): CrudFilter[] {
+  const filters: CrudFilter[] = [];
+  if (search !== '') {
+    const value = `"${literally(search)}"`;
+    filters.push({
+      operator: 'or',
+      value: [
+        { field: 'name', operator: matches, value },
+        { field: 'description', operator: matches, value },
+      ],
+    });
+  }
+  if (categoryId !== undefined) {
+    filters.push({ field: 'category_id', operator: 'eq', value: categoryId });
+  }
+  if (stockStatus !== undefined) {
+    filters.push({ field: 'stock_status', operator: 'eq', value: stockStatus });
+  }
+  return filters;
+}

@@ -1,0 +1,131 @@
+import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Pagination } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { productColumns } from '../../shared/catalogue/product.ts';
+import { EmptyState } from '../shell/empty-state.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { useDeleteProduct } from './delete-product.ts';
+import { dialogTarget, newProduct, withDialog } from './dialog-address.ts';
+import { useListChoices } from './list-choices.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import {
+  changeProductQuery,
+  isNarrowed,
+  type ProductQuery,
+  productFilters,
+  readProductQuery,
+} from './product-query.ts';
+import './products-page.css';
+
+const pageSize = 24;
+
+/** The products of the catalogue, newest first. */
+export function ProductsPage() {
+  const [params, setParams] = useSearchParams();
+  const query = readProductQuery(params);
+  const { categories, materialNames } = useListChoices();
+  const deleteProduct = useDeleteProduct();
+
+  const {
+    query: { data, isError, isFetching, isPlaceholderData, refetch, error },
+  } = useList<ListedProduct>({
+    resource: 'products',
+    pagination: { currentPage: query.page, pageSize },
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'id', order: 'asc' },
+    ],
+    filters: productFilters(query),
+    meta: { select: productColumns },
+    errorNotification: false,
+  });
+
+  const change = (part: Partial<ProductQuery>) =>
+    setParams((now) => changeProductQuery(now, part), { replace: part.page === undefined });
+  const openDialog = (target: string) => setParams((now) => withDialog(now, target));
+  // One step back would leave the page when the dialog was opened by a link.
+  const closeDialog = () => setParams((now) => withDialog(now, null), { replace: true });
+
+  // A page past the last one, as is left when the last product of the last page was deleted.
+  const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
+  const pastTheEnd =
+    (lastPage !== undefined && !isFetching && query.page > lastPage) ||
+    (isError && error?.code === 'PGRST103');
+  const goToLastPage = useEffectEvent(() => {
+    setParams((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
+  });
+  useEffect(() => {
+    if (pastTheEnd) goToLastPage();
+  }, [pastTheEnd]);
+
+  return (
+    <>
+      <PageHeading
+        title="Produtos"
+        note={data && countText(data.total)}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => openDialog(newProduct)}>
+            Novo Produto
+          </Button>
+        }
+      />
+      <ProductFilters query={query} categories={categories} onChange={change} />
+      {isError && !pastTheEnd ? (
+        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
+      ) : data === undefined ? (
+        <CardSkeletons />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          icon={<InboxOutlined />}
+          title="Nenhum produto encontrado"
+          description={
+            isNarrowed(query)
+              ? 'Nenhum produto corresponde aos filtros.'
+              : 'Cadastre o primeiro produto do catálogo.'
+          }
+        />
+      ) : (
+        <ul className="product-grid" aria-busy={isPlaceholderData}>
+          {data.data.map((product) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                materialNames={materialNames}
+                onEdit={() => openDialog(product.id)}
+                onDelete={() => deleteProduct(product)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && !isError && (
+        <Pagination
+          className="product-pages"
+          align="center"
+          hideOnSinglePage
+          showSizeChanger={false}
+          responsive
+          current={query.page}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={(page) => {
+            change({ page });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      <ProductDialog target={dialogTarget(params)} onClose={closeDialog} />
+    </>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 produto' : `${total.toLocaleString('pt-BR')} produtos`;
+}

@@ -1,0 +1,98 @@
+import { type ProductForm, productFieldsOf } from '../../shared/catalogue/product-form.ts';
+import type { Json } from '../../shared/database.types.ts';
+import { supabase } from '../backend/client.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import { type DraftImage, imageField } from './draft-image.ts';
+import type { ImageUploads } from './image-uploads.ts';
+
+export interface SaveRequest {
+  productId: string;
+  form: ProductForm;
+  tags: string[];
+  images: readonly DraftImage[];
+  uploads: ImageUploads;
+  /** When the product was last saved, as it was when the form opened; undefined for a new one. */
+  expectedUpdatedAt: string | undefined;
+  signal: AbortSignal;
+  onProgress: (imageKey: string, fraction: number) => void;
+}
+
+export type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'cancelled' }
+  /** Somebody else saved it after the form opened. */
+  | { kind: 'changed' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; reason: string };
+
+async function storedImages(request: SaveRequest): Promise<Json[]> {
+  const fields: Json[] = [];
+  for (const image of request.images) {
+    if (image.kind === 'kept') {
+      fields.push({ id: image.row.id });
+      continue;
+    }
+    try {
+      const stored = await request.uploads.store(image, request.signal, (fraction) =>
+        request.onProgress(image.key, fraction),
+      );
+      fields.push(imageField(stored));
+    } catch (cause) {
+      if (request.signal.aborted) throw cause;
+      reportFault('An image could not be stored', cause);
+      throw new Error(`Erro ao fazer upload da imagem (${image.file.name}).`);
+    }
+  }
+  request.signal.throwIfAborted();
+  return fields;
+}
+
+function outcomeOf(code: string, status: number): SaveOutcome {
+  if (code === 'PT409') return { kind: 'changed' };
+  if (code === 'PT404') return { kind: 'gone' };
+  if (status === 0) {
+    return {
+      kind: 'failed',
+      reason: 'O servidor não respondeu. Verifique a conexão e salve de novo.',
+    };
+  }
+  if (code === '42501' || status === 401 || status === 403) {
+    return { kind: 'failed', reason: 'Você não tem permissão para salvar produtos.' };
+  }
+  if (code === '23503') {
+    return { kind: 'failed', reason: 'A categoria ou o grupo informado não existe mais.' };
+  }
+  return {
+    kind: 'failed',
+    reason: 'O servidor recusou os dados. Confira os campos e salve de novo.',
+  };
+}
+
+/** Saves a product whole: stores the chosen images, then one call writes fields, tags and images together. */
+export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
+  let outcome: SaveOutcome;
+  try {
+    const images = await storedImages(request);
+    const { error, status } = await supabase.rpc('save_product', {
+      product: { ...productFieldsOf(request.productId, request.form) },
+      tags: request.tags,
+      images,
+      ...(request.expectedUpdatedAt === undefined
+        ? {}
+        : { expected_updated_at: request.expectedUpdatedAt }),
+    });
+    if (error) reportFault('The product was not saved', error);
+    outcome = error ? outcomeOf(error.code, status) : { kind: 'saved' };
+  } catch (cause) {
+    outcome = request.signal.aborted
+      ? { kind: 'cancelled' }
+      : { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
+  }
+
+  if (outcome.kind === 'saved') {
+    request.uploads.keep();
+    return outcome;
+  }
+  const { saved } = await request.uploads.discard();
+  return saved ? { kind: 'saved' } : outcome;
+}

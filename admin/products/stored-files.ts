@@ -1,0 +1,20 @@
+import { keyOfPublicUrl } from '../../shared/images/file-rules.ts';
+import { readVariants } from '../../shared/images/picture.ts';
+import type { ListedProduct } from './listed-product.ts';
+
+type ImageRow = ListedProduct['product_images'][number];
+
+/**
+ * The keys of the files that belong to these images of a product: originals and copies. Only what lies in
+ * the product's own folder, as another product may show the same address.
+ */
+export function filesOf(productId: string, images: readonly ImageRow[]): string[] {
+  return images
+    .flatMap(({ image_url, variants }) => [
+      image_url,
+      ...readVariants(variants).map(({ url }) => url),
+    ])
+    .map((url) => keyOfPublicUrl(url, 'products'))
+    .filter((key) => key?.startsWith(`${productId}/`) === true)
+    .filter((key): key is string => key !== undefined);
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { imageFileMessages, imageFileProblem } from '../../shared/images/file-rules.ts';
+import { prepareImage } from '../images/prepare-image.ts';
+import { type ChosenImage, type DraftImage, moved } from './draft-image.ts';
+
+export interface DraftImages {
+  images: DraftImage[];
+  /** Why the last files were refused, each with its name. */
+  refusals: string[];
+  add: (files: readonly File[]) => void;
+  move: (key: string, by: -1 | 1) => void;
+  remove: (key: string) => void;
+  showProgress: (key: string, fraction: number) => void;
+  /** After a save that failed: nothing is on its way any more. */
+  clearProgress: () => void;
+}
+
+let chosenCount = 0;
+
+/** The images of a form: chosen, ordered, removed, before anything is stored. */
+export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
+  const [images, setImages] = useState<DraftImage[]>([...initial]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const previews = useRef(new Set<string>());
+
+  useEffect(() => {
+    const made = previews.current;
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  const change = useCallback((key: string, part: Partial<ChosenImage>) => {
+    setImages((now) =>
+      now.map((image) =>
+        image.key === key && image.kind === 'chosen' ? { ...image, ...part } : image,
+      ),
+    );
+  }, []);
+
+  const remove = useCallback((key: string) => {
+    setImages((now) => now.filter((image) => image.key !== key));
+  }, []);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const refused: string[] = [];
+      const chosen: ChosenImage[] = [];
+      for (const file of files) {
+        const problem = imageFileProblem(file);
+        if (problem !== undefined) {
+          refused.push(`${file.name}: ${problem}`);
+          continue;
+        }
+        chosenCount += 1;
+        const thumbnail = URL.createObjectURL(file);
+        previews.current.add(thumbnail);
+        chosen.push({
+          kind: 'chosen',
+          key: `chosen-${chosenCount}`,
+          file,
+          thumbnail,
+          prepared: prepareImage(file),
+          step: 'preparing',
+          progress: 0,
+        });
+      }
+      setRefusals(refused);
+      setImages((now) => [...now, ...chosen]);
+      for (const { key, file, prepared } of chosen) {
+        prepared.then(
+          () => change(key, { step: 'ready' }),
+          () => {
+            // Named like an image, but none.
+            remove(key);
+            setRefusals((now) => [...now, `${file.name}: ${imageFileMessages.type}`]);
+          },
+        );
+      }
+    },
+    [change, remove],
+  );
+
+  const move = useCallback((key: string, by: -1 | 1) => {
+    setImages((now) => moved(now, key, by));
+  }, []);
+
+  const showProgress = useCallback(
+    (key: string, progress: number) =>
+      change(key, { step: progress < 1 ? 'sending' : 'sent', progress }),
+    [change],
+  );
+
+  const clearProgress = useCallback(() => {
+    setImages((now) =>
+      now.map((image) =>
+        image.kind === 'chosen' && image.step !== 'preparing'
+          ? { ...image, step: 'ready', progress: 0 }
+          : image,
+      ),
+    );
+  }, []);
+
+  return { images, refusals, add, move, remove, showProgress, clearProgress };
+}

@@ -1,0 +1,82 @@
+import { useInvalidate } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ProductForm, tagsToSave } from '../../shared/catalogue/product-form.ts';
+import { removeStoredFiles } from '../images/store-image.ts';
+import { useToast } from '../notices/toast.ts';
+import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import type { DraftImage } from './draft-image.ts';
+import { ImageUploads } from './image-uploads.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { type SaveOutcome, saveProduct } from './save-product.ts';
+import { filesOf } from './stored-files.ts';
+
+interface ProductSave {
+  saving: boolean;
+  /** Saves; undefined when a save was already on its way. */
+  save: (
+    form: ProductForm,
+    images: readonly DraftImage[],
+    onProgress: (imageKey: string, fraction: number) => void,
+  ) => Promise<SaveOutcome | undefined>;
+  /** Stops the sending of images; nothing of them stays. */
+  cancel: () => void;
+}
+
+/** Saving one product: once at a time, with what follows from it. */
+export function useProductSave(draft: ProductDraft, materialNames: readonly string[]): ProductSave {
+  const [saving, setSaving] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const [uploads] = useState(() => new ImageUploads(draft.productId));
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const watchPublishing = useWatchPublishing();
+
+  // What a save of unknown end left behind is looked at once more when the dialog closes.
+  useEffect(() => () => void uploads.discard(), [uploads]);
+
+  const save: ProductSave['save'] = async (form, images, onProgress) => {
+    // State is too late here: a second click comes before the next render.
+    if (running.current) return undefined;
+    const controller = new AbortController();
+    running.current = controller;
+    setSaving(true);
+    try {
+      const outcome = await saveProduct({
+        productId: draft.productId,
+        form,
+        tags: tagsToSave(draft.tags, materialNames, form.materials),
+        images,
+        uploads,
+        expectedUpdatedAt: draft.expectedUpdatedAt,
+        signal: controller.signal,
+        onProgress,
+      });
+      if (outcome.kind === 'saved') {
+        toast.success(
+          draft.isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!',
+        );
+        watchPublishing();
+        void invalidate({ resource: 'products', invalidates: ['list'] });
+        void removeStoredFiles('products', filesOf(draft.productId, removedRows(draft, images)));
+      } else if (outcome.kind === 'failed') {
+        toast.error('Erro ao salvar produto', outcome.reason);
+      } else if (outcome.kind === 'changed' || outcome.kind === 'gone') {
+        toast.error('Erro ao salvar produto');
+      }
+      return outcome;
+    } finally {
+      running.current = undefined;
+      setSaving(false);
+    }
+  };
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { saving, save, cancel };
+}
+
+function removedRows(draft: ProductDraft, images: readonly DraftImage[]) {
+  const left = new Set(images.map(({ key }) => key));
+  return draft.images.flatMap((image) =>
+    image.kind === 'kept' && !left.has(image.key) ? [image.row] : [],
+  );
+}

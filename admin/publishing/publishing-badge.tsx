@@ -1,0 +1,43 @@
+import { CheckCircleOutlined, CloseCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { Tag, Tooltip } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { type PublishingState, publishingLabels } from '../../shared/publishing/state.ts';
+import { usePublishingState } from './publishing-state.ts';
+
+const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
+  live: { color: 'success', icon: <CheckCircleOutlined /> },
+  publishing: { color: 'processing', icon: <SyncOutlined spin /> },
+  failed: { color: 'error', icon: <CloseCircleOutlined /> },
+};
+
+function explanationOf(state: PublishingState): string {
+  if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
+  if (state.kind === 'failed') {
+    return state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.';
+  }
+  return state.since === null
+    ? 'Tudo o que foi salvo está no site.'
+    : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
+}
+
+/** Tells the editor whether what was saved can be seen by visitors. */
+export function PublishingBadge() {
+  const { state, unreachable } = usePublishingState();
+  if (!state) return unreachable ? <Tag>Sem conexão</Tag> : null;
+
+  const { color, icon } = looks[state.kind];
+  const explanation = unreachable
+    ? 'O estado da publicação não pôde ser lido agora.'
+    : explanationOf(state);
+  return (
+    <Tooltip title={explanation} trigger={['hover', 'focus', 'click']} placement="bottomLeft">
+      {/* Focusable, as the tooltip holds the reason of a failure. */}
+      <button type="button" className="publishing-badge" aria-description={explanation}>
+        <Tag color={unreachable ? 'default' : color} icon={icon} role="status">
+          {publishingLabels[state.kind]}
+        </Tag>
+      </button>
+    </Tooltip>
+  );
+}

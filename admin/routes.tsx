@@ -1,0 +1,67 @@
+import { createBrowserRouter } from 'react-router';
+import { Backoffice } from './backoffice.tsx';
+import { restrictedPages } from './session/access.ts';
+import { PageSpinner } from './shell/page-spinner.tsx';
+import { RouteFailure } from './shell/route-failure.tsx';
+
+/**
+ * The addresses under /admin; each page is fetched when it is first opened. A data router, so that a page
+ * with unsaved changes can hold up the browser's Back button.
+ */
+export const router = createBrowserRouter(
+  [
+    {
+      Component: Backoffice,
+      ErrorBoundary: RouteFailure,
+      HydrateFallback: PageSpinner,
+      children: [
+        {
+          path: '/login',
+          lazy: async () => ({ Component: (await import('./session/login-page.tsx')).LoginPage }),
+        },
+        {
+          lazy: async () => ({ Component: (await import('./session/staff-only.tsx')).StaffOnly }),
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+              children: [
+                {
+                  // Inside the shell, so that a page that breaks leaves the menu standing.
+                  ErrorBoundary: RouteFailure,
+                  children: [
+                    {
+                      index: true,
+                      lazy: async () => ({
+                        Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+                      }),
+                    },
+                    {
+                      path: 'products',
+                      lazy: async () => ({
+                        Component: (await import('./products/products-page.tsx')).ProductsPage,
+                      }),
+                    },
+                    ...restrictedPages.map((page) => ({
+                      path: page,
+                      lazy: async () => {
+                        const { RestrictedPage } = await import('./session/restricted-page.tsx');
+                        return { Component: () => <RestrictedPage page={page} /> };
+                      },
+                    })),
+                    {
+                      path: '*',
+                      lazy: async () => ({
+                        Component: (await import('./shell/not-found-page.tsx')).NotFoundPage,
+                      }),
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);

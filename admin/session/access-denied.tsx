@@ -1,0 +1,17 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../shell/empty-state.tsx';
+
+/** What a page shows to somebody it is not for. */
+export function AccessDenied({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<LockOutlined />}
+      title="Acesso negado"
+      description={reason}
+      action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { originOf, signInPath } from './origin.ts';
+
+test.each(['/products?busca=50%25%20%26%20mais&pagina=2', '/products', '/settings'])(
+  '%s is returned to',
+  (wanted) => {
+    const [pathname = '', search = ''] = wanted.split(/(?=\?)/);
+    const path = signInPath({ pathname, search });
+    expect(originOf(new URLSearchParams(path.slice('/login'.length)))).toBe(wanted);
+  },
+);
+
+test('the dashboard needs no mention', () => {
+  expect(signInPath({ pathname: '/', search: '' })).toBe('/login');
+  expect(originOf(new URLSearchParams())).toBe('/');
+});
+
+test.each([
+  'https://example.com',
+  '//example.com',
+  '/\\example.com',
+  '/login?to=/login',
+  'products',
+])('%s is no place to go to', (to) => {
+  expect(originOf(new URLSearchParams({ to }))).toBe('/');
+});

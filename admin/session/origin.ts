@@ -1,0 +1,13 @@
+const parameter = 'to';
+
+/** The sign-in page, remembering where its visitor wanted to go. */
+export function signInPath(wanted: { pathname: string; search: string }): string {
+  const origin = `${wanted.pathname}${wanted.search}`;
+  return origin === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: origin })}`;
+}
+
+/** Where to go after sign-in. Only a path of the back-office: an address given in a link could lead elsewhere. */
+export function originOf(search: URLSearchParams): string {
+  const origin = search.get(parameter) ?? '/';
+  return /^\/(?![/\\])/.test(origin) && !/^\/login(?![\w-])/.test(origin) ? origin : '/';
+}

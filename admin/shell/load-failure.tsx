@@ -1,0 +1,26 @@
+import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadFailureProps {
+  text: string;
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** Content that could not be read, with the way to try again. */
+export function LoadFailure({ text, retry, retrying }: LoadFailureProps) {
+  return (
+    <EmptyState
+      urgent
+      icon={<WarningOutlined />}
+      title={text}
+      description="Verifique a sua conexão e tente de novo."
+      action={
+        <Button icon={<ReloadOutlined />} loading={retrying} onClick={retry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}

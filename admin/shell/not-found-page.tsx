@@ -1,0 +1,20 @@
+import { CompassOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { EmptyState } from './empty-state.tsx';
+
+/** An address the back-office does not have. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>Página não encontrada · Vitrine Brindes</title>
+      <EmptyState
+        icon={<CompassOutlined />}
+        title="Página não encontrada"
+        description="Este endereço não existe na administração."
+        action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}
+      />
+    </>
+  );
+}

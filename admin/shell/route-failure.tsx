@@ -1,0 +1,25 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { reportFault } from '../backend/report-fault.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** A page that broke or could not be fetched, as happens once after a new version is published. */
+export function RouteFailure() {
+  const error = useRouteError();
+  useEffect(() => reportFault('A page could not be shown', error), [error]);
+  return (
+    <EmptyState
+      urgent
+      icon={<WarningOutlined />}
+      title="Não foi possível abrir esta página"
+      description="Pode haver uma nova versão da administração. Recarregue para continuar."
+      action={
+        <Button type="primary" onClick={() => window.location.reload()}>
+          Recarregar
+        </Button>
+      }
+    />
+  );
+}

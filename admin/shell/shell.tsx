@@ -1,0 +1,62 @@
+import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { PublishingBadge } from '../publishing/publishing-badge.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { Brand } from './brand.tsx';
+import { Navigation } from './navigation.tsx';
+import './shell.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** What stands around every page: the menu, the state of the site, the account. */
+export function Shell() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <aside className="shell-side">
+        <Brand />
+        <Navigation />
+      </aside>
+      <div className="shell-bar">
+        <Button
+          type="text"
+          className="shell-menu-button"
+          aria-label="Abrir menu"
+          aria-expanded={menuOpen}
+          icon={<MenuOutlined />}
+          onClick={() => setMenuOpen(true)}
+        />
+        <PublishingBadge />
+        <span className="shell-bar-space" />
+        <Button
+          type="text"
+          href="/"
+          target="_blank"
+          icon={<ExportOutlined />}
+          aria-label="Ver site"
+        >
+          <span className="shell-site-label">Ver site</span>
+        </Button>
+        <ThemeToggle />
+        <UserMenu />
+      </div>
+      <main className="shell-page" id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Drawer
+        placement="left"
+        width={264}
+        title={<Brand />}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        classNames={{ body: 'shell-drawer' }}
+      >
+        <Navigation onChosen={() => setMenuOpen(false)} />
+      </Drawer>
+    </div>
+  );
+}

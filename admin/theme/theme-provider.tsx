@@ -1,0 +1,54 @@
+import { ConfigProvider } from 'antd';
+import ptBR from 'antd/locale/pt_BR';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { antdTheme } from './antd-theme.ts';
+import {
+  onThemeChangedElsewhere,
+  readThemeName,
+  rememberThemeName,
+  type ThemeName,
+} from './theme-name.ts';
+
+interface ThemeChoice {
+  name: ThemeName;
+  toggle: () => void;
+}
+
+const ThemeContext = createContext<ThemeChoice | undefined>(undefined);
+
+/** The theme in force, and how to change it. */
+export function useThemeChoice(): ThemeChoice {
+  const choice = use(ThemeContext);
+  if (!choice) throw new Error('useThemeChoice is used outside ThemeProvider');
+  return choice;
+}
+
+/** Dresses everything below in the remembered theme, and antd in Portuguese. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [name, setName] = useState(readThemeName);
+
+  useEffect(() => onThemeChangedElsewhere(setName), []);
+  useEffect(() => {
+    document.documentElement.dataset.theme = name;
+  }, [name]);
+
+  const choice = useMemo(
+    () => ({
+      name,
+      toggle: () => {
+        const next = name === 'dark' ? 'light' : 'dark';
+        rememberThemeName(next);
+        setName(next);
+      },
+    }),
+    [name],
+  );
+
+  return (
+    <ThemeContext value={choice}>
+      <ConfigProvider locale={ptBR} theme={antdTheme(name)} button={{ autoInsertSpace: false }}>
+        {children}
+      </ConfigProvider>
+    </ThemeContext>
+  );
+}

@@ -1,0 +1,16 @@
+import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useThemeChoice } from './theme-provider.tsx';
+
+/** Dark to light and back. */
+export function ThemeToggle() {
+  const { name, toggle } = useThemeChoice();
+  return (
+    <Button
+      type="text"
+      aria-label="Alternar tema"
+      icon={name === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+      onClick={toggle}
+    />
+  );
+}

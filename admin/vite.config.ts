@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Libraries that change seldom, apart from the pages that change often: a new release of the back-office
+ * then costs an editor only the pages. antd is not among them, as a page should load only the parts of it
+ * that it shows.
+ */
+const stableLibraries = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },
+];
+
+export default defineConfig({
+  root: here('.'),
+  base: '/admin/',
+  envPrefix: 'PUBLIC_',
+  // Not the folder of the site's own Vite, which may run at the same moment.
+  cacheDir: here('../node_modules/.vite-admin'),
+  plugins: [react()],
+  server: { fs: { allow: [here('..')] } },
+  build: {
+    outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? here('../dist/admin'),
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups: stableLibraries } } },
+  },
+});
