@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong on a page by WCAG 2.2 AA, as lines a person can act on. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile });
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<AxeResults> };
+    };
+    return axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
