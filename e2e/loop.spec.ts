@@ -15,7 +15,7 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
   expect(before).not.toBe(name);
 
   await enterBackOffice(page);
-  await page.getByRole('menuitem', { name: 'Produtos' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Produtos' }).click();
   await page.getByLabel('Buscar por nome ou descrição').fill(before);
   await page
     .getByRole('button', { name: `Editar ${before}`, exact: true })
@@ -33,7 +33,7 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(expected, { timeout: 1 });
     }).toPass({ timeout: 30_000 });
 
-  // The card shows the first product of that name: is it the one of the page?
+  // The form's address names the product: is it the one of the page?
   await expect(page).toHaveURL(new RegExp(href?.split('/').at(-1) ?? 'x'));
   await rename(name);
   await expect(page.getByText('Publicando…')).toBeVisible();

@@ -37,7 +37,8 @@ export interface SeedProduct {
   category: string;
   stockStatus: 'in_stock' | 'sample_available' | 'out_of_stock';
   stock: number;
-  colorName: string | null;
+  /** Of the pictured one; the form asks for it. */
+  colorName: string;
   /** Key of the group whose colour variant this is. */
   group: string | null;
   materials: string[];

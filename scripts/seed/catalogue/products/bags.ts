@@ -154,7 +154,7 @@ export const bags: readonly SeedProduct[] = [
     category: 'bolsas',
     stockStatus: 'in_stock',
     stock: 120,
-    colorName: null,
+    colorName: 'Azul',
     group: null,
     materials: ['Poliéster', 'Tecido'],
     colors: ['Azul', 'Verde', 'Vermelho', 'Preto'],

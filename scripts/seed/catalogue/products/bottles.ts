@@ -172,7 +172,7 @@ export const bottles: readonly SeedProduct[] = [
     category: 'garrafas',
     stockStatus: 'in_stock',
     stock: 2100,
-    colorName: null,
+    colorName: 'Amarelo',
     group: null,
     materials: ['Alumínio', 'Plástico'],
     colors: ['Amarelo', 'Vermelho', 'Azul', 'Verde', 'Preto'],

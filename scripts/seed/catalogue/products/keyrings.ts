@@ -100,7 +100,7 @@ export const keyrings: readonly SeedProduct[] = [
     category: 'chaveiros',
     stockStatus: 'in_stock',
     stock: 3200,
-    colorName: null,
+    colorName: 'Azul',
     group: null,
     materials: ['Poliéster', 'Aço Inox'],
     colors: ['Azul', 'Preto', 'Vermelho', 'Verde', 'Amarelo', 'Branco'],

@@ -118,7 +118,7 @@ export const mugs: readonly SeedProduct[] = [
     category: 'canecas',
     stockStatus: 'in_stock',
     stock: 150,
-    colorName: null,
+    colorName: 'Vermelho',
     group: null,
     materials: ['Aço Inox'],
     colors: ['Vermelho', 'Verde', 'Azul'],
