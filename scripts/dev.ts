@@ -21,7 +21,7 @@ import { runCommand } from './process/user-error.ts';
 import { openOutbox } from './publish/outbox.ts';
 import { Publisher } from './publish/publisher.ts';
 import { receiveWebhook } from './server/webhook-door.ts';
-import { supabaseInForce } from './supabase-in-force.ts';
+import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
@@ -30,6 +30,7 @@ await runCommand(async () => {
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   const parts = supervise();
   if (hosted) {
+    await assertAnswers(hosted);
     await writeKeysInForce(dataDir, hosted);
   } else {
     const logFile = path.join(dataDir, 'logs', 'backend.log');

@@ -38,6 +38,15 @@ test('a half-set project', async () => {
   expect(line.split('\n')).toHaveLength(1);
 });
 
+test('a project that does not answer', async () => {
+  const output = await refusal({
+    PUBLIC_SUPABASE_URL: `http://127.0.0.1:${place.supabasePort}`,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
+    SUPABASE_SECRET_KEY: 's',
+  });
+  expect(output).toContain(`O Supabase em http://127.0.0.1:${place.supabasePort} não respondeu`);
+});
+
 test('a damaged data folder is left as it is', async () => {
   const database = path.join(place.dataDir, 'database');
   await mkdir(database);

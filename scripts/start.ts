@@ -8,7 +8,7 @@ import { supervise } from './process/supervise.ts';
 import { runCommand } from './process/user-error.ts';
 import { ensureAdmin } from './publish/admin-release.ts';
 import { demoAccounts } from './seed/accounts.ts';
-import { supabaseInForce } from './supabase-in-force.ts';
+import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 await runCommand(async () => {
   const began = performance.now();
@@ -21,6 +21,7 @@ await runCommand(async () => {
 
   try {
     if (hosted) {
+      await assertAnswers(hosted);
       await writeKeysInForce(dataDir, hosted);
     } else {
       console.log('banco de dados…');

@@ -20,3 +20,38 @@ export async function supabaseInForce(environment: Environment): Promise<Supabas
   }
   return { url: access.url, publishableKey: access.publishableKey, secretKey: access.secretKey };
 }
+
+/**
+ * Asks the project for a row each with both keys, so that a wrong address, a wrong key or a missing
+ * migration is told at once and not by a build that fails.
+ *
+ * @throws UserError that names what is wrong
+ */
+export async function assertAnswers(access: SupabaseAccess): Promise<void> {
+  const questions = [
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', access.publishableKey, 'products'],
+    ['SUPABASE_SECRET_KEY', access.secretKey, 'publications'],
+  ] as const;
+  for (const [variable, key, table] of questions) {
+    const answer = await fetch(`${access.url}/rest/v1/${table}?select=id&limit=1`, {
+      headers: { apikey: key },
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined);
+    if (answer === undefined) {
+      throw new UserError(
+        `O Supabase em ${access.url} não respondeu. Confira PUBLIC_SUPABASE_URL e a conexão, e tente de novo.`,
+      );
+    }
+    await answer.body?.cancel();
+    if (answer.status === 401 || answer.status === 403) {
+      throw new UserError(
+        `O Supabase em ${access.url} recusou a chave em ${variable}. Copie-a de novo do painel do projeto.`,
+      );
+    }
+    if (!answer.ok) {
+      throw new UserError(
+        `O Supabase em ${access.url} não tem a tabela ${table} (resposta ${answer.status}). Rode supabase db push antes.`,
+      );
+    }
+  }
+}

@@ -12,4 +12,7 @@ if (what === 'site') {
 } else {
   throw new Error(`nothing to build called "${what}"`);
 }
-process.exit(0);
+// maxRSS is in kilobytes.
+process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 }, undefined, {}, () =>
+  process.exit(0),
+);

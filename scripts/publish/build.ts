@@ -14,11 +14,17 @@ export class BuildFailed extends Error {
 /** How much of a build's output is kept to explain a failure (characters). */
 const keptOutput = 8000;
 
+/** What a build cost besides its time. */
+export interface BuildCost {
+  /** The most memory its process held (bytes). */
+  peakMemory: number;
+}
+
 async function runBuild(
   what: 'site' | 'admin',
   variables: Record<string, string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<BuildCost> {
   signal.throwIfAborted();
   const child = fork('scripts/publish/build-child.ts', [what], {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
@@ -26,6 +32,10 @@ async function runBuild(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A terminal's Ctrl-C is for the command, which ends its parts in order.
     detached: true,
+  });
+  let cost: BuildCost = { peakMemory: 0 };
+  child.once('message', (message: BuildCost) => {
+    cost = message;
   });
   let output = '';
   const keep = (chunk: Buffer) => {
@@ -47,6 +57,7 @@ async function runBuild(
   } finally {
     signal.removeEventListener('abort', end);
   }
+  return cost;
 }
 
 /** The whole public site, as `astro build` makes it, into `outDir`. */
@@ -55,7 +66,7 @@ export function buildSite(
   cacheDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<BuildCost> {
   const places = { VITRINE_OUT_DIR: outDir, VITRINE_CACHE_DIR: cacheDir };
   return runBuild('site', { ...variables, ...places }, signal);
 }
@@ -65,6 +76,6 @@ export function buildAdmin(
   outDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<BuildCost> {
   return runBuild('admin', { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }

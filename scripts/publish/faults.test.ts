@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
+import { ownPlace, runScript } from '../testing/running-product.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
@@ -84,6 +85,47 @@ test('while the backend is down the site stays, and the change is published when
   await product.backendUp();
   await shown('Banco fora do ar');
   await settled();
+});
+
+test('the same command serves a project named by the environment, without the embedded backend', async () => {
+  const place = await ownPlace();
+  const { access } = product;
+  const command = runScript('scripts/start.ts', {
+    ...place.variables,
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    SUPABASE_SECRET_KEY: access.secretKey,
+  });
+  try {
+    await command.ready;
+    const page = await fetch(`http://127.0.0.1:${place.port}/produto/${product.productId}`);
+    expect(page.status).toBe(200);
+    expect(command.output()).not.toContain('admin-demo-123');
+    const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'nobody');
+    expect(embedded).toBe('nobody');
+    // The demo catalogue and its accounts are not pushed on a project that is somebody's.
+    const { count } = await product.service
+      .from('products')
+      .select('*', { count: 'exact', head: true });
+    expect(count).toBe(2);
+  } finally {
+    command.child.kill('SIGTERM');
+    await command.ended;
+    await place.remove();
+  }
+});
+
+test('a wrong key of a project is told in one line', async () => {
+  const place = await ownPlace();
+  const command = runScript('scripts/start.ts', {
+    ...place.variables,
+    PUBLIC_SUPABASE_URL: product.access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada',
+    SUPABASE_SECRET_KEY: product.access.secretKey,
+  });
+  expect(await command.ended).toBe(1);
+  expect(command.output()).toContain('recusou a chave em PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+  await place.remove();
 });
 
 describe('the webhook', () => {

@@ -12,10 +12,10 @@ import { freePort } from '../postgres-server.ts';
 import { type Part, startPart, stopPart } from '../process/part.ts';
 
 /**
- * The real product with a catalogue of two products: the embedded backend in this process, where a test
+ * The real product with a catalogue of a few products: the embedded backend in this process, where a test
  * can take it away or reach into its database, and the publisher in a process of its own.
  */
-export async function startProductUnderTest() {
+export async function startProductUnderTest({ products: wanted = 2 } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
   const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${supabasePort}`;
@@ -36,15 +36,21 @@ export async function startProductUnderTest() {
   const service = createClient<Database>(url, keys.secret, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { data: products } = await service
-    .from('products')
-    .insert([
-      { name: 'Caneca de teste', description: 'Primeira' },
-      { name: 'Garrafa de teste', description: 'Segunda' },
-    ])
-    .select()
-    .throwOnError();
-  const productId = products[0]?.id ?? '';
+  const ids: string[] = [];
+  for (let from = 0; from < wanted; from += 500) {
+    const { data } = await service
+      .from('products')
+      .insert(
+        Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
+          name: `Caneca de teste ${from + n + 1}`,
+          description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser.`,
+        })),
+      )
+      .select('id')
+      .throwOnError();
+    ids.push(...data.map(({ id }) => id));
+  }
+  const productId = ids[0] ?? '';
 
   const logFile = path.join(dataDir, 'publisher.log');
   const startPublisher = (): Part =>
@@ -64,6 +70,8 @@ export async function startProductUnderTest() {
 
   return {
     dataDir,
+    /** What the builds of site and back-office are told of the backend. */
+    access: { url, publishableKey: keys.publishable, secretKey: keys.secret },
     service,
     productId,
     secret,

@@ -32,10 +32,19 @@ function must(what: string, { error }: { error: PostgrestError | null }): void {
 
 const add = { onConflict: 'id', ignoreDuplicates: true };
 
-/** Products are given a day each, so that "newest first" has one answer. */
-const createdAt = (position: number) =>
+/**
+ * Products are given a day each, so that "newest first" has one answer: the retired ones the oldest, the
+ * others in a mixture of all categories that is the same every time.
+ */
+const byAge = products.toSorted(
+  (a, b) =>
+    Number(a.isActive) - Number(b.isActive) ||
+    seedId('age', a.key).localeCompare(seedId('age', b.key)),
+);
+const lastDay = Date.UTC(2026, 5, 1, 12);
+const createdAt = (key: string) =>
   new Date(
-    Date.UTC(2026, 5, 1, 12) + position * 86_400_000 - products.length * 86_400_000,
+    lastDay - (byAge.length - byAge.findIndex((it) => it.key === key)) * 86_400_000,
   ).toISOString();
 
 async function seedCatalogue(client: Client): Promise<void> {
@@ -79,7 +88,7 @@ async function seedCatalogue(client: Client): Promise<void> {
   must(
     'produtos',
     await client.from('products').upsert(
-      products.map((product, position) => ({
+      products.map((product) => ({
         id: seedId('product', product.key),
         name: product.name,
         description: product.description,
@@ -92,7 +101,7 @@ async function seedCatalogue(client: Client): Promise<void> {
         is_featured: product.isFeatured,
         is_new: product.isNew,
         is_active: product.isActive,
-        created_at: createdAt(position),
+        created_at: createdAt(product.key),
       })),
       add,
     ),

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildVariables, readEnvironment } from '../environment.ts';
+import { buildSite } from '../publish/build.ts';
+import { startProductUnderTest } from '../publish/product-under-test.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Measurement, median, megabytes, printTable, seconds } from './table.ts';
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
+  const began = performance.now();
+  const result = await work();
+  return [performance.now() - began, result];
+}
+
+/** The baseline of a build: a bare loop that writes the same files again. */
+async function writeAgain(
+  from: string,
+  to: string,
+): Promise<[milliseconds: number, pages: number]> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return { at: path.join(to, path.relative(from, file)), bytes: await readFile(file) };
+      }),
+  );
+  const [took] = await timed(async () => {
+    for (const { at, bytes } of files) {
+      await mkdir(path.dirname(at), { recursive: true });
+      await writeFile(at, bytes);
+    }
+  });
+  return [took, files.filter(({ at }) => at.endsWith('.html')).length];
+}
+
+/** Full build and edit-to-live of a catalogue of so many products. */
+export async function benchPublishing(products: number): Promise<void> {
+  const product = await startProductUnderTest({ products });
+  const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+  try {
+    await product.publisher.ready;
+    await eventually(
+      product.publications,
+      (all) => all.every(({ status }) => status === 'live'),
+      600_000,
+    );
+
+    const out = path.join(scratch, 'site');
+    const variables = buildVariables(readEnvironment({}), product.access);
+    const { signal } = new AbortController();
+    const [full, { peakMemory }] = await timed(() =>
+      buildSite(out, path.join(scratch, 'cache'), variables, signal),
+    );
+    const [bare, pages] = await writeAgain(out, path.join(scratch, 'again'));
+
+    const edits: number[] = [];
+    for (let edit = 0; edit < 5; edit += 1) {
+      const name = `Caneca medida ${edit}`;
+      const [took] = await timed(async () => {
+        await product.rename(name);
+        await eventually(product.page, (page) => page.includes(name), 600_000);
+      });
+      edits.push(took);
+      await eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
+    }
+
+    const rate = (milliseconds: number) => `${((pages / milliseconds) * 1000).toFixed(0)} pages/s`;
+    const rows: Measurement[] = [
+      { what: 'a bare loop that writes the same files', value: `${seconds(bare)}, ${rate(bare)}` },
+      {
+        what: `full build, ${pages} pages`,
+        value: `${seconds(full)}, ${rate(full)}`,
+        baseline: { what: 'bare loop', ratio: full / bare },
+      },
+      { what: 'memory of that build', value: megabytes(peakMemory) },
+      {
+        what: 'saved to live, with the webhook in between, median of 5',
+        value: seconds(median(edits)),
+        baseline: { what: 'full build', ratio: median(edits) / full },
+      },
+    ];
+    printTable(`Publishing, ${products} products`, rows);
+  } finally {
+    await product.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,157 @@
+// `npm run screens`: takes the pictures in docs/screens from the demo catalogue, every screen at three
+// widths in both themes.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { runCommand } from './process/user-error.ts';
+import { demoAccounts } from './seed/accounts.ts';
+import { findChromium } from './testing/chromium.ts';
+import { ownPlace, runScript } from './testing/running-product.ts';
+
+const folder = 'docs/screens';
+const themes = ['dark', 'light'] as const;
+
+interface Screen {
+  name: string;
+  open(page: Page, address: string): Promise<void>;
+}
+
+const at = (name: string, route: string): Screen => ({
+  name,
+  open: async (page, address) => {
+    await page.goto(address + route);
+  },
+});
+
+const product: Screen = {
+  name: 'produto',
+  async open(page, address) {
+    await page.goto(`${address}/produtos`);
+    const href = await page.locator('main a[href^="/produto/"]').nth(3).getAttribute('href');
+    await page.goto(address + (href ?? ''));
+  },
+};
+
+const cart: Screen = {
+  name: 'carrinho',
+  async open(page, address) {
+    await product.open(page, address);
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Adicionar ao Carrinho' })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Abrir carrinho' }).click();
+    await page.getByText('Finalizar Pedido via WhatsApp').waitFor();
+  },
+};
+
+const siteScreens: Screen[] = [
+  at('home', '/'),
+  at('produtos', '/produtos'),
+  product,
+  cart,
+  at('favoritos', '/favoritos'),
+  at('sobre', '/sobre'),
+  at('contato', '/contato'),
+  at('404', '/nao-existe'),
+];
+
+const editor: Screen = {
+  name: 'admin-produto',
+  async open(page, address) {
+    await page.goto(`${address}/admin/products`);
+    await page
+      .getByRole('button', { name: /^Editar / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).waitFor();
+  },
+};
+
+const adminScreens: Screen[] = [
+  at('admin-dashboard', '/admin'),
+  at('admin-produtos', '/admin/products'),
+  editor,
+];
+
+/** Everything has arrived and moved into place. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // Pictures below the fold load when they come near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function take(
+  browser: Browser,
+  address: string,
+  width: number,
+  screens: readonly Screen[],
+  signedIn: boolean,
+): Promise<void> {
+  for (const theme of themes) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 760 : 900 },
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((name) => localStorage.setItem('vitrine-theme', name), theme);
+    const page = await context.newPage();
+    if (signedIn) {
+      const [{ email, password }] = demoAccounts;
+      await page.goto(`${address}/admin/login`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Senha').fill(password);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL(`${address}/admin`);
+    }
+    for (const screen of screens) {
+      await screen.open(page, address);
+      await settle(page);
+      const dialog = (await page.getByRole('dialog').count()) > 0;
+      const png = await page.screenshot({ fullPage: !dialog, animations: 'disabled' });
+      // Whole pages are long: past this height a picture of them shows nothing any more.
+      const { height = 0 } = await sharp(png).metadata();
+      const webp = await sharp(png)
+        .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })
+        .webp({ quality: 72, effort: 6 })
+        .toBuffer();
+      await writeFile(path.join(folder, `${screen.name}-${width}-${theme}.webp`), webp);
+    }
+    await context.close();
+  }
+}
+
+await runCommand(async () => {
+  await mkdir(folder, { recursive: true });
+  const place = await ownPlace();
+  const running = runScript('scripts/start.ts', place.variables);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    await running.ready;
+    const address = `http://localhost:${place.port}`;
+    for (const width of [360, 768, 1440]) {
+      await take(browser, address, width, siteScreens, false);
+      await take(browser, address, width, [at('admin-login', '/admin/login')], false);
+      await take(browser, address, width, adminScreens, true);
+    }
+  } finally {
+    await browser.close();
+    running.child.kill('SIGTERM');
+    await running.ended;
+    await place.remove();
+  }
+  process.exit(0);
+});
