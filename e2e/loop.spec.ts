@@ -9,7 +9,14 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
   const name = 'Caneca da Prova de Ponta a Ponta';
   const visitor = await context.newPage();
   await visitor.goto('/produtos');
-  const href = await visitor.locator('main a[href^="/produto/"]').first().getAttribute('href');
+  // Colours of one product share its name; the search of the back-office has to find just one.
+  const href = await visitor.locator('main article a[href^="/produto/"]').evaluateAll((links) => {
+    const names = links.map((link) => link.textContent.trim());
+    const alone = names.findIndex(
+      (name) => names.filter((other) => other.includes(name)).length === 1,
+    );
+    return links[alone]?.getAttribute('href');
+  });
   await visitor.goto(href ?? '');
   const before = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
   expect(before).not.toBe(name);

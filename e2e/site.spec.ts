@@ -56,9 +56,7 @@ test('the cart: added on the product page, counted in the header, kept, sent as 
 
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   const opened = context.waitForEvent('page');
-  await panel
-    .getByRole('link', { name: 'Finalizar Pedido via WhatsApp' })
-    .click();
+  await panel.getByRole('link', { name: 'Finalizar Pedido via WhatsApp' }).click();
   const message = new URL((await opened).url()).searchParams.get('text') ?? '';
   expect(message).toContain(name);
   expect(message).toContain('Quantidade: 1');

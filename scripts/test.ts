@@ -16,7 +16,8 @@ interface Count {
 async function run(command: string, args: string[], variables: Record<string, string> = {}) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...variables },
+    // Colour codes make a log unreadable.
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...variables },
   });
   return new Promise<boolean>((resolve, reject) => {
     child.once('error', reject);
@@ -31,7 +32,7 @@ const single = async (command: string, args: string[]): Promise<Count> =>
 async function vitest(report: string): Promise<Count> {
   const ok = await run('vitest', [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
