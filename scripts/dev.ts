@@ -6,22 +6,15 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { dev as astroDev } from 'astro';
 import { createServer as createViteServer } from 'vite';
-import {
-  buildVariables,
-  readEnvironment,
-  webhookSecretOf,
-  writeKeysInForce,
-} from './environment.ts';
+import { bringUpSupabase } from './bring-up-supabase.ts';
+import { buildVariables, readEnvironment, webhookSecretOf } from './environment.ts';
 import { freePort } from './postgres-server.ts';
-import { startPart } from './process/part.ts';
 import { assertPortFree } from './process/ports.ts';
-import { runStep } from './process/run-step.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand } from './process/user-error.ts';
 import { openOutbox } from './publish/outbox.ts';
 import { Publisher } from './publish/publisher.ts';
 import { receiveWebhook } from './server/webhook-door.ts';
-import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
@@ -29,15 +22,7 @@ await runCommand(async () => {
   await assertPortFree('PORT', port);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   const parts = supervise();
-  if (hosted) {
-    await assertAnswers(hosted);
-    await writeKeysInForce(dataDir, hosted);
-  } else {
-    const logFile = path.join(dataDir, 'logs', 'backend.log');
-    await parts.add(startPart('o banco embutido', 'scripts/backend/main.ts', { logFile })).ready;
-    await runStep('scripts/seed/main.ts');
-  }
-  const access = await supabaseInForce(environment);
+  const access = await bringUpSupabase(environment, parts);
   Object.assign(process.env, buildVariables(environment, access), {
     VITRINE_CACHE_DIR: path.join(dataDir, 'cache-dev'),
   });

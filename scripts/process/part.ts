@@ -12,7 +12,12 @@ export interface Part {
   ended: Promise<string>;
 }
 
-type FromPart = { ready: true } | { failure: string };
+type FromPart = { ready: true } | { failure: string } | { notice: string };
+
+/** Lets a part say something to the person at the terminal while it works on. */
+export function notify(notice: string): void {
+  if (process.connected) process.send?.({ notice } satisfies FromPart);
+}
 
 /**
  * Starts a part. The channel between the two also tells the part when its parent has died; what it prints
@@ -44,6 +49,7 @@ export function startPart(
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromPart) => {
       if ('ready' in message) resolve();
+      else if ('notice' in message) console.error(message.notice);
       else failure = message.failure;
     });
     ended.then((how) => reject(new Error(how)));

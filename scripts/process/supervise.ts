@@ -1,12 +1,20 @@
 import { type Part, stopPart } from './part.ts';
 
+export interface Supervisor {
+  add(part: Part): Part;
+  stopAll(): Promise<void>;
+  /** Whether a signal is ending the command: what fails then has not failed, it was ended. */
+  ending(): boolean;
+}
+
 /**
  * Keeps the parts together: when one ends, or the command is told to end, all end. Returns how to add a
  * part; the process exits with 0 after a signal and 1 after a part that ended by itself.
  */
-export function supervise(): { add(part: Part): Part; stopAll(): Promise<void> } {
+export function supervise(): Supervisor {
   const parts: Part[] = [];
   let stopping = false;
+  let signalled = false;
 
   const stopAll = async () => {
     stopping = true;
@@ -15,7 +23,8 @@ export function supervise(): { add(part: Part): Part; stopAll(): Promise<void> }
   };
 
   const onSignal = async () => {
-    if (stopping) return;
+    if (signalled) return;
+    signalled = true;
     console.log('\nencerrando…');
     await stopAll();
     process.exit(0);
@@ -36,5 +45,6 @@ export function supervise(): { add(part: Part): Part; stopAll(): Promise<void> }
       return part;
     },
     stopAll,
+    ending: () => signalled,
   };
 }

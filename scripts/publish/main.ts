@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment, webhookSecretOf } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
-import { runPart } from '../process/part.ts';
+import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
 import { buildSite } from './build.ts';
@@ -41,6 +41,11 @@ await runPart(async () => {
         await buildSite(release.folder, path.join(dataDir, 'cache'), variables, signal);
       } catch (error) {
         await releases.discard(release);
+        if (live === undefined && !signal.aborted) {
+          notify(
+            'O site ainda não pôde ser montado; as tentativas continuam. O motivo está em logs/publisher.log, na pasta de dados.',
+          );
+        }
         throw error;
       }
       const record = { source, builtAt: new Date().toISOString() };

@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
-import type { Database, Tables } from '../../shared/database.types.ts';
+import type { Tables } from '../../shared/database.types.ts';
 import type { SupabaseAccess } from '../environment.ts';
+import { clientOf } from '../supabase-client.ts';
 
 export type Publication = Tables<'publications'>;
 
@@ -21,9 +21,7 @@ const leaseSeconds = 15 * 60;
 
 /** @param publisher a name that only one running process uses at a time */
 export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
-  const client = createClient<Database>(access.url, access.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = clientOf(access.url, access.secretKey);
   const result = async <Data>(
     answer: PromiseLike<{ data: Data; error: { message: string } | null }>,
   ): Promise<Data> => {

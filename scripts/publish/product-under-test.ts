@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared/database.types.ts';
 import { openBackend } from '../backend/app.ts';
 import { serveBackend } from '../backend/http.ts';
 import { generateKeys } from '../backend/keys.ts';
 import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
 import { type Part, startPart, stopPart } from '../process/part.ts';
+import { clientOf } from '../supabase-client.ts';
 
 /**
  * The real product with a catalogue of a few products: the embedded backend in this process, where a test
@@ -33,9 +32,7 @@ export async function startProductUnderTest({ products: wanted = 2 } = {}) {
     url: `http://127.0.0.1:${port}/hooks/publish`,
     secret,
   });
-  const service = createClient<Database>(url, keys.secret, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const service = clientOf(url, keys.secret);
   const ids: string[] = [];
   for (let from = 0; from < wanted; from += 500) {
     const { data } = await service

@@ -1,6 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared/database.types.ts';
 import type { SupabaseAccess } from '../environment.ts';
+import { type Client, clientOf } from '../supabase-client.ts';
 
 /** The accounts of a demonstration on this machine; never made on a hosted project. */
 export const demoAccounts = [
@@ -14,14 +13,9 @@ export const demoAccounts = [
 ] as const;
 
 /** Signs the demo accounts up and gives them their records; those that exist stay as they are. */
-export async function seedAccounts(
-  service: SupabaseClient<Database>,
-  access: SupabaseAccess,
-): Promise<void> {
+export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
   for (const account of demoAccounts) {
-    const visitor = createClient<Database>(access.url, access.publishableKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    });
+    const visitor = clientOf(access.url, access.publishableKey);
     const { email, password } = account;
     const signedUp = await visitor.auth.signUp({ email, password });
     const session = signedUp.data.session

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared/database.types.ts';
 import { type SupabaseAccess, writePrivateFile } from '../environment.ts';
+import { clientOf } from '../supabase-client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDatabase } from './seed.ts';
 
@@ -17,9 +16,7 @@ export async function seedOnce(
 ): Promise<boolean> {
   const mark = path.join(dataDir, 'seeded.json');
   if (existsSync(mark)) return false;
-  const service = createClient<Database>(access.url, access.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const service = clientOf(access.url, access.secretKey);
   await seedAccounts(service, access);
   await seedDatabase(access, report);
   await writePrivateFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));

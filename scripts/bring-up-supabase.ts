@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { type Environment, type SupabaseAccess, writeKeysInForce } from './environment.ts';
+import { type Part, startPart } from './process/part.ts';
+import { runStep } from './process/run-step.ts';
+import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
+
+/** The embedded backend as a part of the running command. */
+export function startEmbedded(environment: Environment): Part {
+  return startPart('o banco embutido', 'scripts/backend/main.ts', {
+    logFile: path.join(environment.dataDir, 'logs', 'backend.log'),
+  });
+}
+
+/**
+ * The Supabase in force, ready to be used: the project the environment names, asked whether it answers,
+ * or the embedded backend, started and filled the first time.
+ */
+export async function bringUpSupabase(
+  environment: Environment,
+  parts: { add(part: Part): Part },
+): Promise<SupabaseAccess> {
+  const { hosted } = environment;
+  if (hosted) {
+    await assertAnswers(hosted);
+    await writeKeysInForce(environment.dataDir, hosted);
+    return hosted;
+  }
+  console.log('banco de dados…');
+  await parts.add(startEmbedded(environment)).ready;
+  await runStep('scripts/seed/main.ts');
+  return supabaseInForce(environment);
+}

@@ -1,0 +1,92 @@
+import type { Client } from '../supabase-client.ts';
+import { add, must } from './add-rows.ts';
+import { categories } from './catalogue/categories.ts';
+import { groups } from './catalogue/groups.ts';
+import { materials } from './catalogue/materials.ts';
+import { products } from './catalogue/products.ts';
+import { seedId } from './ids.ts';
+
+/**
+ * Products are given a day each, so that "newest first" has one answer: the retired ones the oldest, the
+ * others in a mixture of all categories that is the same every time.
+ */
+const byAge = products.toSorted(
+  (a, b) =>
+    Number(a.isActive) - Number(b.isActive) ||
+    seedId('age', a.key).localeCompare(seedId('age', b.key)),
+);
+const lastDay = Date.UTC(2026, 5, 1, 12);
+const createdAt = (key: string) =>
+  new Date(
+    lastDay - (byAge.length - byAge.findIndex((it) => it.key === key)) * 86_400_000,
+  ).toISOString();
+
+/** Categories, materials, groups and products with their tags. */
+export async function seedCatalogue(client: Client): Promise<void> {
+  must(
+    'categorias',
+    await client.from('categories').upsert(
+      categories.map(({ slug, name, description, isActive }) => ({
+        id: seedId('category', slug),
+        slug,
+        name,
+        description,
+        is_active: isActive,
+      })),
+      add,
+    ),
+  );
+  must(
+    'materiais',
+    await client.from('materials').upsert(
+      materials.map(({ name, color, sortOrder }) => ({
+        id: seedId('material', name),
+        name,
+        color,
+        sort_order: sortOrder,
+      })),
+      { onConflict: 'name', ignoreDuplicates: true },
+    ),
+  );
+  must(
+    'grupos',
+    await client.from('product_groups').upsert(
+      groups.map(({ key, name, baseDescription, category }) => ({
+        id: seedId('group', key),
+        name,
+        base_description: baseDescription,
+        category_id: seedId('category', category),
+      })),
+      add,
+    ),
+  );
+  must(
+    'produtos',
+    await client.from('products').upsert(
+      products.map((product) => ({
+        id: seedId('product', product.key),
+        name: product.name,
+        description: product.description,
+        price: product.price,
+        category_id: seedId('category', product.category),
+        product_group_id: product.group === null ? null : seedId('group', product.group),
+        stock_status: product.stockStatus,
+        stock: product.stock,
+        color_name: product.colorName,
+        is_featured: product.isFeatured,
+        is_new: product.isNew,
+        is_active: product.isActive,
+        created_at: createdAt(product.key),
+      })),
+      add,
+    ),
+  );
+  const tags = products.flatMap(({ key, materials: its, colors }) =>
+    [...new Set([...its, ...colors])].map((tag) => ({
+      id: seedId('tag', `${key}:${tag}`),
+      product_id: seedId('product', key),
+      tag,
+    })),
+  );
+  must('etiquetas', await client.from('product_tags').upsert(tags, add));
+}

@@ -1,0 +1,86 @@
+import type { Json } from '../../shared/database.types.ts';
+import type { Client } from '../supabase-client.ts';
+import { add, must } from './add-rows.ts';
+import { categories } from './catalogue/categories.ts';
+import { content } from './catalogue/content.ts';
+import { slides } from './catalogue/slides.ts';
+import { steps } from './catalogue/steps.ts';
+import { drawCategory, drawHistory, drawSlide } from './drawing/draw.ts';
+import { seedId } from './ids.ts';
+import { inParallel } from './in-parallel.ts';
+import { storePicture } from './stored-picture.ts';
+
+/** Slides, steps and texts, and the pictures of slides, history and categories. */
+export async function seedContent(client: Client): Promise<void> {
+  for (const slide of slides) {
+    const picture = await storePicture(
+      client,
+      'carousel',
+      `slide-${slide.scene}`,
+      drawSlide(slide.scene),
+    );
+    must(
+      'slides',
+      await client.from('carousel_slides').upsert(
+        {
+          id: seedId('slide', slide.scene),
+          title: slide.title,
+          subtitle: slide.subtitle,
+          button_text: slide.buttonText,
+          button_action: slide.buttonAction,
+          sort_order: slide.sortOrder,
+          is_active: slide.isActive,
+          image_url: picture.url,
+          image_width: picture.width,
+          image_height: picture.height,
+          image_variants: picture.variants.map(({ width, url }) => ({ width, url })),
+        },
+        add,
+      ),
+    );
+  }
+  must(
+    'passos',
+    await client.from('how_it_works_steps').upsert(
+      steps.map(({ iconName, title, description, sortOrder }) => ({
+        id: seedId('step', iconName),
+        icon_name: iconName,
+        title,
+        description,
+        sort_order: sortOrder,
+      })),
+      add,
+    ),
+  );
+  const history = await storePicture(client, 'about', 'history-oficina', drawHistory());
+  must(
+    'textos',
+    await client.from('site_content').upsert(
+      content.map(({ sectionKey, content: text }) => ({
+        section_key: sectionKey,
+        content: {
+          ...(text as Record<string, Json>),
+          ...(sectionKey === 'about' ? { history_image_url: history.url } : {}),
+        },
+      })),
+      { onConflict: 'section_key', ignoreDuplicates: true },
+    ),
+  );
+  await inParallel(categories, async ({ slug }) => {
+    const id = seedId('category', slug);
+    const picture = await storePicture(
+      client,
+      'products',
+      `categories/${slug}`,
+      drawCategory(slug),
+    );
+    must(
+      'imagens das categorias',
+      await client
+        .from('categories')
+        .update({ image_url: picture.url })
+        .eq('id', id)
+        .is('image_url', null),
+    );
+  });
+}
