@@ -6,6 +6,20 @@ import { defineConfig } from 'astro/config';
 /** Pages that are a visitor's own, and so no search engine's. */
 const personal = ['/favoritos'];
 
+/** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
+const catalogueFiles = {
+  name: 'catalogue-files',
+  hooks: {
+    /** @param {Parameters<NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>>[0]} options */
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({
+        pattern: '/_astro/[file].json',
+        entrypoint: './site/catalogue/data/file.json.ts',
+        prerender: true,
+      }),
+  },
+};
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -22,6 +36,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [
     react(),
+    catalogueFiles,
     sitemap({ filter: (page) => !personal.includes(new URL(page).pathname) }),
   ],
   vite: { plugins: [tailwindcss()] },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Favourite } from '../../shared/favourites/favourites.ts';
 import type { Picture } from '../../shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
@@ -21,13 +22,15 @@ interface Props {
   wide?: boolean;
   favourite?: boolean;
   headingLevel?: 2 | 3;
+  /** Whether a description that is not there may still come, and has its place kept. */
+  keepsRoom?: boolean;
 }
 
 /**
  * A product in a list. It is plain HTML wherever it stands: `purchase.ts`, `hearts.ts` and `stepper.ts`
  * listen to the whole page, so a list of thousands costs no script of its own.
  */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   picture,
   sizes,
@@ -35,6 +38,7 @@ export function ProductCard({
   wide = false,
   favourite = false,
   headingLevel = 3,
+  keepsRoom = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const rest = product.colors.length - shownColors;
@@ -57,8 +61,10 @@ export function ProductCard({
             {product.name}
           </a>
         </Heading>
-        {product.description !== '' && (
-          <p className="mt-1.5 line-clamp-2 text-quiet">{product.description}</p>
+        {(product.description !== '' || keepsRoom) && (
+          <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
+            {product.description}
+          </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-2 text-small text-quiet">
           <li>{product.category}</li>
@@ -79,7 +85,7 @@ export function ProductCard({
       </div>
     </article>
   );
-}
+});
 
 function CardPurchase({ product }: { product: Favourite }) {
   if (product.availability === 'out-of-stock') {

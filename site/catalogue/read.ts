@@ -25,11 +25,11 @@ export const products = once(async (): Promise<Product[]> => {
   return rows.map((row) => productOf(row, supabaseUrl()));
 });
 
-/** Every active category's name, in its alphabetical order. */
-export const categoryNames = once(async (): Promise<string[]> => {
-  const rows = await readAll('categories', (from, to) =>
+/** Every active material's name, in its alphabetical order. */
+export const materialNames = once(async (): Promise<string[]> => {
+  const rows = await readAll('materials', (from, to) =>
     supabase()
-      .from('categories')
+      .from('materials')
       .select('name', { count: 'exact' })
       .eq('is_active', true)
       .order('name')

@@ -53,6 +53,23 @@ export function productJsonLd(product: Product, site: URL): object[] {
   ];
 }
 
+/** A page of the catalogue: its products in their order. */
+export function productListJsonLd(products: readonly Product[], site: URL): object[] {
+  if (products.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ id, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: new URL(paths.product(id), site).href,
+      })),
+    },
+  ];
+}
+
 /** JSON for a script element: what would end the element, or a line of older scripts, is escaped. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
