@@ -24,6 +24,8 @@ interface Props {
   headingLevel?: 2 | 3;
   /** Whether a description that is not there may still come, and has its place kept. */
   keepsRoom?: boolean;
+  /** Whether the product has left the catalogue since it was made a favourite. */
+  gone?: boolean;
 }
 
 /**
@@ -39,12 +41,13 @@ export const ProductCard = memo(function ProductCard({
   favourite = false,
   headingLevel = 3,
   keepsRoom = false,
+  gone = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const rest = product.colors.length - shownColors;
   return (
     <article
-      className={`product-card group relative ${wide ? 'product-card-wide' : ''}`}
+      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-gone' : ''}`}
       data-product={JSON.stringify(product)}
     >
       <div className="pane">
@@ -54,12 +57,16 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
-          <a
-            className="stretched transition-colors group-hover:text-accent"
-            href={paths.product(product.id)}
-          >
-            {product.name}
-          </a>
+          {gone ? (
+            <span className="text-quiet line-through">{product.name}</span>
+          ) : (
+            <a
+              className="stretched transition-colors group-hover:text-accent"
+              href={paths.product(product.id)}
+            >
+              {product.name}
+            </a>
+          )}
         </Heading>
         {(product.description !== '' || keepsRoom) && (
           <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
@@ -81,7 +88,11 @@ export const ProductCard = memo(function ProductCard({
             {rest > 0 && <li className="text-quiet">+{rest}</li>}
           </ul>
         )}
-        <CardPurchase product={product} />
+        {gone ? (
+          <p className="pt-2">Não está mais no catálogo</p>
+        ) : (
+          <CardPurchase product={product} />
+        )}
       </div>
     </article>
   );
