@@ -1,10 +1,6 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-
-/** Pages that are a visitor's own, and so no search engine's. */
-const personal = ['/favoritos'];
 
 /** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
 const catalogueFiles = {
@@ -34,10 +30,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [
-    react(),
-    catalogueFiles,
-    sitemap({ filter: (page) => !personal.includes(new URL(page).pathname) }),
-  ],
+  integrations: [react(), catalogueFiles],
   vite: { plugins: [tailwindcss()] },
 });

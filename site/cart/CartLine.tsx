@@ -13,7 +13,7 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5">
       <img
         className={`aspect-square rounded-control bg-raised object-cover ${gone ? 'opacity-50 grayscale' : ''}`}
-        src={product.images[0] ?? placeholderUrl}
+        src={(gone ? undefined : product.images[0]) ?? placeholderUrl}
         alt=""
         width="88"
         height="88"

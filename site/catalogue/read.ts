@@ -4,6 +4,7 @@ import {
   productColumns,
   productOf,
 } from '../../shared/catalogue/product.ts';
+import { relatedIndex } from '../../shared/catalogue/related.ts';
 import { colorVariantIndex } from '../../shared/catalogue/variants.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';
@@ -41,3 +42,6 @@ export const materialNames = once(async (): Promise<string[]> => {
 
 /** Answers which active products are colour variants of one. */
 export const colorVariants = once(async () => colorVariantIndex(await products()));
+
+/** Answers which active products are related to one. */
+export const relatedProducts = once(async () => relatedIndex(await products()));

@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
+import { internationalDigits } from '../../shared/contact/links.ts';
 import { brand, paths } from '../paths.ts';
 
 const availabilityUrls = {
@@ -49,6 +50,24 @@ export function productJsonLd(product: Product, site: URL): object[] {
         name,
         item: new URL(path, site).href,
       })),
+    },
+  ];
+}
+
+/** Whose site it is. */
+export function organizationJsonLd(
+  { email, phone }: { email: string; phone: string },
+  site: URL,
+): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: brand,
+      url: site.href,
+      logo: new URL('/icone-512.png', site).href,
+      ...(email === '' ? {} : { email }),
+      ...(phone === '' ? {} : { telephone: `+${internationalDigits(phone)}` }),
     },
   ];
 }
