@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browsingOf, everything, isEverything, queryOf } from './address.ts';
+import { browsingOf, everything, queryOf } from './address.ts';
 import { noFilters } from './filters.ts';
 
 const read = (query: string) => browsingOf(new URLSearchParams(query));
@@ -8,7 +8,6 @@ describe('the address of the catalogue', () => {
   it('is bare for everything as it comes', () => {
     expect(queryOf(everything)).toBe('');
     expect(read('')).toEqual(everything);
-    expect(isEverything(read('?vista=lista'))).toBe(true);
   });
 
   it('reads back what it wrote', () => {
@@ -25,7 +24,6 @@ describe('the address of the catalogue', () => {
       view: 'list',
     } as const;
     expect(read(queryOf(asked))).toEqual(asked);
-    expect(isEverything(asked)).toBe(false);
   });
 
   it('reads the links of the site: search and categoria', () => {

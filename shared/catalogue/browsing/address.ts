@@ -78,12 +78,3 @@ export function queryOf({ search, filters, sort, view }: Browsing): string {
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;
 }
-
-/** Whether the catalogue is shown as it comes: nothing sought, filtered or sorted. */
-export function isEverything({ search, filters, sort }: Browsing): boolean {
-  return (
-    search.trim() === '' &&
-    sort === defaultSort &&
-    filterGroups.every((group) => filters[group].length === 0)
-  );
-}
