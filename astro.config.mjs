@@ -1,10 +1,20 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-/** Pages that are a visitor's own, and so no search engine's. */
-const personal = ['/favoritos'];
+/** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
+const catalogueFiles = {
+  name: 'catalogue-files',
+  hooks: {
+    /** @param {Parameters<NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>>[0]} options */
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({
+        pattern: '/_astro/[file].json',
+        entrypoint: './site/catalogue/data/file.json.ts',
+        prerender: true,
+      }),
+  },
+};
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:4321',
@@ -20,9 +30,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [
-    react(),
-    sitemap({ filter: (page) => !personal.includes(new URL(page).pathname) }),
-  ],
+  integrations: [react(), catalogueFiles],
   vite: { plugins: [tailwindcss()] },
 });

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   products: '/produtos',
+  /** The catalogue a page at a time, from 1. */
+  productsPage: (page: number) => (page <= 1 ? '/produtos' : `/produtos/pagina/${page}`),
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',
@@ -20,3 +22,6 @@ export const navigation = [
 ] as const;
 
 export const brand = 'Vitrine Brindes';
+
+/** The ground of the dark theme, for what surrounds the page and cannot read its styles. */
+export const themeColor = '#15110e';

@@ -1,5 +1,6 @@
 import type { Favourite } from '../favourites/favourites.ts';
 import type { Picture } from '../images/picture.ts';
+import type { ListedProduct } from './browsing/catalogue-file.ts';
 import type { Product } from './product.ts';
 
 /** The copy of a picture that a card shows, so that cart and favourites find it in the browser's cache. */
@@ -11,12 +12,19 @@ function cardUrl(picture: Picture): string {
 
 /** What a visitor's browser is given of a product, to keep in the cart or among the favourites. */
 export function keptProductOf(product: Product): Favourite {
-  const [first] = product.images;
+  return keptListedOf({ ...product, picture: product.images[0] }, product.description);
+}
+
+/** The same of a product of the browser's catalogue, whose description comes apart from it. */
+export function keptListedOf(
+  product: Omit<ListedProduct, 'picture'> & { picture?: Picture | undefined },
+  description: string,
+): Favourite {
   return {
     id: product.id,
     name: product.name,
-    description: product.description,
-    images: first ? [cardUrl(first)] : [],
+    description,
+    images: product.picture ? [cardUrl(product.picture)] : [],
     price: product.price,
     category: product.category,
     material: product.material,

@@ -1,5 +1,5 @@
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture, placeholderUrl, readVariants } from '../images/picture.ts';
+import { currentUrl, type Picture, placeholderPicture, readVariants } from '../images/picture.ts';
 import { type Availability, availabilityOf } from './stock-status.ts';
 
 /** What every public read of products selects (spec section 7). */
@@ -52,6 +52,15 @@ export function inDisplayOrder<Image extends { is_primary: boolean; sort_order: 
   );
 }
 
+/** What the view model reads from a product's tags: its material and its colours (spec section 3). */
+export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
+  return {
+    material:
+      namedMaterials.find((material) => tags.includes(material)) ?? 'Material não especificado',
+    colors: namedColors.filter((color) => tags.includes(color)),
+  };
+}
+
 /** The view model of a row; `supabaseUrl` is where stored images answer now. */
 export function productOf(row: ProductRow, supabaseUrl: string): Product {
   const tags = row.product_tags.map(({ tag }) => tag);
@@ -72,13 +81,8 @@ export function productOf(row: ProductRow, supabaseUrl: string): Product {
     // A numeric column arrives as a number or, exact, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
-    material:
-      namedMaterials.find((material) => tags.includes(material)) ?? 'Material não especificado',
-    colors: namedColors.filter((color) => tags.includes(color)),
-    images:
-      images.length > 0
-        ? images
-        : [{ url: placeholderUrl, alt: row.name, width: 800, height: 800, variants: [] }],
+    ...tagFieldsOf(tags),
+    images: images.length > 0 ? images : [placeholderPicture(row.name)],
     availability: availabilityOf(row.stock_status),
     featured: row.is_featured,
     isNew: row.is_new,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailLink, phoneLink, whatsappLink } from './links.ts';
+import { mailLink, phoneLink, safeLink, whatsappLink } from './links.ts';
 
 describe('contact links', () => {
   it('prepends +55 to the digits of a phone', () => {
@@ -22,5 +22,30 @@ describe('contact links', () => {
     expect(whatsappLink('5511999999999', 'Olá! a & b\n')).toBe(
       'https://wa.me/5511999999999?text=Ol%C3%A1!%20a%20%26%20b%0A',
     );
+  });
+});
+
+describe('safeLink', () => {
+  it.each([
+    ['https://instagram.com/vitrine', 'https://instagram.com/vitrine'],
+    [' instagram.com/vitrine ', 'https://instagram.com/vitrine'],
+    ['//exemplo.com.br', 'https://exemplo.com.br/'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['tel:+5511', 'tel:+5511'],
+  ])('%s leads to %s', (written, address) => {
+    expect(safeLink(written)).toBe(address);
+  });
+
+  it.each([
+    '',
+    '  ',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'https://',
+  ])('refuses %j', (written) => {
+    const address = safeLink(written);
+    expect(address === undefined || address.startsWith('https://')).toBe(true);
   });
 });

@@ -20,3 +20,17 @@ export function mailLink(email: string): string {
 export function whatsappLink(internationalPhone: string, message: string): string {
   return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
+
+const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/**
+ * The address of a link an editor wrote, when it is one a page may have: of the web, of mail or of a phone.
+ * One without a protocol is of the web.
+ */
+export function safeLink(written: string): string | undefined {
+  const text = written.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  if (text === '' || !URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return safeProtocols.includes(protocol) ? href : undefined;
+}

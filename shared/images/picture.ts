@@ -16,6 +16,11 @@ export interface Picture {
 /** Shown where a product has no image (spec section 3). */
 export const placeholderUrl = '/placeholder.svg';
 
+/** What stands for the picture of a product that has none. */
+export function placeholderPicture(alt: string): Picture {
+  return { url: placeholderUrl, alt, width: 800, height: 800, variants: [] };
+}
+
 /** The widths every stored image is kept in besides its own, where it is wider (pixels). */
 export const variantWidths = [320, 640, 1280] as const;
 

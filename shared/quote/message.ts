@@ -1,21 +1,65 @@
 import { type Cart, itemCount } from '../cart/cart.ts';
 
-/** The Portuguese message that asks for a quote (spec section 7, "External links"). */
-export function quoteMessage(cart: Cart): string {
+/**
+ * How long the message may be once it stands in a link (characters). The servers on the way to the chat
+ * refuse addresses from about 8,000 on.
+ */
+const longest = 6000;
+
+const encodedLength = (text: string) => encodeURIComponent(text).length;
+
+/** Text as it can stand in a link: half a character, which a cut elsewhere may have left, cannot. */
+const whole = (text: string) => text.toWellFormed();
+
+/** What stands for the products that do not fit. */
+function restText(products: number, items: number): string {
+  return products === 1
+    ? `… e mais 1 produto (quantidade: ${items}), que não coube nesta mensagem. Envio a seguir.`
+    : `… e mais ${products} produtos (total de ${items} itens), que não couberam nesta mensagem. Envio a seguir.`;
+}
+
+export interface QuoteMessage {
+  text: string;
+  /** How many products did not fit. */
+  missing: number;
+}
+
+/**
+ * The Portuguese message that asks for a quote (spec section 7, "External links"). Products are listed
+ * whole or not at all: where the list is too long for a link, a line says how many are missing.
+ */
+export function quoteMessage(cart: Cart, limit = longest): QuoteMessage {
   const products = cart.map(({ product, quantity, selectedColor }, index) =>
-    [
-      `${index + 1}. ${product.name}`,
-      `   Quantidade: ${quantity}`,
-      ...(selectedColor ? [`   Cor: ${selectedColor}`] : []),
-    ].join('\n'),
+    whole(
+      [
+        `${index + 1}. ${product.name}`,
+        `   Quantidade: ${quantity}`,
+        ...(selectedColor ? [`   Cor: ${selectedColor}`] : []),
+      ].join('\n'),
+    ),
   );
-  return [
-    'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
-    ...products,
-    `Total de itens: ${itemCount(cart)}`,
-    'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
-    'Obrigado!',
-  ].join('\n\n');
+  const message = (listed: readonly string[], rest: readonly string[]) =>
+    [
+      'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
+      ...listed,
+      ...rest,
+      `Total de itens: ${itemCount(cart)}`,
+      'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
+      'Obrigado!',
+    ].join('\n\n');
+
+  const all = message(products, []);
+  if (encodedLength(all) <= limit) return { text: all, missing: 0 };
+  let left = limit - encodedLength(message([], [restText(cart.length, itemCount(cart))]));
+  const tooLong = products.findIndex((product) => {
+    left -= encodedLength(`\n\n${product}`);
+    return left < 0;
+  });
+  const missing = cart.slice(tooLong);
+  return {
+    text: message(products.slice(0, tooLong), [restText(missing.length, itemCount(missing))]),
+    missing: missing.length,
+  };
 }
 
 /** The greeting the contact links open the chat with. */

@@ -6,23 +6,30 @@ import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from './store.ts';
 
 /** One line of the cart. */
-export function CartLine({ line }: { line: CartItem }) {
+export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5">
       <img
-        className="aspect-square rounded-control bg-raised object-cover"
-        src={product.images[0] ?? placeholderUrl}
+        className={`aspect-square rounded-control bg-raised object-cover ${gone ? 'opacity-50 grayscale' : ''}`}
+        src={(gone ? undefined : product.images[0]) ?? placeholderUrl}
         alt=""
         width="88"
         height="88"
       />
       <div className="min-w-0">
-        <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
-          {product.name}
-        </a>
-        {product.description !== '' && (
+        {gone ? (
+          <>
+            <span className="font-semibold text-quiet line-through">{product.name}</span>
+            <p className="mt-0.5 text-small">Não está mais no catálogo</p>
+          </>
+        ) : (
+          <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
+            {product.name}
+          </a>
+        )}
+        {!gone && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
         )}
         {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type Cart, cartTitle, emptyCart, lineKey } from '../../shared/cart/cart.ts';
+import { leftOutText, quotable } from '../../shared/cart/reconcile.ts';
 import { whatsappLink } from '../../shared/contact/links.ts';
 import { quoteMessage } from '../../shared/quote/message.ts';
+import { $gone, reconcileKept } from '../catalogue/data/reconcile.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { chat, close } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
@@ -24,6 +26,7 @@ function useInBrowser(): boolean {
 export function CartPanel({ whatsappPhone }: { whatsappPhone: string }) {
   const cart = useStore($cart, { ssr: () => emptyCart });
   const known = useInBrowser();
+  useEffect(reconcileKept, []);
   return (
     <div className="flex h-full flex-col">
       <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-5">
@@ -66,27 +69,48 @@ function EmptyCart() {
   );
 }
 
+const nothingGone: ReadonlySet<string> = new Set();
+
 function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
+  const gone = useStore($gone, { ssr: () => nothingGone });
+  const wanted = quotable(cart, gone);
+  const message = quoteMessage(wanted);
+  const leftOut = leftOutText(cart.length - wanted.length);
   return (
     <>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain px-6">
         {cart.map((line) => (
-          <CartLine key={lineKey(line)} line={line} />
+          <CartLine key={lineKey(line)} line={line} gone={gone.has(line.product.id)} />
         ))}
       </ul>
       <footer className="flex flex-col gap-3 px-6 pt-4 pb-6">
-        <a
-          className="button"
-          href={whatsappLink(phone, quoteMessage(cart))}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-closes=""
-          // The browser follows the link first: the chat must open with the cart still in its message.
-          onClick={() => setTimeout(clearCart)}
-        >
-          <Icon shape={chat} />
-          Finalizar Pedido via WhatsApp
-        </a>
+        {leftOut && <p role="status">{leftOut}</p>}
+        {message.missing > 0 && (
+          <p role="status">
+            O pedido é longo: {message.missing}{' '}
+            {message.missing === 1 ? 'produto não coube' : 'produtos não couberam'} na mensagem, e
+            ela avisa disso.
+          </p>
+        )}
+        {wanted.length > 0 ? (
+          <a
+            className="button"
+            href={whatsappLink(phone, message.text)}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-closes=""
+            // The browser follows the link first: the chat must open with the cart still in its message.
+            onClick={() => setTimeout(clearCart)}
+          >
+            <Icon shape={chat} />
+            Finalizar Pedido via WhatsApp
+          </a>
+        ) : (
+          <button type="button" className="button" disabled>
+            <Icon shape={chat} />
+            Finalizar Pedido via WhatsApp
+          </button>
+        )}
         <button type="button" className="button-quiet justify-center" onClick={clearCart}>
           Limpar Carrinho
         </button>

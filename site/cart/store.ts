@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent';
 import {
   type Cart,
   type CartProduct,
@@ -8,6 +7,7 @@ import {
   withQuantity,
 } from '../../shared/cart/cart.ts';
 import { decodeCart } from '../../shared/cart/kept.ts';
+import { persistentAtom } from '../storage/persist.ts';
 
 /** The visitor's cart, kept in the browser on every change and shared by its tabs. */
 export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Favourite } from '../../shared/favourites/favourites.ts';
 import type { Picture } from '../../shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
@@ -21,13 +22,17 @@ interface Props {
   wide?: boolean;
   favourite?: boolean;
   headingLevel?: 2 | 3;
+  /** Whether a description that is not there may still come, and has its place kept. */
+  keepsRoom?: boolean;
+  /** Whether the product has left the catalogue since it was made a favourite. */
+  gone?: boolean;
 }
 
 /**
  * A product in a list. It is plain HTML wherever it stands: `purchase.ts`, `hearts.ts` and `stepper.ts`
  * listen to the whole page, so a list of thousands costs no script of its own.
  */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   picture,
   sizes,
@@ -35,12 +40,14 @@ export function ProductCard({
   wide = false,
   favourite = false,
   headingLevel = 3,
+  keepsRoom = false,
+  gone = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const rest = product.colors.length - shownColors;
   return (
     <article
-      className={`product-card group relative ${wide ? 'product-card-wide' : ''}`}
+      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-gone' : ''}`}
       data-product={JSON.stringify(product)}
     >
       <div className="pane">
@@ -50,15 +57,21 @@ export function ProductCard({
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
-          <a
-            className="stretched transition-colors group-hover:text-accent"
-            href={paths.product(product.id)}
-          >
-            {product.name}
-          </a>
+          {gone ? (
+            <span className="text-quiet line-through">{product.name}</span>
+          ) : (
+            <a
+              className="stretched transition-colors group-hover:text-accent"
+              href={paths.product(product.id)}
+            >
+              {product.name}
+            </a>
+          )}
         </Heading>
-        {product.description !== '' && (
-          <p className="mt-1.5 line-clamp-2 text-quiet">{product.description}</p>
+        {(product.description !== '' || keepsRoom) && (
+          <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
+            {product.description}
+          </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-2 text-small text-quiet">
           <li>{product.category}</li>
@@ -75,11 +88,15 @@ export function ProductCard({
             {rest > 0 && <li className="text-quiet">+{rest}</li>}
           </ul>
         )}
-        <CardPurchase product={product} />
+        {gone ? (
+          <p className="pt-2">Não está mais no catálogo</p>
+        ) : (
+          <CardPurchase product={product} />
+        )}
       </div>
     </article>
   );
-}
+});
 
 function CardPurchase({ product }: { product: Favourite }) {
   if (product.availability === 'out-of-stock') {

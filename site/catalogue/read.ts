@@ -4,6 +4,7 @@ import {
   productColumns,
   productOf,
 } from '../../shared/catalogue/product.ts';
+import { relatedIndex } from '../../shared/catalogue/related.ts';
 import { colorVariantIndex } from '../../shared/catalogue/variants.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';
@@ -25,11 +26,11 @@ export const products = once(async (): Promise<Product[]> => {
   return rows.map((row) => productOf(row, supabaseUrl()));
 });
 
-/** Every active category's name, in its alphabetical order. */
-export const categoryNames = once(async (): Promise<string[]> => {
-  const rows = await readAll('categories', (from, to) =>
+/** Every active material's name, in its alphabetical order. */
+export const materialNames = once(async (): Promise<string[]> => {
+  const rows = await readAll('materials', (from, to) =>
     supabase()
-      .from('categories')
+      .from('materials')
       .select('name', { count: 'exact' })
       .eq('is_active', true)
       .order('name')
@@ -41,3 +42,6 @@ export const categoryNames = once(async (): Promise<string[]> => {
 
 /** Answers which active products are colour variants of one. */
 export const colorVariants = once(async () => colorVariantIndex(await products()));
+
+/** Answers which active products are related to one. */
+export const relatedProducts = once(async () => relatedIndex(await products()));

@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent';
 import {
   decodeFavourites,
   type Favourite,
@@ -6,6 +5,7 @@ import {
   noFavourites,
   withFavouriteToggled,
 } from '../../shared/favourites/favourites.ts';
+import { persistentAtom } from '../storage/persist.ts';
 
 /** The visitor's favourites, kept in the browser on every change and shared by its tabs. */
 export const $favourites = persistentAtom<Favourites>('favorites', noFavourites, {

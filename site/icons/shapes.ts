@@ -31,3 +31,7 @@ export const youtube =
   'M3.5 8.5a3 3 0 0 1 3-3h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3zM10.3 9l4.7 3-4.7 3z';
 export const pause = 'M9 6v12M15 6v12';
 export const play = 'M8 5.5l10 6.5-10 6.5z';
+export const filter = 'M4 7h16M7 12h10M10 17h4';
+export const grid = 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z';
+export const rows = 'M4.5 5h4v4h-4zM4.5 15h4v4h-4zM12 7h8M12 17h8';
+export const share = 'M12 14.5v-11M8 7l4-4 4 4M6.5 11H5v9.5h14V11h-1.5';

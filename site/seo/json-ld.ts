@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
+import { internationalDigits } from '../../shared/contact/links.ts';
 import { brand, paths } from '../paths.ts';
 
 const availabilityUrls = {
@@ -48,6 +49,41 @@ export function productJsonLd(product: Product, site: URL): object[] {
         position: index + 1,
         name,
         item: new URL(path, site).href,
+      })),
+    },
+  ];
+}
+
+/** Whose site it is. */
+export function organizationJsonLd(
+  { email, phone }: { email: string; phone: string },
+  site: URL,
+): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: brand,
+      url: site.href,
+      logo: new URL('/icone-512.png', site).href,
+      ...(email === '' ? {} : { email }),
+      ...(phone === '' ? {} : { telephone: `+${internationalDigits(phone)}` }),
+    },
+  ];
+}
+
+/** A page of the catalogue: its products in their order. */
+export function productListJsonLd(products: readonly Product[], site: URL): object[] {
+  if (products.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ id, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: new URL(paths.product(id), site).href,
       })),
     },
   ];

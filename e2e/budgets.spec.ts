@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './console.ts';
+
+const weight = (body: Buffer) => gzipSync(body).length;
+const kilobytes = 1000;
+
+/** What a page loads of a kind, by gzip, whatever the server packs it with. */
+async function weigh(page: Page, kind: string, act: () => Promise<void>): Promise<number> {
+  const requests = new Map<string, Request>();
+  const note = (request: Request) => {
+    if (request.resourceType() === kind) requests.set(request.url(), request);
+  };
+  page.on('request', note);
+  await act();
+  page.off('request', note);
+  let sum = 0;
+  for (const url of requests.keys()) sum += weight(await (await page.request.get(url)).body());
+  return sum;
+}
+
+/** What is asked for by the page itself, before an island is: its module scripts and what they import. */
+async function criticalScripts(page: Page, html: string): Promise<number> {
+  const seen = new Set<string>();
+  let sum = 0;
+  const add = async (url: URL): Promise<void> => {
+    if (seen.has(url.href)) return;
+    seen.add(url.href);
+    const code = await (await page.request.get(url.href)).body();
+    sum += weight(code);
+    for (const [, name] of code.toString().matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)) {
+      await add(new URL(name ?? '', url));
+    }
+  };
+  for (const [tag, text] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
+    const src = /\ssrc="([^"]+)"/.exec(tag)?.[1];
+    if (src !== undefined) await add(new URL(src, page.url()));
+    else if (!/type="(application|speculation)/.test(tag)) sum += weight(Buffer.from(text ?? ''));
+  }
+  return sum;
+}
+
+test('every page keeps to its budget', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same files');
+  await page.goto('/produtos');
+  const product = await page.locator('main article a').first().getAttribute('href');
+  for (const address of ['/', '/produtos', product ?? '', '/favoritos', '/sobre', '/contato']) {
+    const scripts = await weigh(page, 'script', async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      // The cart is the last that may come.
+      await page.getByRole('button', { name: /Abrir carrinho/ }).click();
+      await expect(page.getByRole('heading', { name: /Carrinho de Compras/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(scripts, `JavaScript of ${address}`).toBeLessThanOrEqual(100 * kilobytes);
+    const answer = await page.request.get(address);
+    const critical = await criticalScripts(page, await answer.text());
+    expect(critical, `critical JavaScript of ${address}`).toBeLessThanOrEqual(15 * kilobytes);
+    const styles = await weigh(page, 'stylesheet', async () => {
+      await page.goto(address, { waitUntil: 'load' });
+    });
+    expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
+    if (address.startsWith('/produto/')) {
+      expect(weight(await answer.body()), 'HTML of a product').toBeLessThanOrEqual(10 * kilobytes);
+    }
+  }
+});
+
+test('the catalogue weighs little, and its files are kept for good', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same files');
+  const { data, descriptions } = (await (await page.request.get('/catalogo.json')).json()) as {
+    data: string;
+    descriptions: string[];
+  };
+  for (const file of [data, ...descriptions]) {
+    expect(file).toMatch(/^\/_astro\/\w+\.[\w-]{10}\.json$/);
+    const answer = await page.request.get(file);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
+});

@@ -1,0 +1,80 @@
+import { availabilityLabels } from '../stock-status.ts';
+import { type FilterGroup, type Filters, filterGroups, noFilters } from './filters.ts';
+import { defaultSort, type Sort } from './sorting.ts';
+
+export type View = 'grid' | 'list';
+
+/** What a visitor of the catalogue asks for: all of it stands in the address. */
+export interface Browsing {
+  /** As it was typed; trimmed where it is used. */
+  search: string;
+  filters: Filters;
+  sort: Sort;
+  view: View;
+}
+
+export const everything: Browsing = {
+  search: '',
+  filters: noFilters,
+  sort: defaultSort,
+  view: 'grid',
+};
+
+const filterParameters: Record<FilterGroup, string> = {
+  categories: 'categoria',
+  materials: 'material',
+  colors: 'cor',
+  availability: 'disponibilidade',
+};
+
+const sortParameters: Record<Sort, string> = {
+  newest: 'recentes',
+  name: 'nome',
+  category: 'categoria',
+  featured: 'destaques',
+  availability: 'disponibilidade',
+};
+
+/** Reads the query of /produtos; what is not understood is left out. */
+export function browsingOf(parameters: URLSearchParams): Browsing {
+  const list = (group: FilterGroup) => [
+    ...new Set(
+      parameters
+        .getAll(filterParameters[group])
+        .map((value) => value.trim())
+        .filter(
+          (value) =>
+            value !== '' && (group !== 'availability' || Object.hasOwn(availabilityLabels, value)),
+        ),
+    ),
+  ];
+  const order = parameters.get('ordem');
+  const sort = (Object.keys(sortParameters) as Sort[]).find(
+    (each) => sortParameters[each] === order,
+  );
+  return {
+    search: (parameters.get('search') ?? '').trim(),
+    filters: {
+      ...noFilters,
+      categories: list('categories'),
+      materials: list('materials'),
+      colors: list('colors'),
+      availability: list('availability'),
+    },
+    sort: sort ?? defaultSort,
+    view: parameters.get('vista') === 'lista' ? 'list' : 'grid',
+  };
+}
+
+/** The query that `browsingOf` reads back; empty for everything, as it comes. */
+export function queryOf({ search, filters, sort, view }: Browsing): string {
+  const parameters = new URLSearchParams();
+  if (search.trim() !== '') parameters.set('search', search.trim());
+  for (const group of filterGroups) {
+    for (const value of filters[group]) parameters.append(filterParameters[group], value);
+  }
+  if (sort !== defaultSort) parameters.set('ordem', sortParameters[sort]);
+  if (view === 'list') parameters.set('vista', 'lista');
+  const query = parameters.toString();
+  return query === '' ? '' : `?${query}`;
+}

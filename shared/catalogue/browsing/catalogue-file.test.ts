@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { packCatalogue, unpackCatalogue } from './catalogue-file.ts';
+import { sampleCatalogue } from './sample.ts';
+
+const materials = ['Aço Inox', 'Bambu'];
+const through = (products: ReturnType<typeof sampleCatalogue>) =>
+  unpackCatalogue(JSON.parse(JSON.stringify(packCatalogue(products, materials))));
+
+describe('the catalogue file', () => {
+  it('gives every product back as it was', () => {
+    const products = sampleCatalogue(300);
+    const back = through(products);
+    expect(back).toHaveLength(300);
+    for (const [position, product] of back.entries()) {
+      const { picture, ...fields } = product;
+      expect(products[position]).toMatchObject(fields);
+      expect(picture).toEqual(products[position]?.images[0]);
+    }
+  });
+
+  it('keeps pictures and names that are like no other', () => {
+    const [first, second, third] = sampleCatalogue(3);
+    if (!first || !second || !third) throw new Error('no sample');
+    const odd = [
+      { ...first, name: 'Duas\nlinhas  de nome', images: [] },
+      { ...second, images: [{ ...second.images[0], alt: 'Outra coisa' } as never] },
+      { ...third, colorName: null, techniques: [], price: 0.1 },
+    ];
+    const back = through(odd);
+    expect(back[0]?.name).toBe('Duas linhas de nome');
+    expect(back[0]?.picture.url).toBe('/placeholder.svg');
+    expect(back[1]?.picture).toEqual({ ...second.images[0], alt: 'Outra coisa' });
+    expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
+  });
+
+  it('takes an empty catalogue', () => {
+    expect(through([])).toEqual([]);
+  });
+});

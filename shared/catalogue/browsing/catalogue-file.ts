@@ -1,0 +1,171 @@
+import { variantKey } from '../../images/file-rules.ts';
+import { type Picture, placeholderPicture, variantWidths } from '../../images/picture.ts';
+import { type Product, tagFieldsOf } from '../product.ts';
+import { idsOf, packedIds } from './packed-ids.ts';
+import { availabilities, Dictionary } from './packing.ts';
+
+/** How the pictures of many products lie and what copies they have: said once for all of them. */
+interface Frame {
+  /** The address up to the file's name, with `*` for the product's id. */
+  folder: string;
+  width: number | null;
+  height: number | null;
+  widths: number[];
+}
+
+/**
+ * The whole catalogue in one file, for the browser: a column a field, so that it packs well (at most 60
+ * bytes a product after gzip), and without descriptions. Products come newest first.
+ */
+export interface CatalogueFile {
+  format: 1;
+  /** 22 characters a product. */
+  ids: string;
+  /** A line a product. */
+  names: string;
+  categories: string[];
+  category: number[];
+  tags: string[];
+  tagSets: number[][];
+  tagSet: number[];
+  colorNames: string[];
+  /** 0 for none, else one more than its place among the names. */
+  colorName: number[];
+  /** A digit a product: availability, and 3 more when it is featured. */
+  flags: string;
+  cents: number[];
+  frames: Frame[];
+  frame: number[];
+  /** A line a product: its picture's file. */
+  files: string;
+  /** Pictures that no frame describes, whole, by position. */
+  pictures: Record<number, Picture>;
+  /** Every active material, which is what tells a material's tag from another. */
+  materials: string[];
+}
+
+/** What the file keeps of a product. */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'material'
+  | 'colors'
+  | 'techniques'
+  | 'colorName'
+  | 'availability'
+  | 'featured'
+  | 'price'
+> & { picture: Picture };
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The frame of a picture and its file's name, or undefined when it was not stored as ours are. */
+function framed(id: string, name: string, picture: Picture): [Frame, string] | undefined {
+  const { url, alt, width, height, variants } = picture;
+  const cut = url.lastIndexOf('/') + 1;
+  const folder = url.slice(0, cut);
+  const file = url.slice(cut);
+  const fits =
+    alt === name &&
+    !/[\n*]/.test(url) &&
+    variants.every(
+      (variant) =>
+        variantWidths.some((each) => each === variant.width) &&
+        variant.url === variantKey(url, variant.width),
+    );
+  if (!fits) return undefined;
+  const widths = variants.map((variant) => variant.width);
+  return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
+}
+
+/** Packs the catalogue. */
+export function packCatalogue(
+  products: readonly Product[],
+  materials: readonly string[],
+): CatalogueFile {
+  const categories = new Dictionary<string>();
+  const tags = new Dictionary<string>();
+  const tagSets = new Dictionary<number[]>();
+  const colorNames = new Dictionary<string>();
+  const frames = new Dictionary<Frame>();
+  const pictures: Record<number, Picture> = {};
+  const files: string[] = [];
+  const frame = products.map(({ id, name, images: [first] }, position) => {
+    const picture = first ?? placeholderPicture(name);
+    const [shape, file] = framed(id, name, picture) ?? [];
+    files.push(file ?? '');
+    if (shape !== undefined) return frames.place(shape);
+    pictures[position] = picture;
+    return 0;
+  });
+  return {
+    format: 1,
+    ids: packedIds(products.map(({ id }) => id)),
+    names: products.map(({ name }) => oneLine(name)).join('\n'),
+    category: products.map(({ category }) => categories.place(category)),
+    categories: categories.entries,
+    tagSet: products.map(({ techniques }) =>
+      tagSets.place(techniques.map((tag) => tags.place(tag))),
+    ),
+    tagSets: tagSets.entries,
+    tags: tags.entries,
+    colorName: products.map(({ colorName }) =>
+      colorName === null ? 0 : colorNames.place(colorName) + 1,
+    ),
+    colorNames: colorNames.entries,
+    flags: products
+      .map(
+        ({ availability, featured }) => availabilities.indexOf(availability) + (featured ? 3 : 0),
+      )
+      .join(''),
+    cents: products.map(({ price }) => Math.round(price * 100)),
+    frames: frames.entries,
+    frame,
+    files: files.join('\n'),
+    pictures,
+    materials: [...materials],
+  };
+}
+
+function pictureOf(
+  { folder, width, height, widths }: Frame,
+  file: string,
+  id: string,
+  alt: string,
+) {
+  const url = folder.replace('*', id) + file;
+  const variants = widths.map((each) => ({ width: each, url: variantKey(url, each) }));
+  return { url, alt, width, height, variants };
+}
+
+/** Unpacks the catalogue. */
+export function unpackCatalogue(file: CatalogueFile): ListedProduct[] {
+  const names = file.names.split('\n');
+  const files = file.files.split('\n');
+  // Products of the same tags share what follows from them.
+  const tagged = file.tagSets.map((places) => {
+    const techniques = places.map((place) => file.tags[place] ?? '');
+    return { techniques, ...tagFieldsOf(techniques) };
+  });
+  return idsOf(file.ids).map((id, position) => {
+    const name = names[position] ?? '';
+    const flag = Number(file.flags[position]);
+    const frame = file.frames[file.frame[position] ?? 0];
+    const colorName = file.colorNames[(file.colorName[position] ?? 0) - 1] ?? null;
+    return {
+      id,
+      name,
+      category: file.categories[file.category[position] ?? 0] ?? '',
+      ...(tagged[file.tagSet[position] ?? 0] ?? { techniques: [], material: '', colors: [] }),
+      colorName,
+      availability: availabilities[flag % 3] ?? 'out-of-stock',
+      featured: flag >= 3,
+      price: (file.cents[position] ?? 0) / 100,
+      picture:
+        file.pictures[position] ??
+        (frame ? pictureOf(frame, files[position] ?? '', id, name) : placeholderPicture(name)),
+    };
+  });
+}

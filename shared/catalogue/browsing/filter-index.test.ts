@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { FilterIndex } from './filter-index.ts';
+import { type Filters, filterValuesOf, noFilters } from './filters.ts';
+
+const materials = new Set(['Aço Inox', 'Bambu']);
+const product = (category: string, tags: string[], colorName: string | null = null) =>
+  filterValuesOf(
+    {
+      category,
+      material: tags[0] ?? 'Material não especificado',
+      techniques: tags,
+      colors: tags.filter((tag) => tag === 'Azul'),
+      colorName,
+      availability: category === 'Bolsas' ? 'out-of-stock' : 'in-stock',
+    },
+    materials,
+  );
+const all = [
+  product('Canecas', ['Aço Inox', 'Azul'], 'Azul'),
+  product('Canecas', ['Cerâmica', 'Bambu'], 'Rosa'),
+  product('Garrafas', ['Aço Inox']),
+  product('Bolsas', ['Tecido', 'Azul']),
+];
+const filtered = (filters: Partial<Filters>, matches: (at: number) => boolean = () => true) =>
+  new FilterIndex(all).filter([...all.keys()], { ...noFilters, ...filters }, matches);
+
+describe('FilterIndex', () => {
+  it('lets everything through when nothing is filtered, whatever the price bounds', () => {
+    expect(filtered({ minPrice: 10, maxPrice: 10 }).found).toEqual([0, 1, 2, 3]);
+  });
+
+  it('takes any value within a group and asks for every group', () => {
+    expect(filtered({ categories: ['Canecas', 'Garrafas'] }).found).toEqual([0, 1, 2]);
+    expect(
+      filtered({ categories: ['Canecas', 'Garrafas'], materials: ['Aço Inox'] }).found,
+    ).toEqual([0, 2]);
+    expect(filtered({ categories: ['Bolsas'], materials: ['Aço Inox'] }).found).toEqual([]);
+  });
+
+  it('knows a material by any tag of the house, and a colour by tag or by its own name', () => {
+    expect(filtered({ materials: ['Bambu'] }).found).toEqual([1]);
+    expect(filtered({ colors: ['Rosa'] }).found).toEqual([1]);
+    expect(filtered({ colors: ['Azul'] }).found).toEqual([0, 3]);
+  });
+
+  it('compares exactly', () => {
+    expect(filtered({ categories: ['caneca'] }).found).toEqual([]);
+  });
+
+  it('counts an option among what the search and the other groups leave', () => {
+    const { counts } = filtered({ categories: ['Canecas'] });
+    // Within its own group an option is counted as if it were chosen too.
+    expect(counts.categories.get('Garrafas')).toBe(1);
+    expect(counts.materials.get('Aço Inox')).toBe(1);
+    expect(counts.colors.get('Azul')).toBe(1);
+    expect(counts.availability.get('out-of-stock')).toBe(0);
+    expect(filtered({}, (at) => at === 3).counts.categories).toEqual(
+      new Map([
+        ['Canecas', 0],
+        ['Garrafas', 0],
+        ['Bolsas', 1],
+      ]),
+    );
+  });
+
+  it('counts what choosing an option would show', () => {
+    const before = filtered({ materials: ['Aço Inox'] }).counts.categories.get('Garrafas');
+    expect(filtered({ materials: ['Aço Inox'], categories: ['Garrafas'] }).found).toHaveLength(
+      before ?? -1,
+    );
+  });
+});

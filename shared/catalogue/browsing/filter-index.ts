@@ -1,0 +1,96 @@
+import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
+
+/** How many products an option would show, by group and value. */
+export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
+
+export interface Filtered {
+  /** The positions of what passes, in the order given. */
+  found: number[];
+  counts: OptionCounts;
+}
+
+/** A group's values as numbers: comparing ten thousand texts at each keystroke would take too long. */
+class Column {
+  readonly values: string[] = [];
+  readonly #codes = new Map<string, number>();
+  readonly codes: number[][];
+
+  constructor(products: readonly (readonly string[])[]) {
+    this.codes = products.map((values) => values.map((value) => this.#code(value)));
+  }
+
+  #code(value: string): number {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    this.#codes.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+/** A loop, because this runs for every product and group at every keystroke. */
+function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]): boolean {
+  if (codes === undefined) return false;
+  for (const code of codes) if (wanted[code]) return true;
+  return false;
+}
+
+/** Filters a catalogue of thousands at every keystroke. */
+export class FilterIndex {
+  readonly #columns: readonly Column[];
+
+  constructor(products: readonly FilterValues[]) {
+    this.#columns = filterGroups.map((group) => new Column(products.map((each) => each[group])));
+  }
+
+  /**
+   * Filters the products at `order`, and counts every option: how many products have it among those that
+   * the search and the other groups leave. One pass: a product that fails two groups counts nowhere, one
+   * that fails a single group counts in that one.
+   */
+  filter(
+    order: readonly number[],
+    filters: Filters,
+    matches: (position: number) => boolean,
+  ): Filtered {
+    const groups = this.#columns.map((column, at) => {
+      const chosen = filters[filterGroups[at] as FilterGroup];
+      return {
+        column,
+        wanted:
+          chosen.length === 0 ? undefined : column.values.map((each) => chosen.includes(each)),
+        counts: new Uint32Array(column.values.length),
+      };
+    });
+    const found: number[] = [];
+    for (const position of order) {
+      if (!matches(position)) continue;
+      let failed: (typeof groups)[number] | undefined;
+      let failures = 0;
+      for (const group of groups) {
+        const { wanted, column } = group;
+        if (wanted === undefined || hasAny(column.codes[position], wanted)) continue;
+        failed = group;
+        failures++;
+      }
+      if (failures === 0) found.push(position);
+      if (failures > 1) continue;
+      for (const group of groups) {
+        if (failed !== undefined && failed !== group) continue;
+        for (const code of group.column.codes[position] ?? []) {
+          group.counts[code] = (group.counts[code] ?? 0) + 1;
+        }
+      }
+    }
+    const counted = groups.map(
+      ({ column, counts }, at) =>
+        [
+          filterGroups[at],
+          new Map(column.values.map((value, code) => [value, counts[code] ?? 0] as const)),
+        ] as const,
+    );
+    return {
+      found,
+      counts: Object.fromEntries(counted) as Record<FilterGroup, Map<string, number>>,
+    };
+  }
+}

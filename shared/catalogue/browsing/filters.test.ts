@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { activeFilterCount, noFilters, optionLabel, withFilterToggled } from './filters.ts';
+
+it('toggles a value and counts what is on', () => {
+  const one = withFilterToggled(noFilters, 'colors', 'Azul');
+  const two = withFilterToggled(one, 'materials', 'Bambu');
+  expect(activeFilterCount(two)).toBe(2);
+  expect(withFilterToggled(two, 'colors', 'Azul').colors).toEqual([]);
+});
+
+it('names an option', () => {
+  expect(optionLabel('availability', 'in-stock')).toBe('Em estoque');
+  expect(optionLabel('colors', 'Azul')).toBe('Azul');
+  expect(optionLabel('availability', 'toString')).toBe('toString');
+});

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { everything } from '../../../shared/catalogue/browsing/address.ts';
+import { type Filters, noFilters } from '../../../shared/catalogue/browsing/filters.ts';
+import { isFavourite, noFavourites } from '../../../shared/favourites/favourites.ts';
+import { $favourites } from '../../favourites/store.ts';
+import { brand } from '../../paths.ts';
+import type { CatalogueSources } from '../data/sources.ts';
+import { Asked } from './Asked.tsx';
+import { type Card, cardsOf } from './cards.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
+import { ProductList } from './ProductList.tsx';
+import { More, NothingFound, Unreachable } from './states.tsx';
+import { $browsing, browse, searchFor } from './store.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useDescriptions } from './use-descriptions.ts';
+import { usePlace } from './use-place.ts';
+import { useCatalogue, useResults } from './use-results.ts';
+import { useWindow } from './use-window.ts';
+
+interface Props {
+  /** The cards of the page itself: the newest products. */
+  first: readonly Card[];
+  total: number;
+  options: FilterOptions;
+  /** The counts of the options when nothing is asked for, as entries. */
+  counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
+  sources: CatalogueSources;
+}
+
+const heading = 'Produtos';
+const chooseFilters = (filters: Filters) => browse({ filters });
+const clearFilters = () => chooseFilters(noFilters);
+
+/** The catalogue: as the page has it at first, then the whole of it. */
+export function CatalogueBrowser({ first, total, options, counts, sources }: Props) {
+  const browsing = useStore($browsing, { ssr: () => everything });
+  const favourites = useStore($favourites, { ssr: () => noFavourites });
+  const { catalogue, again } = useCatalogue(sources);
+  // The letters of a search come first; the list follows as fast as it can, and skips what is outdated.
+  const asked = useDeferredValue(browsing);
+  const results = useResults(catalogue, asked);
+  const list = useRef<HTMLUListElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const filtersId = useId();
+  const [drawer, setDrawer] = useState(false);
+  const [focusOn, setFocusOn] = useState<number>();
+
+  const found = results?.found.length;
+  const place = usePlace(asked, results !== undefined, top);
+  const shown = Math.min(place.shown, found ?? first.length);
+  const window = useWindow(list, place.heights, shown, place.list);
+  const cardOf = useMemo(
+    () => (catalogue ? cardsOf(catalogue, first) : undefined),
+    [catalogue, first],
+  );
+  const cardAt = (index: number) =>
+    (results && cardOf ? cardOf(results.found[index] ?? 0) : first[index]) as Card;
+  useDescriptions(catalogue, results?.found, shown, window, first.length);
+
+  const ownCounts = useMemo(
+    () => ({
+      categories: new Map(counts.categories),
+      materials: new Map(counts.materials),
+      colors: new Map(counts.colors),
+      availability: new Map(counts.availability),
+    }),
+    [counts],
+  );
+  const [only, ...others] = browsing.filters.categories;
+  const title = only !== undefined && others.length === 0 ? only : heading;
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title]);
+  useEffect(() => {
+    // Asked for by the address, or not to be had: what there is may be seen.
+    if (results || catalogue === null) delete document.documentElement.dataset.asking;
+  }, [results, catalogue]);
+
+  const panel = (
+    <FilterPanel
+      options={options}
+      filters={browsing.filters}
+      counts={results?.counts ?? ownCounts}
+      onChange={chooseFilters}
+    />
+  );
+  return (
+    <div className="catalogue">
+      <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>
+      <aside className="catalogue-filters" aria-labelledby={filtersId}>
+        <FilterHeading id={filtersId} filters={browsing.filters} onClear={clearFilters} />
+        <div className="mt-3">{panel}</div>
+      </aside>
+      <div ref={top} className="catalogue-results">
+        <Toolbar
+          browsing={browsing}
+          onSearch={searchFor}
+          onChange={browse}
+          onFilters={() => setDrawer(true)}
+        />
+        <Asked browsing={asked} found={found} onChange={browse} />
+        <p className="sr-only" role="status">
+          {found === undefined ? '' : `${found} ${found === 1 ? 'produto' : 'produtos'}`}
+        </p>
+        {catalogue === null && <Unreachable onRetry={again} />}
+        <div className="mt-8" data-catalogue-list>
+          {found === 0 ? (
+            <NothingFound onAll={() => browse({ search: '', filters: noFilters })} />
+          ) : (
+            <ProductList
+              list={list}
+              shown={shown}
+              cardAt={cardAt}
+              view={asked.view}
+              window={window}
+              isFavourite={(id) => isFavourite(favourites, id)}
+              focusOn={focusOn}
+            />
+          )}
+        </div>
+        {found !== 0 && (
+          <More
+            shown={shown}
+            total={found ?? total}
+            live={results !== undefined}
+            onMore={(byKeyboard) => {
+              if (byKeyboard) setFocusOn(shown);
+              place.showMore();
+            }}
+          />
+        )}
+      </div>
+      <FilterDrawer
+        open={drawer}
+        found={found}
+        filters={browsing.filters}
+        onClear={clearFilters}
+        onClose={() => setDrawer(false)}
+      >
+        {panel}
+      </FilterDrawer>
+    </div>
+  );
+}

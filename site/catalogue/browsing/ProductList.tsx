@@ -1,0 +1,71 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { View } from '../../../shared/catalogue/browsing/address.ts';
+import { ProductCard } from '../ProductCard.tsx';
+import { gridSizes, listSizes } from '../sizes.ts';
+import type { Card } from './cards.ts';
+import { type ListWindow, partSize } from './use-window.ts';
+
+interface Props {
+  list: RefObject<HTMLUListElement | null>;
+  shown: number;
+  cardAt: (index: number) => Card;
+  view: View;
+  window: ListWindow;
+  isFavourite: (id: string) => boolean;
+  /** The index of the card to give the focus to once it is there. */
+  focusOn: number | undefined;
+}
+
+/** How many pictures from the start do not wait to be scrolled to. */
+const eagerly = 3;
+
+/**
+ * The cards in view and around it. The list is cut into parts; one that is far out of sight is an empty
+ * item of the height it had, so the page never holds more than a few dozen cards.
+ */
+export function ProductList({ list, shown, cardAt, view, window, isFavourite, focusOn }: Props) {
+  const focused = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (focusOn === undefined || focused.current === focusOn) return;
+    focused.current = focusOn;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`)
+      ?.focus({ preventScroll: true });
+  }, [focusOn, list]);
+
+  const parts = Array.from({ length: Math.ceil(shown / partSize) }, (_, part) => part);
+  return (
+    <ul ref={list} className={view === 'list' ? 'product-rows' : 'product-grid product-grid-aside'}>
+      {parts.map((part) =>
+        window.has(part) ? (
+          Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {
+            const index = part * partSize + at;
+            const { product, picture } = cardAt(index);
+            return (
+              <li key={product.id} data-part={part} data-index={index}>
+                <ProductCard
+                  product={product}
+                  picture={picture}
+                  sizes={view === 'list' ? listSizes : gridSizes}
+                  eager={index < eagerly}
+                  wide={view === 'list'}
+                  favourite={isFavourite(product.id)}
+                  headingLevel={2}
+                  keepsRoom
+                />
+              </li>
+            );
+          })
+        ) : (
+          <li
+            key={`part-${part}`}
+            className="col-span-full"
+            data-part={part}
+            style={{ height: window.heightOf(part) }}
+            aria-hidden="true"
+          />
+        ),
+      )}
+    </ul>
+  );
+}

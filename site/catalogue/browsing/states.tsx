@@ -1,0 +1,59 @@
+import { paths } from '../../paths.ts';
+
+/** Nothing has what was asked for. */
+export function NothingFound({ onAll }: { onAll: () => void }) {
+  return (
+    <div className="min-h-[40dvh] pt-6">
+      <p className="font-display text-title font-semibold tracking-tight">
+        Nenhum produto encontrado
+      </p>
+      <button type="button" className="button mt-6" onClick={onAll}>
+        Ver todos os produtos
+      </button>
+    </div>
+  );
+}
+
+/** The catalogue did not come: what the page has is there, and one may try again. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
+      <p>Não foi possível carregar o catálogo inteiro.</p>
+      <button type="button" className="button-quiet" onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}
+
+/** How much is shown, and the way to more: by the next page until the whole catalogue is there. */
+export function More({
+  shown,
+  total,
+  live,
+  onMore,
+}: {
+  shown: number;
+  total: number;
+  live: boolean;
+  onMore: (byKeyboard: boolean) => void;
+}) {
+  return (
+    <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
+      <p className="text-small text-quiet tabular-nums">
+        {shown} de {total} {total === 1 ? 'produto' : 'produtos'}
+      </p>
+      {shown < total &&
+        (live ? (
+          // A click without a pointer comes from the keyboard, which goes on with what is new.
+          <button type="button" className="button" onClick={({ detail }) => onMore(detail === 0)}>
+            Mostrar mais
+          </button>
+        ) : (
+          <a className="button" href={paths.productsPage(2)}>
+            Próxima página
+          </a>
+        ))}
+    </nav>
+  );
+}

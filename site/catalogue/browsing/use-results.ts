@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Browsing } from '../../../shared/catalogue/browsing/address.ts';
+import type { OptionCounts } from '../../../shared/catalogue/browsing/filter-index.ts';
+import { type Catalogue, loadCatalogue } from '../data/catalogue.ts';
+import type { CatalogueSources } from '../data/sources.ts';
+
+/** The catalogue once it is there; null when it could not be had, and `again` then tries anew. */
+export function useCatalogue(sources: CatalogueSources) {
+  const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load.
+  useEffect(() => {
+    let wanted = true;
+    loadCatalogue(sources).then(
+      (loaded) => {
+        if (wanted) setCatalogue(loaded);
+        foldAhead(loaded);
+      },
+      () => wanted && setCatalogue(null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [sources, attempt]);
+  const again = () => {
+    setCatalogue(undefined);
+    setAttempt((before) => before + 1);
+  };
+  return { catalogue, again };
+}
+
+/** Makes the search ready while there is nothing else to do, so that the first letter waits for nothing. */
+function foldAhead({ finder }: Catalogue): void {
+  const later: (work: () => void) => void =
+    typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
+  const work = () => {
+    if (finder.prepare(500)) later(work);
+  };
+  later(work);
+}
+
+export interface Results {
+  found: readonly number[];
+  counts: OptionCounts;
+}
+
+/** What the catalogue answers; undefined until it is there. A search is answered again with descriptions. */
+export function useResults(
+  catalogue: Catalogue | null | undefined,
+  { search, filters, sort }: Browsing,
+): Results | undefined {
+  const [described, setDescribed] = useState(false);
+  const searching = search.trim() !== '';
+  useEffect(() => {
+    if (!catalogue || !searching || described) return undefined;
+    let wanted = true;
+    catalogue.describe(catalogue.products.keys()).then(
+      () => wanted && setDescribed(true),
+      // Names, categories and tags are searched without them.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [catalogue, searching, described]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the descriptions more may be found.
+  return useMemo(
+    () =>
+      catalogue
+        ? catalogue.filters.filter(
+            catalogue.order(sort),
+            filters,
+            catalogue.finder.matching(search),
+          )
+        : undefined,
+    [catalogue, search, filters, sort, described],
+  );
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { step } from './place.ts';
+
+/** How many cards a part of the list has: full rows, whether one, two or three stand in a row. */
+export const partSize = 6;
+
+/** How far beyond the window cards are kept, in heights of the window. */
+const margin = 1.25;
+
+/** Which parts of a long list are drawn, and how high the others are. */
+export interface ListWindow {
+  has(part: number): boolean;
+  heightOf(part: number): number;
+}
+
+/** The parts near the window, and the heights of all that have been measured. */
+function measure(list: HTMLElement, heights: number[]): Set<number> {
+  const near = new Set<number>();
+  const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
+  for (const item of list.children) {
+    if (!(item instanceof HTMLElement)) continue;
+    const part = Number(item.dataset.part);
+    const { top, bottom } = item.getBoundingClientRect();
+    const known = edges.get(part);
+    edges.set(part, {
+      top: Math.min(known?.top ?? top, top),
+      bottom: Math.max(known?.bottom ?? bottom, bottom),
+      empty: item.ariaHidden === 'true',
+    });
+    if (item.contains(document.activeElement)) near.add(part);
+  }
+  const reach = innerHeight * margin;
+  for (const [part, { top, bottom, empty }] of edges) {
+    if (!empty) heights[part] = bottom - top;
+    if (bottom > -reach && top < innerHeight + reach) near.add(part);
+  }
+  return near;
+}
+
+const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((each) => b.has(each));
+
+/** A page comes with all its cards. Another list begins with few, so that a keystroke draws little. */
+const first: ReadonlySet<number> = new Set(Array.from({ length: step / partSize }, (_, at) => at));
+const start: ReadonlySet<number> = new Set([0]);
+
+/** Draws what is in view. `key` changes when the list is another one, which then begins at its start. */
+export function useWindow(
+  list: RefObject<HTMLUListElement | null>,
+  heights: number[],
+  shown: number,
+  key: unknown,
+): ListWindow {
+  const [drawn, setDrawn] = useState<{ key: unknown; parts: ReadonlySet<number> }>({
+    key,
+    parts: first,
+  });
+  const parts = drawn.key === key ? drawn.parts : start;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more cards are looked at anew.
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (!list.current) return;
+      const near = measure(list.current, heights);
+      setDrawn((before) =>
+        before.key === key && same(before.parts, near) ? before : { key, parts: near },
+      );
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    soon();
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, [list, heights, key, shown]);
+
+  // What was drawn for the first time may be higher or lower than it was thought to be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever other parts are drawn.
+  useLayoutEffect(() => {
+    if (list.current) measure(list.current, heights);
+  }, [list, heights, parts]);
+
+  const known = heights.filter((height) => height > 0);
+  const usual = known.length > 0 ? known.reduce((a, b) => a + b) / known.length : 1200;
+  return {
+    has: (part) => parts.has(part),
+    heightOf: (part) => heights[part] ?? usual,
+  };
+}

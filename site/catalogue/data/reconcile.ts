@@ -1,0 +1,57 @@
+import { atom } from 'nanostores';
+import type { CartProduct } from '../../../shared/cart/cart.ts';
+import { refreshedCart, refreshedFavourites } from '../../../shared/cart/reconcile.ts';
+import {
+  type CatalogueFile,
+  unpackCatalogue,
+} from '../../../shared/catalogue/browsing/catalogue-file.ts';
+import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
+import type { Favourite } from '../../../shared/favourites/favourites.ts';
+import { $cart } from '../../cart/store.ts';
+import { $favourites } from '../../favourites/store.ts';
+import { readJson } from './read-json.ts';
+import { type CatalogueSources, sourcesUrl } from './sources.ts';
+
+/** The ids this browser keeps that are no longer in the catalogue. */
+export const $gone = atom<ReadonlySet<string>>(new Set());
+
+let reconciled = false;
+
+/**
+ * Brings what this browser keeps up to the catalogue of today, once a page. Without the catalogue, offline
+ * for one, what is kept stands as it is.
+ */
+export function reconcileKept(): void {
+  if (reconciled || ($cart.get().length === 0 && $favourites.get().length === 0)) return;
+  reconciled = true;
+  reconcile().catch(() => {
+    reconciled = false;
+  });
+}
+
+async function reconcile(): Promise<void> {
+  const { data } = await readJson<CatalogueSources>(sourcesUrl);
+  const products = unpackCatalogue(await readJson<CatalogueFile>(data));
+  const listed = new Map(products.map((product) => [product.id, product]));
+
+  // The description is in another file, and changes least: what is kept of it is good enough.
+  const favourite = (kept: Favourite) => {
+    const product = listed.get(kept.id);
+    return product && keptListedOf(product, kept.description);
+  };
+  const line = (kept: CartProduct): CartProduct | undefined => {
+    const product = listed.get(kept.id);
+    if (!product) return undefined;
+    const { id, name, description, images, price } = keptListedOf(product, kept.description);
+    return { id, name, description, images, price };
+  };
+
+  const cart = $cart.get();
+  const favourites = $favourites.get();
+  const kept = [...cart.map(({ product }) => product.id), ...favourites.map(({ id }) => id)];
+  const refreshed = refreshedCart(cart, line);
+  if (refreshed !== cart) $cart.set(refreshed);
+  const liked = refreshedFavourites(favourites, favourite);
+  if (liked !== favourites) $favourites.set(liked);
+  $gone.set(new Set(kept.filter((id) => !listed.has(id))));
+}

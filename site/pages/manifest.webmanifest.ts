@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { brand, paths, themeColor } from '../paths.ts';
+
+/** How the site looks among a phone's apps. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      name: brand,
+      short_name: brand.split(' ')[0],
+      description: 'Catálogo de brindes corporativos personalizados.',
+      lang: 'pt-BR',
+      start_url: paths.home,
+      scope: paths.home,
+      display: 'standalone',
+      background_color: themeColor,
+      theme_color: themeColor,
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icone-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

@@ -1,0 +1,35 @@
+import { type Viewed, viewedBefore, withViewed } from '../../shared/recent/recent.ts';
+import { productAt } from '../catalogue/product-at.ts';
+import { paths } from '../paths.ts';
+import { $viewed } from './store.ts';
+
+/** Fills the page's "Vistos recentemente", and remembers the product of the page for the next one. */
+function showViewed(section: HTMLElement): void {
+  const holder = document.querySelector<HTMLElement>('[data-product]');
+  const template = section.querySelector('template');
+  const list = section.querySelector('ul');
+  const product = holder && productAt(holder);
+  if (!product || !template || !list) return;
+
+  const viewed = $viewed.get();
+  const before = viewedBefore(viewed, product.id);
+  list.replaceChildren(...before.map((each) => tile(template, each)));
+  section.hidden = before.length === 0;
+  const [image] = product.images;
+  if (image) $viewed.set(withViewed(viewed, { id: product.id, name: product.name, image }));
+}
+
+function tile(template: HTMLTemplateElement, { id, name, image }: Viewed): Node {
+  const item = template.content.cloneNode(true) as DocumentFragment;
+  const link = item.querySelector('a');
+  const picture = item.querySelector('img');
+  const text = item.querySelector('span');
+  if (link) link.href = paths.product(id);
+  if (picture) picture.src = image;
+  if (text) text.textContent = name;
+  return item;
+}
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-recently-viewed]')) {
+  showViewed(section);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { latest, sitemapIndexOf, sitemapOf } from './sitemap.ts';
+
+const site = new URL('https://exemplo.com.br');
+
+it('lists pages with the time of their last change, escaped', () => {
+  const text = sitemapOf(
+    [{ path: '/a?b&c', changed: '2026-01-02T03:04:05+00:00' }, { path: '/' }],
+    site,
+  );
+  expect(text).toContain(
+    '<url><loc>https://exemplo.com.br/a?b&#38;c</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
+  );
+  expect(text).toContain('<url><loc>https://exemplo.com.br/</loc></url>');
+});
+
+it('names its files', () => {
+  expect(sitemapIndexOf([{ path: '/sitemap-0.xml' }], site)).toContain(
+    '<sitemap><loc>https://exemplo.com.br/sitemap-0.xml</loc></sitemap>',
+  );
+});
+
+it('finds the latest time, whatever the zone it is written in', () => {
+  expect(latest(['2026-01-01T10:00:00-03:00', '2026-01-01T12:00:00Z'])).toBe(
+    '2026-01-01T10:00:00-03:00',
+  );
+  expect(latest([])).toBeUndefined();
+});

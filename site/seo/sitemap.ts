@@ -1,0 +1,43 @@
+/** A page search engines may know, and when it last changed (an ISO time). */
+export interface Entry {
+  path: string;
+  changed?: string | undefined;
+}
+
+/** A sitemap may list 50,000 pages. */
+export const entriesPerFile = 40_000;
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const lastmod = (changed: string | undefined) =>
+  changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
+
+const document = (root: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
+
+/** One file of pages. */
+export function sitemapOf(entries: readonly Entry[], site: URL): string {
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</url>`,
+  );
+  return document('urlset', urls.join(''));
+}
+
+/** The file that names the others. */
+export function sitemapIndexOf(files: readonly Entry[], site: URL): string {
+  const named = files.map(
+    ({ path, changed }) =>
+      `<sitemap><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</sitemap>`,
+  );
+  return document('sitemapindex', named.join(''));
+}
+
+/** The latest of some times. */
+export function latest(times: readonly string[]): string | undefined {
+  return times.reduce<string | undefined>(
+    (last, time) => (last === undefined || Date.parse(time) > Date.parse(last) ? time : last),
+    undefined,
+  );
+}
