@@ -144,7 +144,7 @@ test('Back leads to where one was in a list that goes on, of which little is dra
   await page.getByRole('button', { name: 'Mostrar mais' }).click();
   await page.getByRole('button', { name: 'Mostrar mais' }).click();
   await expect(page.getByText(/^72 de/)).toBeVisible();
-  const card = page.locator('[data-index="60"]');
+  const card = page.locator('[data-index="67"]');
   await page.getByText(/^72 de/).scrollIntoViewIfNeeded();
   await card.scrollIntoViewIfNeeded();
   expect(await cards(page).count()).toBeLessThan(60);

@@ -91,7 +91,7 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
       <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>
       <aside className="catalogue-filters" aria-labelledby={filtersId}>
         <FilterHeading id={filtersId} filters={browsing.filters} onClear={clearFilters} />
-        <div className="mt-3">{panel}</div>
+        <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div ref={top} className="catalogue-results">
         <Toolbar

@@ -25,13 +25,14 @@ const eagerly = 3;
  */
 export function ProductList({ list, shown, cardAt, view, window, isFavourite, focusOn }: Props) {
   const focused = useRef<number | undefined>(undefined);
+  // At every drawing, because the card may come with a later one than the wish.
   useLayoutEffect(() => {
     if (focusOn === undefined || focused.current === focusOn) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`);
+    if (!link) return;
     focused.current = focusOn;
-    list.current
-      ?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`)
-      ?.focus({ preventScroll: true });
-  }, [focusOn, list]);
+    link.focus({ preventScroll: true });
+  });
 
   const parts = Array.from({ length: Math.ceil(shown / partSize) }, (_, part) => part);
   return (
