@@ -31,8 +31,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      // What changes the catalogue runs once.
-      testIgnore: /loop\.spec\.ts/,
+      // What does not depend on the screen, or changes the catalogue, runs once.
+      testIgnore: /(loop|back-office|budgets)\.spec\.ts/,
     },
   ],
 });
