@@ -41,6 +41,19 @@ export const router = createBrowserRouter(
                         Component: (await import('./products/products-page.tsx')).ProductsPage,
                       }),
                     },
+                    {
+                      path: 'categories',
+                      lazy: async () => ({
+                        Component: (await import('./categories/categories-page.tsx'))
+                          .CategoriesPage,
+                      }),
+                    },
+                    {
+                      path: 'materials',
+                      lazy: async () => ({
+                        Component: (await import('./materials/materials-page.tsx')).MaterialsPage,
+                      }),
+                    },
                     ...restrictedPages.map((page) => ({
                       path: page,
                       lazy: async () => {

@@ -1,4 +1,9 @@
-import { AppstoreOutlined, DashboardOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BgColorsOutlined,
+  DashboardOutlined,
+  FolderOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { accessDenial } from '../session/access.ts';
@@ -14,6 +19,8 @@ interface Entry {
 const entries: readonly Entry[] = [
   { page: 'dashboard', path: '/', label: 'Dashboard', icon: <DashboardOutlined /> },
   { page: 'products', path: '/products', label: 'Produtos', icon: <AppstoreOutlined /> },
+  { page: 'categories', path: '/categories', label: 'Categorias', icon: <FolderOutlined /> },
+  { page: 'materials', path: '/materials', label: 'Materiais', icon: <BgColorsOutlined /> },
 ];
 
 /** The pages this account may work on. */
