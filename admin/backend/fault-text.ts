@@ -15,10 +15,18 @@ export function isDenied({ code, status }: Fault): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
+/** The database keeps at least one active administrator (migration 100). */
+export function isLastAdministrator({ code, message }: Fault): boolean {
+  return code === 'PT409' && message === 'last_active_administrator';
+}
+
 /** What the editor can know of why a call failed. */
 export function faultText(fault: Fault): string {
   if (isUnanswered(fault)) {
     return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
+  }
+  if (isLastAdministrator(fault)) {
+    return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
   }
   if (fault.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
   if (isDenied(fault)) return 'Você não tem permissão para esta alteração.';

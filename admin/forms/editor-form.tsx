@@ -9,6 +9,8 @@ interface EditorFormProps<Values extends object> {
   /** How the fields are called when two versions are compared. */
   labels: FieldLabels;
   saveText?: string;
+  /** Tells the fields of several forms of a page apart. */
+  name?: string;
   /** A form in a dialog can be closed; one that is a page stays. */
   onCancel?: () => void;
   children: ReactNode;
@@ -19,12 +21,14 @@ export function EditorForm<Values extends object>({
   editor,
   labels,
   saveText = 'Salvar',
+  name,
   onCancel,
   children,
 }: EditorFormProps<Values>) {
   return (
     <Form
       form={editor.form}
+      {...(name === undefined ? {} : { name })}
       layout="vertical"
       className={onCancel ? 'editor editor-in-dialog' : 'editor'}
       initialValues={editor.start.values}

@@ -5,7 +5,7 @@ import type { Fault } from '../backend/fault-text.ts';
 /** The tables whose records are edited one at a time; a product is saved by its own function. */
 export type EditedTable = Extract<
   keyof Database['public']['Tables'],
-  'categories' | 'materials' | 'carousel_slides' | 'admin_users'
+  'categories' | 'materials' | 'carousel_slides' | 'site_content' | 'admin_users'
 >;
 
 export type RecordOutcome<Table extends EditedTable> =

@@ -1,4 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
 import type { Tables, TablesInsert } from '../../shared/database.types.ts';
 import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
@@ -26,6 +27,8 @@ interface RecordSave<Table extends EditedTable, Values> {
     of: (values: Values) => ImageValue | null;
   };
   texts: { created: string; updated: string; failed: string };
+  /** Where the sentence of a failure carries what the server said (spec section 8). */
+  failedWith?: (serverMessage: string) => string;
   /** What an answer says of a field. */
   problemsOf?: (fault: Fault) => FieldProblem[] | undefined;
 }
@@ -37,9 +40,12 @@ export function useRecordSave<Table extends EditedTable, Values>(
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
-  const { table, row, versionOf, fieldsOf, image, texts } = options;
+  const { table, versionOf, fieldsOf, image, texts } = options;
+  // A form that stays open after its first save goes on from the row that save made.
+  const latest = useRef(options.row);
 
   return async (values, updatedAt) => {
+    const row = latest.current;
     const chosen = image?.of(values) ?? null;
     let stored: StoredImage | null = null;
     try {
@@ -60,10 +66,11 @@ export function useRecordSave<Table extends EditedTable, Values>(
       const former = row && image ? image.of(versionOf(row).values) : null;
       const kept = chosen?.kind === 'kept' && former?.kind === 'kept' && chosen.url === former.url;
       if (image && !kept) void removeFormerImage(former, image.bucket);
+      latest.current = outcome.row;
       toast.success(row ? texts.updated : texts.created);
       watchPublishing();
       void invalidate({ resource: table, invalidates: ['list'] });
-      return { kind: 'saved' };
+      return { kind: 'saved', version: versionOf(outcome.row) };
     }
 
     // When the answer was lost the record may have been saved, and then its image must stay.
@@ -74,7 +81,9 @@ export function useRecordSave<Table extends EditedTable, Values>(
       if (problems) return { kind: 'refused', problems };
       reportFault(`A record of ${table} was not saved`, outcome.fault);
       if (isDenied(outcome.fault)) doubtSession();
-      toast.error(texts.failed, faultText(outcome.fault));
+      const said = outcome.fault.message;
+      if (options.failedWith && said) toast.error(options.failedWith(said));
+      else toast.error(texts.failed, faultText(outcome.fault));
       return { kind: 'failed' };
     }
     toast.error(texts.failed);
