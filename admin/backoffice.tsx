@@ -11,6 +11,10 @@ import { SessionWatch } from './session/session-watch.tsx';
 const resources: ResourceProps[] = [
   { name: 'dashboard', list: '/', meta: { label: 'Dashboard' } },
   { name: 'products', list: '/products', meta: { label: 'Produtos' } },
+  { name: 'categories', list: '/categories', meta: { label: 'Categorias' } },
+  { name: 'materials', list: '/materials', meta: { label: 'Materiais' } },
+  { name: 'carousel_slides', list: '/home', meta: { label: 'Gerenciar Home' } },
+  { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 
 // Worth a second attempt: no answer, or a server in trouble. What was refused is refused again.

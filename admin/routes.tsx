@@ -1,8 +1,18 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { Backoffice } from './backoffice.tsx';
-import { restrictedPages } from './session/access.ts';
+import type { RestrictedPage } from './session/access.ts';
 import { PageSpinner } from './shell/page-spinner.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
+
+// Who else opens one reads why it is not for them.
+const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> = {
+  home: async () => (await import('./home/home-page.tsx')).HomePage,
+  about: async () => (await import('./about/about-page.tsx')).AboutPage,
+  contact: async () => (await import('./contact/contact-page.tsx')).ContactPage,
+  settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  employees: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
+};
 
 /**
  * The addresses under /admin; each page is fetched when it is first opened. A data router, so that a page
@@ -41,11 +51,24 @@ export const router = createBrowserRouter(
                         Component: (await import('./products/products-page.tsx')).ProductsPage,
                       }),
                     },
-                    ...restrictedPages.map((page) => ({
-                      path: page,
+                    {
+                      path: 'categories',
+                      lazy: async () => ({
+                        Component: (await import('./categories/categories-page.tsx'))
+                          .CategoriesPage,
+                      }),
+                    },
+                    {
+                      path: 'materials',
+                      lazy: async () => ({
+                        Component: (await import('./materials/materials-page.tsx')).MaterialsPage,
+                      }),
+                    },
+                    ...Object.entries(administratorPages).map(([path, page]) => ({
+                      path,
                       lazy: async () => {
-                        const { RestrictedPage } = await import('./session/restricted-page.tsx');
-                        return { Component: () => <RestrictedPage page={page} /> };
+                        const { restrictedTo } = await import('./session/restricted-page.tsx');
+                        return { Component: restrictedTo(path as RestrictedPage, await page()) };
                       },
                     })),
                     {

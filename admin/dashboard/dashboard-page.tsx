@@ -48,7 +48,7 @@ export function DashboardPage() {
             <section aria-labelledby="acoes">
               <h2 id="acoes">Ações rápidas</h2>
               <ul className="quick-actions">
-                <QuickAction to="/products?produto=novo" title="Novo Produto">
+                <QuickAction to="/products?registro=novo" title="Novo Produto">
                   Cadastre um produto com fotos, materiais e cor.
                 </QuickAction>
                 <QuickAction to="/products?estoque=out_of_stock" title="Produtos esgotados">

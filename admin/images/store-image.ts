@@ -18,7 +18,8 @@ export interface StoredImage {
 
 interface StoreOptions {
   bucket: Bucket;
-  folder: string;
+  /** What the key begins with: a folder with its slash, or a word. */
+  prefix: string;
   signal?: AbortSignal;
   /** How much of the image has arrived, from 0 to 1. */
   onProgress?: (fraction: number) => void;
@@ -47,10 +48,10 @@ async function storeObject(bucket: Bucket, key: string, file: Blob): Promise<str
 export async function storeImage(
   file: File,
   prepared: PreparedImage,
-  { bucket, folder, signal, onProgress }: StoreOptions,
+  { bucket, prefix, signal, onProgress }: StoreOptions,
 ): Promise<StoredImage> {
   if (!isImageType(file.type)) throw new Error(`${file.name} is no image`);
-  const key = imageKey(folder, nextTimestamp(), file.name, file.type);
+  const key = imageKey(prefix, nextTimestamp(), file.name, file.type);
   const total = prepared.variants.reduce((sum, { data }) => sum + data.size, file.size);
   const keys: string[] = [];
   let sent = 0;

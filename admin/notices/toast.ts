@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 export interface Toast {
   success: (text: string) => void;
   info: (text: string) => void;
+  /** Done, but not quite as asked. */
+  attention: (text: string) => void;
   /** What failed, and what the editor can know of why. */
   error: (text: string, reason?: string) => void;
 }
@@ -15,6 +17,7 @@ export function useToast(): Toast {
     () => ({
       success: (text) => notification.success({ message: text }),
       info: (text) => notification.info({ message: text }),
+      attention: (text) => notification.warning({ message: 'Atenção', description: text }),
       // A failure is read more slowly than a success.
       error: (text, reason) =>
         notification.error({ message: text, description: reason, duration: 8, role: 'alert' }),

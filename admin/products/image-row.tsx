@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { Badge } from './badge.tsx';
+import { Badge } from '../shell/badge.tsx';
 import type { DraftImage } from './draft-image.ts';
 
 interface ImageRowProps {

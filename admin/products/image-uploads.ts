@@ -22,7 +22,7 @@ export class ImageUploads {
     if (known) return known;
     const stored = await storeImage(image.file, await image.prepared, {
       bucket: 'products',
-      folder: this.#productId,
+      prefix: `${this.#productId}/`,
       signal,
       onProgress,
     });

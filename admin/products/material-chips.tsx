@@ -1,3 +1,4 @@
+import { NewMaterial } from '../materials/new-material.tsx';
 import './material-chips.css';
 
 interface MaterialChipsProps {
@@ -19,9 +20,6 @@ export function MaterialChips({
   onChange,
   disabled = false,
 }: MaterialChipsProps) {
-  if (materials.length === 0) {
-    return <p className="chips-empty">Nenhum material ativo. Cadastre um material primeiro.</p>;
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a form item.
     <div id={id} className="chips" role="group" aria-labelledby={labelledBy}>
@@ -43,6 +41,10 @@ export function MaterialChips({
           </button>
         );
       })}
+      <NewMaterial
+        disabled={disabled}
+        onAdded={(name) => onChange?.(value.includes(name) ? value : [...value, name])}
+      />
     </div>
   );
 }

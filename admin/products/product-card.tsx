@@ -4,7 +4,7 @@ import { formatPrice } from '../../shared/catalogue/price.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { srcsetOf } from '../../shared/images/picture.ts';
 import { useToast } from '../notices/toast.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
 import './product-card.css';
 

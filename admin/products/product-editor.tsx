@@ -1,18 +1,22 @@
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Form } from 'antd';
+import { useRef, useState } from 'react';
 import {
   type ProductForm,
   type ProductFormField,
   productFormProblems,
 } from '../../shared/catalogue/product-form.ts';
-import { dialogTarget } from './dialog-address.ts';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { sameValues } from '../forms/same-values.ts';
+import { leavesDialog, useUnsavedWork } from '../forms/unsaved-work.ts';
+import type { Obstacle } from '../forms/use-editor.ts';
+import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import './product-editor.css';
-import { ProductFields } from './product-fields.tsx';
+import { fieldLabels, ProductFields } from './product-fields.tsx';
+import { readVersion } from './stored-version.ts';
 import { useDraftImages } from './use-draft-images.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useProductSave } from './use-product-save.ts';
 
 interface ProductEditorProps {
@@ -37,25 +41,25 @@ export function ProductEditor({
   const draftImages = useDraftImages(draft.images);
   const { images, showProgress, clearProgress } = draftImages;
   const { saving, save, cancel } = useProductSave(draft, materialNames);
-  const [obstacle, setObstacle] = useState<'changed' | 'gone'>();
+  const [obstacle, setObstacle] = useState<Obstacle<object>>();
+  const newerAt = useRef<string>(undefined);
   const finished = useRef(false);
 
   // Every field of the form is one of ProductForm's, all of them set from the start.
   const typed = () => form.getFieldsValue(true) as ProductForm;
   const isChanged = () =>
     !finished.current &&
-    (JSON.stringify(normal(typed())) !== JSON.stringify(normal(draft.form)) ||
+    (!sameValues(comparable(typed()), comparable(draft.form)) ||
       images.map(({ key }) => key).join() !== draft.images.map(({ key }) => key).join());
 
-  useLeaveGuard({
+  useUnsavedWork({
     isChanged,
     // The dialog closes in the same moment as the save ends, before the next render says so.
     isBusy: () => saving && !finished.current,
-    leaves: (from, to) =>
-      from.pathname !== to.pathname || dialogTarget(from.search) !== dialogTarget(to.search),
+    leaves: leavesDialog,
   });
 
-  const submit = async () => {
+  const submit = async (expectedUpdatedAt = draft.expectedUpdatedAt) => {
     const values = typed();
     const problems = productFormProblems(values);
     const fields = Object.keys(draft.form) as ProductFormField[];
@@ -68,7 +72,7 @@ export function ProductEditor({
       return;
     }
 
-    const outcome = await save(values, images, showProgress);
+    const outcome = await save(values, images, expectedUpdatedAt, showProgress);
     if (outcome === undefined) return;
     if (outcome.kind === 'saved') {
       finished.current = true;
@@ -76,37 +80,40 @@ export function ProductEditor({
       return;
     }
     clearProgress();
-    setObstacle(outcome.kind === 'changed' || outcome.kind === 'gone' ? outcome.kind : undefined);
+    if (outcome.kind === 'gone') setObstacle({ kind: 'gone' });
+    if (outcome.kind !== 'changed') return;
+    const theirs = await readVersion(draft.productId, materialNames);
+    newerAt.current = theirs?.updatedAt;
+    setObstacle(
+      theirs ? { kind: 'changed', mine: values, theirs: theirs.values } : { kind: 'gone' },
+    );
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-    // Also while it saves: the browser's own "save page" is never what is wanted here.
-    event.preventDefault();
-    if (!event.repeat) void submit();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useSaveShortcut(() => void submit());
 
   return (
     <Form
       form={form}
       layout="vertical"
-      className="product-editor"
+      className="editor editor-in-dialog"
       initialValues={draft.form}
       disabled={saving}
       noValidate
       onFinish={() => void submit()}
     >
-      {obstacle && <Obstacle kind={obstacle} onReload={onReload} />}
+      {obstacle && (
+        <ConflictNotice
+          obstacle={obstacle}
+          labels={fieldLabels}
+          onTakeTheirs={onReload}
+          onKeepMine={() => void submit(newerAt.current)}
+        />
+      )}
       <div className="product-editor-columns">
         <ProductFields {...choices} ownCategory={ownCategory} />
         <ImageField {...draftImages} disabled={saving} />
       </div>
-      <footer className="product-editor-actions">
+      <footer className="editor-actions">
         {/* While images are sent it stops the sending, and the form stays as it is. */}
         <Button disabled={false} onClick={saving ? cancel : onClose}>
           Cancelar
@@ -119,43 +126,7 @@ export function ProductEditor({
   );
 }
 
-/** An untouched field may hold nothing as null, as undefined or as an empty text. */
-function normal(form: ProductForm): unknown[] {
-  return [
-    form.name,
-    form.description,
-    form.price ?? null,
-    form.categoryId ?? null,
-    form.stockStatus,
-    form.stock ?? null,
-    form.colorName,
-    form.groupId,
-    form.isFeatured,
-    form.isNew,
-    form.isActive,
-    form.materials.toSorted(),
-  ];
-}
-
-function Obstacle({ kind, onReload }: { kind: 'changed' | 'gone'; onReload: () => void }) {
-  if (kind === 'gone') {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        message="Este produto foi excluído por outra pessoa enquanto você o editava."
-      />
-    );
-  }
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      message="Este produto foi alterado por outra pessoa enquanto você o editava."
-      description="O que você digitou continua aqui, mas não foi salvo. Recarregue para ver a versão atual; as suas alterações são então descartadas."
-      action={<Button onClick={onReload}>Recarregar</Button>}
-    />
-  );
+/** The order in which materials were chosen means nothing. */
+function comparable(form: ProductForm): ProductForm {
+  return { ...form, materials: form.materials.toSorted() };
 }

@@ -8,6 +8,22 @@ import { MaterialChips } from './material-chips.tsx';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
+/** How the form calls its fields. */
+export const fieldLabels = {
+  name: 'Nome',
+  description: 'Descrição',
+  categoryId: 'Categoria',
+  colorName: 'Nome da cor',
+  price: 'Preço',
+  stockStatus: 'Disponibilidade',
+  stock: 'Estoque',
+  groupId: 'ID do grupo de cores',
+  materials: 'Materiais',
+  isActive: 'Ativo',
+  isFeatured: 'Destaque',
+  isNew: 'Novidade',
+} as const satisfies Record<keyof ProductForm, string>;
+
 interface ProductFieldsProps extends FormChoices {
   /** The product's own category, which may be inactive by now. */
   ownCategory: { id: string; name: string } | null;
@@ -22,20 +38,25 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
   }
 
   return (
-    <div className="product-fields">
-      <Form.Item<ProductForm> name="name" label="Nome" required className="wide">
+    <div className="editor-fields">
+      <Form.Item<ProductForm> name="name" label={fieldLabels.name} required className="wide">
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item<ProductForm> name="description" label="Descrição" required className="wide">
+      <Form.Item<ProductForm>
+        name="description"
+        label={fieldLabels.description}
+        required
+        className="wide"
+      >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>
-      <Form.Item<ProductForm> name="categoryId" label="Categoria" required>
+      <Form.Item<ProductForm> name="categoryId" label={fieldLabels.categoryId} required>
         <CategorySelect options={options} />
       </Form.Item>
-      <Form.Item<ProductForm> name="colorName" label="Nome da cor" required>
+      <Form.Item<ProductForm> name="colorName" label={fieldLabels.colorName} required>
         <Input maxLength={60} placeholder="Azul" />
       </Form.Item>
-      <Form.Item<ProductForm> name="price" label="Preço">
+      <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
         <InputNumber<number>
           prefix="R$"
           min={0}
@@ -52,22 +73,22 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
           parser={(typed) => (parsePrice(typed ?? '') ?? '') as number}
         />
       </Form.Item>
-      <Form.Item<ProductForm> name="stockStatus" label="Disponibilidade">
+      <Form.Item<ProductForm> name="stockStatus" label={fieldLabels.stockStatus}>
         <Select options={stockStatuses} />
       </Form.Item>
-      <Form.Item<ProductForm> name="stock" label="Estoque">
+      <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
         <InputNumber<number> min={0} step={1} precision={0} inputMode="numeric" placeholder="0" />
       </Form.Item>
       <Form.Item<ProductForm>
         name="groupId"
-        label="ID do grupo de cores"
+        label={fieldLabels.groupId}
         tooltip="Produtos com o mesmo ID são mostrados no site como cores de um só produto. Opcional."
       >
         <Input placeholder="Opcional (UUID)" spellCheck={false} autoComplete="off" />
       </Form.Item>
       <Form.Item<ProductForm>
         name="materials"
-        label={<span id={materialsLabel}>Materiais</span>}
+        label={<span id={materialsLabel}>{fieldLabels.materials}</span>}
         required
         className="wide"
       >
@@ -75,13 +96,13 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
       </Form.Item>
       <div className="product-flags wide">
         <Form.Item<ProductForm> name="isActive" valuePropName="checked" noStyle>
-          <Checkbox>Ativo</Checkbox>
+          <Checkbox>{fieldLabels.isActive}</Checkbox>
         </Form.Item>
         <Form.Item<ProductForm> name="isFeatured" valuePropName="checked" noStyle>
-          <Checkbox>Destaque</Checkbox>
+          <Checkbox>{fieldLabels.isFeatured}</Checkbox>
         </Form.Item>
         <Form.Item<ProductForm> name="isNew" valuePropName="checked" noStyle>
-          <Checkbox>Novidade</Checkbox>
+          <Checkbox>{fieldLabels.isNew}</Checkbox>
         </Form.Item>
       </div>
     </div>

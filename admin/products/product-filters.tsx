@@ -1,13 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { SearchField } from '../lists/search-field.tsx';
 import { isNarrowed, type ProductQuery } from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
-
-/** Long enough not to ask for every letter. */
-const typingPause = 300;
 
 interface ProductFiltersProps {
   query: ProductQuery;
@@ -48,38 +44,5 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         </Button>
       )}
     </div>
-  );
-}
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-
-  // The address changed by other means: the Back button, "Limpar filtros".
-  if (search !== known) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
-
-  const ask = useEffectEvent(() => {
-    if (typed.trim() !== search) onSearch(typed.trim());
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew.
-  useEffect(() => {
-    const pause = setTimeout(() => ask(), typingPause);
-    return () => clearTimeout(pause);
-  }, [typed]);
-
-  return (
-    <Input
-      type="search"
-      allowClear
-      prefix={<SearchOutlined />}
-      placeholder="Buscar por nome ou descrição"
-      aria-label="Buscar por nome ou descrição"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => onSearch(typed.trim())}
-    />
   );
 }

@@ -21,13 +21,13 @@ test('what makes no sense in an address is as if it were not', () => {
 
 describe('changeProductQuery', () => {
   test('what was chosen can be read back, other parameters stay', () => {
-    const params = changeProductQuery(new URLSearchParams('produto=novo'), {
+    const params = changeProductQuery(new URLSearchParams('registro=novo'), {
       search: 'caneca',
       categoryId,
       stockStatus: 'out_of_stock',
       page: 3,
     });
-    expect(params.get('produto')).toBe('novo');
+    expect(params.get('registro')).toBe('novo');
     expect(readProductQuery(params)).toEqual({
       search: 'caneca',
       categoryId,
@@ -41,21 +41,4 @@ describe('changeProductQuery', () => {
     expect(`${changeProductQuery(params, { search: 'copo' })}`).toBe('busca=copo');
     expect(`${changeProductQuery(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');
   });
-});
-
-test.each([
-  ['caneca', '"caneca"'],
-  ['50% (a,b)', '"50% [(]a,b[)]"'],
-  ['1.5 [x]?', '"1[.]5 [[]x[]][?]"'],
-  ['a"b', '"a[^[:alnum:][:space:]]b"'],
-])('the search %j is taken literally, in name or description', (search, value) => {
-  expect(productFilters({ ...nothing, search })).toEqual([
-    {
-      operator: 'or',
-      value: [
-        { field: 'name', operator: 'imatch', value },
-        { field: 'description', operator: 'imatch', value },
-      ],
-    },
-  ]);
 });

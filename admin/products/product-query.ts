@@ -1,6 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { isUuid } from '../../shared/catalogue/uuid.ts';
+import { textFilter } from '../lists/text-filter.ts';
 
 /** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
 export interface ProductQuery {
@@ -54,29 +55,10 @@ export function isNarrowed({ search, categoryId, stockStatus }: ProductQuery): b
   return search !== '' || categoryId !== undefined || stockStatus !== undefined;
 }
 
-// PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
-// a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.
-const matches = 'imatch' as 'contains';
-
-// The text as a regular expression that finds it literally. What a quoted value would have to escape is
-// found as any sign that is neither letter, digit nor space.
-function literally(text: string): string {
-  return text.replace(/[.*+?()[\]{}|$]/g, '[$&]').replace(/[\\^"]/g, '[^[:alnum:][:space:]]');
-}
-
 /** The same as filters for the data provider. */
 export function productFilters({ search, categoryId, stockStatus }: ProductQuery): CrudFilter[] {
   const filters: CrudFilter[] = [];
-  if (search !== '') {
-    const value = `"${literally(search)}"`;
-    filters.push({
-      operator: 'or',
-      value: [
-        { field: 'name', operator: matches, value },
-        { field: 'description', operator: matches, value },
-      ],
-    });
-  }
+  filters.push(...textFilter(search, ['name', 'description']));
   if (categoryId !== undefined) {
     filters.push({ field: 'category_id', operator: 'eq', value: categoryId });
   }

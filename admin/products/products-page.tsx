@@ -4,12 +4,13 @@ import { Button, Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { productColumns } from '../../shared/catalogue/product.ts';
+import { newRecord } from '../forms/dialog-address.ts';
+import { useDialog } from '../forms/use-dialog.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
-import { dialogTarget, newProduct, withDialog } from './dialog-address.ts';
 import { useListChoices } from './list-choices.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -32,6 +33,7 @@ export function ProductsPage() {
   const query = readProductQuery(params);
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
+  const dialog = useDialog();
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch, error },
@@ -49,10 +51,6 @@ export function ProductsPage() {
 
   const change = (part: Partial<ProductQuery>) =>
     setParams((now) => changeProductQuery(now, part), { replace: part.page === undefined });
-  const openDialog = (target: string) => setParams((now) => withDialog(now, target));
-  // One step back would leave the page when the dialog was opened by a link.
-  const closeDialog = () => setParams((now) => withDialog(now, null), { replace: true });
-
   // A page past the last one, as is left when the last product of the last page was deleted.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
@@ -71,7 +69,7 @@ export function ProductsPage() {
         title="Produtos"
         note={data && countText(data.total)}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => openDialog(newProduct)}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
             Novo Produto
           </Button>
         }
@@ -98,7 +96,7 @@ export function ProductsPage() {
               <ProductCard
                 product={product}
                 materialNames={materialNames}
-                onEdit={() => openDialog(product.id)}
+                onEdit={() => dialog.open(product.id)}
                 onDelete={() => deleteProduct(product)}
               />
             </li>
@@ -121,7 +119,7 @@ export function ProductsPage() {
           }}
         />
       )}
-      <ProductDialog target={dialogTarget(params)} onClose={closeDialog} />
+      <ProductDialog target={dialog.target} onClose={dialog.close} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { type ProductForm, productFieldsOf } from '../../shared/catalogue/product-form.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
+import { type Fault, faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
+import { doubtSession } from '../session/doubt.ts';
 import { type DraftImage, imageField } from './draft-image.ts';
 import type { ImageUploads } from './image-uploads.ts';
 
@@ -11,7 +13,7 @@ export interface SaveRequest {
   tags: string[];
   images: readonly DraftImage[];
   uploads: ImageUploads;
-  /** When the product was last saved, as it was when the form opened; undefined for a new one. */
+  /** When the version this save replaces was saved; undefined for a new product. */
   expectedUpdatedAt: string | undefined;
   signal: AbortSignal;
   onProgress: (imageKey: string, fraction: number) => void;
@@ -47,25 +49,11 @@ async function storedImages(request: SaveRequest): Promise<Json[]> {
   return fields;
 }
 
-function outcomeOf(code: string, status: number): SaveOutcome {
-  if (code === 'PT409') return { kind: 'changed' };
-  if (code === 'PT404') return { kind: 'gone' };
-  if (status === 0) {
-    return {
-      kind: 'failed',
-      reason: 'O servidor não respondeu. Verifique a conexão e salve de novo.',
-    };
-  }
-  if (code === '42501' || status === 401 || status === 403) {
-    return { kind: 'failed', reason: 'Você não tem permissão para salvar produtos.' };
-  }
-  if (code === '23503') {
-    return { kind: 'failed', reason: 'A categoria ou o grupo informado não existe mais.' };
-  }
-  return {
-    kind: 'failed',
-    reason: 'O servidor recusou os dados. Confira os campos e salve de novo.',
-  };
+function outcomeOf(fault: Fault): SaveOutcome {
+  if (fault.code === 'PT409') return { kind: 'changed' };
+  if (fault.code === 'PT404') return { kind: 'gone' };
+  if (isDenied(fault)) doubtSession();
+  return { kind: 'failed', reason: faultText(fault) };
 }
 
 /** Saves a product whole: stores the chosen images, then one call writes fields, tags and images together. */
@@ -82,7 +70,7 @@ export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
         : { expected_updated_at: request.expectedUpdatedAt }),
     });
     if (error) reportFault('The product was not saved', error);
-    outcome = error ? outcomeOf(error.code, status) : { kind: 'saved' };
+    outcome = error ? outcomeOf({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {
     outcome = request.signal.aborted
       ? { kind: 'cancelled' }

@@ -16,6 +16,7 @@ interface ProductSave {
   save: (
     form: ProductForm,
     images: readonly DraftImage[],
+    expectedUpdatedAt: string | undefined,
     onProgress: (imageKey: string, fraction: number) => void,
   ) => Promise<SaveOutcome | undefined>;
   /** Stops the sending of images; nothing of them stays. */
@@ -34,7 +35,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
   // What a save of unknown end left behind is looked at once more when the dialog closes.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
-  const save: ProductSave['save'] = async (form, images, onProgress) => {
+  const save: ProductSave['save'] = async (form, images, expectedUpdatedAt, onProgress) => {
     // State is too late here: a second click comes before the next render.
     if (running.current) return undefined;
     const controller = new AbortController();
@@ -47,7 +48,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         tags: tagsToSave(draft.tags, materialNames, form.materials),
         images,
         uploads,
-        expectedUpdatedAt: draft.expectedUpdatedAt,
+        expectedUpdatedAt,
         signal: controller.signal,
         onProgress,
       });

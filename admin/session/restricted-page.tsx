@@ -1,10 +1,12 @@
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import type { ComponentType } from 'react';
 import { accessDenial, type RestrictedPage as PageName } from './access.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { useStaff } from './use-account.ts';
 
-/** A page of administrators: its sentence for others; no page yet for administrators either. */
-export function RestrictedPage({ page }: { page: PageName }) {
-  const denial = accessDenial(useStaff(), page);
-  return denial === undefined ? <NotFoundPage /> : <AccessDenied reason={denial} />;
+/** A page of administrators, as a route takes it: anybody else reads its sentence. */
+export function restrictedTo(page: PageName, Page: ComponentType) {
+  return function RestrictedPage() {
+    const denial = accessDenial(useStaff(), page);
+    return denial === undefined ? <Page /> : <AccessDenied reason={denial} />;
+  };
 }

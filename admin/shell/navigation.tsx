@@ -1,4 +1,14 @@
-import { AppstoreOutlined, DashboardOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BgColorsOutlined,
+  DashboardOutlined,
+  FolderOutlined,
+  HomeOutlined,
+  InfoCircleOutlined,
+  PhoneOutlined,
+  SettingOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { accessDenial } from '../session/access.ts';
@@ -13,7 +23,14 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { page: 'dashboard', path: '/', label: 'Dashboard', icon: <DashboardOutlined /> },
+  { page: 'home', path: '/home', label: 'Gerenciar Home', icon: <HomeOutlined /> },
+  { page: 'about', path: '/about', label: 'Sobre', icon: <InfoCircleOutlined /> },
+  { page: 'contact', path: '/contact', label: 'Contato', icon: <PhoneOutlined /> },
   { page: 'products', path: '/products', label: 'Produtos', icon: <AppstoreOutlined /> },
+  { page: 'categories', path: '/categories', label: 'Categorias', icon: <FolderOutlined /> },
+  { page: 'materials', path: '/materials', label: 'Materiais', icon: <BgColorsOutlined /> },
+  { page: 'employees', path: '/employees', label: 'Funcionários', icon: <TeamOutlined /> },
+  { page: 'settings', path: '/settings', label: 'Configurações', icon: <SettingOutlined /> },
 ];
 
 /** The pages this account may work on. */

@@ -2,6 +2,7 @@ import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { PublishingBadge } from '../publishing/publishing-badge.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
         <ThemeToggle />
         <UserMenu />
       </div>
+      <LeaveGuard />
       <main className="shell-page" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>

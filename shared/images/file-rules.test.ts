@@ -47,7 +47,7 @@ describe('safeFileName', () => {
 });
 
 test('keys put a variant beside its original', () => {
-  const key = imageKey('p1', 1700000000000, 'Maçã.jpg', 'image/jpeg');
+  const key = imageKey('p1/', 1700000000000, 'Maçã.jpg', 'image/jpeg');
   expect(key).toBe('p1/1700000000000-maca.jpg');
   expect(variantKey(key, 320)).toBe('p1/1700000000000-maca-320.webp');
 });

@@ -48,9 +48,9 @@ export function safeFileName(name: string, type: ImageType): string {
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** Where an image is stored: `{folder}/{timestamp}-{safe file name}` (spec section 7). */
-export function imageKey(folder: string, timestamp: number, name: string, type: ImageType): string {
-  return `${folder}/${timestamp}-${safeFileName(name, type)}`;
+/** Where an image is stored: `{prefix}{timestamp}-{safe file name}`, the prefix being a folder or a word (spec section 7). */
+export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
+  return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }
 
 /** Where the smaller copy of a stored image lies: beside it, with its width in the name. */

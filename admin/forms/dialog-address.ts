@@ -1,10 +1,10 @@
-/** The parameter that says which product the dialog shows, so that Back closes it and a link opens it. */
-const parameter = 'produto';
+/** The parameter that says which record the dialog shows, so that Back closes it and a link opens it. */
+const parameter = 'registro';
 
-/** Stands for the product that does not exist yet. */
-export const newProduct = 'novo';
+/** Stands for the record that does not exist yet. */
+export const newRecord = 'novo';
 
-/** The product whose dialog is open: its id, `novo`, or null. */
+/** The record whose dialog is open: its id, `novo`, or null. */
 export function dialogTarget(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get(parameter);
 }

@@ -1,0 +1,35 @@
+/** What PostgREST, Auth or the lack of an answer say of a call that failed. */
+export interface Fault {
+  code?: string | undefined;
+  status: number;
+  message?: string;
+}
+
+/** Nobody can tell whether the call went through. */
+export function isUnanswered({ status }: Fault): boolean {
+  return status === 0;
+}
+
+/** Refused for who asks, not for what is asked. */
+export function isDenied({ code, status }: Fault): boolean {
+  return code === '42501' || status === 401 || status === 403;
+}
+
+/** The database keeps at least one active administrator (migration 100). */
+export function isLastAdministrator({ code, message }: Fault): boolean {
+  return code === 'PT409' && message === 'last_active_administrator';
+}
+
+/** What the editor can know of why a call failed. */
+export function faultText(fault: Fault): string {
+  if (isUnanswered(fault)) {
+    return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
+  }
+  if (isLastAdministrator(fault)) {
+    return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
+  }
+  if (fault.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
+  if (isDenied(fault)) return 'Você não tem permissão para esta alteração.';
+  if (fault.code === '23503') return 'Um registro usado aqui não existe mais.';
+  return 'O servidor recusou os dados. Confira os campos e tente de novo.';
+}

@@ -1,0 +1,127 @@
+import { DeleteOutlined, EditOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { newRecord } from '../forms/dialog-address.ts';
+import { useDialog } from '../forms/use-dialog.ts';
+import { keptImage } from '../images/form-image.ts';
+import { removeFormerImage, shownUrl } from '../images/image-value.ts';
+import { ListStates } from '../lists/list-states.tsx';
+import '../lists/record-card.css';
+import { SearchField } from '../lists/search-field.tsx';
+import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { useSearchList } from '../lists/use-search-list.ts';
+import { Badge } from '../shell/badge.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import type { Category } from './category-form.ts';
+
+/** The categories of the catalogue, by name. */
+export function CategoriesPage() {
+  const dialog = useDialog();
+  const deleteRecord = useDeleteRecord();
+  const list = useSearchList<Category>({
+    resource: 'categories',
+    searched: ['name', 'description'],
+    sorters: [{ field: 'name', order: 'asc' }],
+  });
+
+  const remove = (category: Category) =>
+    deleteRecord({
+      resource: 'categories',
+      id: category.id,
+      name: category.name,
+      question:
+        'Tem certeza que deseja excluir esta categoria? Os produtos dela ficam sem categoria.',
+      texts: {
+        done: 'Categoria excluída com sucesso',
+        failed: 'Erro ao excluir categoria',
+      },
+      after: () => removeFormerImage(keptImage(category.image_url), 'products'),
+    });
+
+  return (
+    <>
+      <PageHeading
+        title="Categorias"
+        note={list.rows && (list.total === 1 ? '1 categoria' : `${list.total} categorias`)}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+            Nova Categoria
+          </Button>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
+      <div className="list-tools" role="search" aria-label="Filtrar categorias">
+        <SearchField search={list.search} onSearch={list.onSearch} />
+      </div>
+      <ListStates
+        list={list}
+        loadFailed="Erro ao carregar categorias"
+        empty={{
+          title: 'Nenhuma categoria encontrada',
+          description: 'Cadastre a primeira categoria do catálogo.',
+        }}
+      >
+        <ul className="card-grid" aria-busy={list.stale}>
+          {list.rows?.map((category) => (
+            <li key={category.id}>
+              <CategoryCard
+                category={category}
+                onEdit={() => dialog.open(category.id)}
+                onDelete={() => remove(category)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      <CategoryDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}
+
+interface CategoryCardProps {
+  category: Category;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const image = keptImage(category.image_url);
+  return (
+    <article className="record-card" aria-label={category.name} data-inactive={!category.is_active}>
+      <div className="record-card-image">
+        {image ? (
+          <img src={shownUrl(image)} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <PictureOutlined aria-hidden="true" />
+        )}
+      </div>
+      <div className="record-card-text">
+        <div className="record-card-title">
+          <h2>{category.name}</h2>
+          <Badge tone={category.is_active ? 'good' : 'plain'}>
+            {category.is_active ? 'Ativa' : 'Inativa'}
+          </Badge>
+        </div>
+        <p className="record-card-code">{category.slug}</p>
+        {category.description && <p>{category.description}</p>}
+      </div>
+      <div className="record-card-actions">
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          aria-label={`Editar ${category.name}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={`Excluir ${category.name}`}
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}

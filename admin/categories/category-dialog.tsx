@@ -1,0 +1,135 @@
+import { Checkbox, Form, Input } from 'antd';
+import { slugOf } from '../../shared/catalogue/slug.ts';
+import type { Fault } from '../backend/fault-text.ts';
+import { newRecord } from '../forms/dialog-address.ts';
+import { EditorForm } from '../forms/editor-form.tsx';
+import type { FieldProblem } from '../forms/outcome.ts';
+import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { leavesDialog } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { SingleImageField } from '../images/single-image-field.tsx';
+import {
+  type Category,
+  type CategoryForm,
+  categoryFields,
+  categoryProblems,
+  categoryVersion,
+  newCategory,
+  slugAfterRename,
+} from './category-form.ts';
+
+interface CategoryDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which a category is created or changed. */
+export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
+  return (
+    <RecordDialog
+      target={target}
+      titles={{ create: 'Nova Categoria', edit: 'Editar Categoria' }}
+      onClose={onClose}
+    >
+      {(shown) =>
+        shown === newRecord ? (
+          <CategoryEditor onClose={onClose} />
+        ) : (
+          <StoredRecord<Category>
+            resource="categories"
+            id={shown}
+            loadFailed="Erro ao carregar categorias"
+            onClose={onClose}
+          >
+            {(row) => <CategoryEditor row={row} onClose={onClose} />}
+          </StoredRecord>
+        )
+      }
+    </RecordDialog>
+  );
+}
+
+const labels = {
+  name: 'Nome',
+  slug: 'Slug',
+  description: 'Descrição',
+  image: 'Imagem',
+  is_active: 'Ativa',
+};
+
+const problemsOf = ({ code }: Fault): FieldProblem[] | undefined =>
+  code === '23505'
+    ? [{ field: 'slug', message: 'Já existe uma categoria com esse slug' }]
+    : undefined;
+
+function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void }) {
+  const save = useRecordSave<'categories', CategoryForm>({
+    table: 'categories',
+    row,
+    versionOf: categoryVersion,
+    fieldsOf: (values, stored) => categoryFields(values, stored?.url),
+    image: {
+      bucket: 'products',
+      prefix: 'categories/',
+      // A category keeps one address.
+      withVariants: false,
+      of: ({ image }) => image,
+    },
+    texts: {
+      created: 'Categoria criada com sucesso',
+      updated: 'Categoria atualizada com sucesso',
+      failed: 'Erro ao salvar categoria',
+    },
+    problemsOf,
+  });
+  const editor = useEditor<CategoryForm>({
+    start: row ? categoryVersion(row) : newCategory,
+    problemsOf: categoryProblems,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  const { form } = editor;
+
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div className="editor-fields">
+        <Form.Item<CategoryForm> name="name" label={labels.name} required>
+          <Input
+            maxLength={120}
+            autoFocus={!row}
+            // Before the form takes it over: the slug is still told apart from the former name. A stored
+            // category keeps its address when it is renamed.
+            onInput={({ currentTarget }) => {
+              if (row) return;
+              const before = form.getFieldsValue(true) as CategoryForm;
+              form.setFieldsValue({ slug: slugAfterRename(before, currentTarget.value) });
+            }}
+          />
+        </Form.Item>
+        <Form.Item<CategoryForm>
+          name="slug"
+          label={labels.slug}
+          tooltip="O nome da categoria em endereços. Em branco, é gerado do nome."
+        >
+          <Input
+            maxLength={120}
+            spellCheck={false}
+            autoComplete="off"
+            onBlur={({ target }) => form.setFieldsValue({ slug: slugOf(target.value) })}
+          />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="description" label={labels.description} className="wide">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="image" label={labels.image} className="wide">
+          <SingleImageField label={labels.image} disabled={editor.saving} />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="is_active" valuePropName="checked" className="wide">
+          <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { categoryFields, categoryProblems, newCategory, slugAfterRename } from './category-form.ts';
+
+const form = newCategory.values;
+
+test('a name is required, and enough', () => {
+  expect(categoryProblems({ ...form, name: '  ' })).toMatchObject([{ field: 'name' }]);
+  expect(categoryProblems({ ...form, name: 'Copos' })).toEqual([]);
+});
+
+test('a name without a letter or digit needs a slug', () => {
+  expect(categoryProblems({ ...form, name: '!!!' })).toMatchObject([{ field: 'slug' }]);
+  expect(categoryProblems({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
+});
+
+test('an empty slug is made from the name, a written one is made safe', () => {
+  expect(categoryFields({ ...form, name: 'Café & Chá' }, undefined).slug).toBe('cafe-cha');
+  expect(categoryFields({ ...form, name: 'X', slug: ' Meu Slug ' }, undefined).slug).toBe(
+    'meu-slug',
+  );
+});
+
+test('the slug follows the name until it is written by hand', () => {
+  expect(slugAfterRename({ ...form, name: 'Copos', slug: 'copos' }, 'Canecas')).toBe('canecas');
+  expect(slugAfterRename({ ...form, name: 'Copos', slug: 'meu' }, 'Canecas')).toBe('meu');
+});

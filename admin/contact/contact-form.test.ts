@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { contactDefaults } from '../../shared/content/contact.ts';
+import { contactFormOf, contactProblems, contactToSave } from './contact-form.ts';
+
+test('without saved content the form holds the defaults', () => {
+  expect(contactFormOf(undefined)).toEqual(contactDefaults);
+});
+
+test('hours saved as a range are shown day by day', () => {
+  const { working_hours } = contactFormOf({
+    working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' },
+  });
+  expect(working_hours).toMatchObject({
+    'Segunda-feira': '09:00-17:00',
+    'Sexta-feira': '09:00-17:00',
+    Sábado: 'Fechado',
+    Domingo: '',
+  });
+});
+
+test('a link that runs something is refused beside its field', () => {
+  const form = {
+    ...contactDefaults,
+    social_media: [{ platform: 'X', url: 'javascript:alert(1)', icon: 'Globe' }],
+  };
+  expect(contactProblems(form)).toMatchObject([{ field: ['social_media', 0, 'url'] }]);
+  expect(contactProblems(contactDefaults)).toEqual([]);
+});
+
+test('what is saved is trimmed, and an unnamed icon is the globe', () => {
+  const saved = contactToSave({
+    ...contactDefaults,
+    social_media: [{ platform: ' X ', url: ' https://x.com ', icon: '' }],
+    working_hours: { Domingo: ' ', Sábado: ' Fechado ' },
+  });
+  expect(saved.social_media).toEqual([{ platform: 'X', url: 'https://x.com', icon: 'Globe' }]);
+  expect(saved.working_hours).toEqual({ Sábado: 'Fechado' });
+});

@@ -1,0 +1,112 @@
+import { Form, Input } from 'antd';
+import { type ContactContent, weekdays } from '../../shared/content/contact.ts';
+import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
+import { leavesPage } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { contactFormOf, contactProblems, contactToSave } from './contact-form.ts';
+import { SocialList } from './social-list.tsx';
+
+/** What the Contact page says, with the site's own texts where nothing was saved. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHeading title="Contato" note="O que a página Contato do site mostra." />
+      <Sections keys={['contact']}>
+        {(sectionOf) => <ContactForm row={sectionOf('contact')} />}
+      </Sections>
+    </>
+  );
+}
+
+const labels = {
+  intro_title: 'Título da introdução',
+  intro_message: 'Mensagem da introdução',
+  email: 'Email',
+  phone: 'Telefone',
+  address: 'Endereço',
+  social_media: 'Redes sociais',
+  working_hours: 'Horário de atendimento',
+} as const satisfies Record<keyof ContactContent, string>;
+
+function ContactForm({ row }: { row: SectionRow }) {
+  const save = useRecordSave<'site_content', ContactContent>({
+    table: 'site_content',
+    row,
+    versionOf: (saved) => sectionVersion(saved, contactFormOf),
+    fieldsOf: (values) => ({
+      section_key: 'contact',
+      content: contentOf(row, contactToSave(values)),
+    }),
+    texts: {
+      created: 'Informações de contato salvas com sucesso!',
+      updated: 'Informações de contato salvas com sucesso!',
+      failed: 'Erro ao salvar informações',
+    },
+  });
+  const editor = useEditor<ContactContent>({
+    start: sectionVersion(row, contactFormOf),
+    problemsOf: contactProblems,
+    save,
+    leaves: leavesPage,
+  });
+
+  return (
+    <div className="editor-page">
+      <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
+        <section className="editor-section">
+          <h2>Introdução</h2>
+          <Form.Item name="intro_title" label="Título">
+            <Input maxLength={120} />
+          </Form.Item>
+          <Form.Item name="intro_message" label="Mensagem">
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+          </Form.Item>
+        </section>
+        <section className="editor-section">
+          <h2>Dados de contato</h2>
+          <div className="editor-fields">
+            <Form.Item name="email" label={labels.email}>
+              <Input type="email" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="phone" label={labels.phone}>
+              <Input type="tel" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'street']} label="Rua" className="wide">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'city']} label="Cidade">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'state']} label="Estado">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'zip']} label="CEP">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'country']} label="País">
+              <Input autoComplete="off" />
+            </Form.Item>
+          </div>
+        </section>
+        <section className="editor-section">
+          <h2>Redes sociais</h2>
+          <SocialList disabled={editor.saving} />
+        </section>
+        <section className="editor-section">
+          <h2>Horário de atendimento</h2>
+          <p className="editor-hint">Um intervalo, como 08:00-18:00, ou “Fechado”.</p>
+          <div className="editor-fields">
+            {weekdays.map((day) => (
+              <Form.Item key={day} name={['working_hours', day]} label={day}>
+                <Input maxLength={60} />
+              </Form.Item>
+            ))}
+          </div>
+        </section>
+      </EditorForm>
+    </div>
+  );
+}

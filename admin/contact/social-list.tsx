@@ -1,0 +1,58 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { AutoComplete, Button, Form, Input } from 'antd';
+import { newSocialLink } from './contact-form.ts';
+import './social-list.css';
+
+/** The icons the site has drawings for; any other name is shown as a globe. */
+const icons = [
+  'Globe',
+  'Instagram',
+  'Facebook',
+  'Linkedin',
+  'Youtube',
+  'MessageCircle',
+  'Mail',
+  'Phone',
+].map((value) => ({ value }));
+
+/** The social networks, to be added and removed. */
+export function SocialList({ disabled }: { disabled: boolean }) {
+  return (
+    <Form.List name="social_media">
+      {(entries, { add, remove }) => (
+        <div className="social-list">
+          {entries.map(({ key, name }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row.
+            <div key={key} className="social-row" role="group" aria-label={`Rede ${name + 1}`}>
+              <Form.Item name={[name, 'platform']} label="Rede">
+                <Input maxLength={60} placeholder="Instagram" />
+              </Form.Item>
+              <Form.Item name={[name, 'url']} label="URL">
+                <Input type="url" inputMode="url" placeholder="https://" spellCheck={false} />
+              </Form.Item>
+              <Form.Item name={[name, 'icon']} label="Ícone">
+                <AutoComplete options={icons} />
+              </Form.Item>
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                disabled={disabled}
+                aria-label={`Remover rede ${name + 1}`}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            type="dashed"
+            icon={<PlusOutlined />}
+            disabled={disabled}
+            onClick={() => add({ ...newSocialLink })}
+          >
+            Adicionar rede social
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,133 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { Fault } from '../backend/fault-text.ts';
+import { newRecord } from '../forms/dialog-address.ts';
+import { EditorForm } from '../forms/editor-form.tsx';
+import type { SaveOutcome } from '../forms/outcome.ts';
+import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { leavesDialog } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { roleLabels } from '../session/account.ts';
+import { doubtSession } from '../session/doubt.ts';
+import {
+  type Employee,
+  type EmployeeForm,
+  employeeFields,
+  employeeProblems,
+  employeeVersion,
+  newEmployee,
+} from './employee-form.ts';
+import { employeeExists, useAddEmployee } from './use-add-employee.ts';
+
+interface EmployeeDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which an employee is added or edited. */
+export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
+  return (
+    <RecordDialog
+      target={target}
+      titles={{ create: 'Novo Funcionário', edit: 'Editar Funcionário' }}
+      width={480}
+      onClose={onClose}
+    >
+      {(shown) =>
+        shown === newRecord ? (
+          <NewEmployeeEditor onClose={onClose} />
+        ) : (
+          <StoredRecord<Employee>
+            resource="admin_users"
+            id={shown}
+            loadFailed="Erro ao carregar funcionários"
+            onClose={onClose}
+          >
+            {(row) => <StoredEmployeeEditor row={row} onClose={onClose} />}
+          </StoredRecord>
+        )
+      }
+    </RecordDialog>
+  );
+}
+
+function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
+  return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
+}
+
+const duplicate = ({ code }: Fault) => (code === '23505' ? [employeeExists] : undefined);
+
+function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
+  const save = useRecordSave<'admin_users', EmployeeForm>({
+    table: 'admin_users',
+    row,
+    versionOf: employeeVersion,
+    fieldsOf: employeeFields,
+    texts: {
+      created: 'Funcionário criado com sucesso!',
+      updated: 'Funcionário atualizado com sucesso!',
+      failed: 'Erro ao salvar funcionário',
+    },
+    problemsOf: duplicate,
+  });
+  return (
+    <EmployeeEditor
+      row={row}
+      save={async (values, updatedAt) => {
+        const outcome = await save(values, updatedAt);
+        // It may have been one's own record.
+        if (outcome.kind === 'saved') doubtSession();
+        return outcome;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
+
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+
+interface EmployeeEditorProps {
+  row?: Employee;
+  save: (values: EmployeeForm, updatedAt: string | undefined) => Promise<SaveOutcome<EmployeeForm>>;
+  onClose: () => void;
+}
+
+function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
+  const editor = useEditor<EmployeeForm>({
+    start: row ? employeeVersion(row) : newEmployee,
+    problemsOf: (values) => employeeProblems(values, !row),
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div>
+        <Form.Item<EmployeeForm> name="name" label={labels.name} required>
+          <Input maxLength={120} autoComplete="off" autoFocus={!row} />
+        </Form.Item>
+        <Form.Item<EmployeeForm> name="email" label={labels.email} required>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        {!row && (
+          <Form.Item<EmployeeForm>
+            name="password"
+            label="Senha"
+            required
+            extra="No mínimo 6 caracteres."
+          >
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+        )}
+        <Form.Item<EmployeeForm> name="role" label={labels.role}>
+          <Select options={roles} />
+        </Form.Item>
+        <Form.Item<EmployeeForm> name="is_active" valuePropName="checked">
+          <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { employeeFields, employeeProblems, newEmployee } from './employee-form.ts';
+
+const form = {
+  ...newEmployee.values,
+  name: 'Ana',
+  email: 'Ana@Exemplo.com.br ',
+  password: '123456',
+};
+
+test('a complete form has no problems', () => {
+  expect(employeeProblems(form, true)).toEqual([]);
+});
+
+test('name, e-mail and, for a new one, a password of six are required', () => {
+  const fields = (isNew: boolean) =>
+    employeeProblems({ ...form, name: ' ', email: 'ana', password: '12345' }, isNew).map(
+      ({ field }) => field,
+    );
+  expect(fields(true)).toEqual(['name', 'email', 'password']);
+  expect(fields(false)).toEqual(['name', 'email']);
+});
+
+test('the password is never part of the record', () => {
+  expect(employeeFields(form)).toEqual({
+    name: 'Ana',
+    email: 'ana@exemplo.com.br',
+    role: 'employee',
+    is_active: true,
+  });
+});

@@ -1,0 +1,166 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useUpdate } from '@refinedev/core';
+import { Button, Switch, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { faultText, isDenied, isLastAdministrator } from '../backend/fault-text.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import { newRecord } from '../forms/dialog-address.ts';
+import { useDialog } from '../forms/use-dialog.ts';
+import { ListStates } from '../lists/list-states.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { useSearchList } from '../lists/use-search-list.ts';
+import { useToast } from '../notices/toast.ts';
+import { roleLabels } from '../session/account.ts';
+import { doubtSession } from '../session/doubt.ts';
+import { Badge } from '../shell/badge.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { type Employee, employeeVersion } from './employee-form.ts';
+
+/** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
+function reasonOf(cause: unknown, denied: string): string | undefined {
+  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
+  const fault = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(fault)) return faultText(fault);
+  return isDenied(fault) ? denied : undefined;
+}
+
+/** Who works in the back-office, newest first. */
+export function EmployeesPage() {
+  const dialog = useDialog();
+  const toast = useToast();
+  const deleteRecord = useDeleteRecord();
+  const { mutateAsync } = useUpdate();
+  const [toggling, setToggling] = useState<string>();
+  const list = useSearchList<Employee>({
+    resource: 'admin_users',
+    searched: ['name', 'email'],
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'id', order: 'asc' },
+    ],
+  });
+
+  const toggle = async ({ id, is_active }: Employee) => {
+    setToggling(id);
+    try {
+      await mutateAsync({
+        resource: 'admin_users',
+        id,
+        values: { is_active: !is_active },
+        successNotification: false,
+        errorNotification: false,
+      });
+      toast.success('Status atualizado com sucesso!');
+      doubtSession();
+    } catch (cause) {
+      reportFault('The status was not changed', cause);
+      toast.error(
+        'Erro ao atualizar status',
+        reasonOf(cause, 'Apenas administradores podem alterar status'),
+      );
+    } finally {
+      setToggling(undefined);
+    }
+  };
+
+  const remove = ({ id, name }: Employee) =>
+    deleteRecord({
+      resource: 'admin_users',
+      id,
+      name,
+      question: 'Tem certeza que deseja remover este funcionário?',
+      okText: 'Remover',
+      texts: {
+        done: 'Funcionário removido com sucesso!',
+        failed: 'Erro ao remover funcionário',
+      },
+      reasonOf: (cause) => reasonOf(cause, 'Apenas administradores podem remover funcionários'),
+      after: async () => doubtSession(),
+    });
+
+  const columns: TableColumnsType<Employee> = [
+    { title: 'Nome', dataIndex: 'name' },
+    { title: 'Email', dataIndex: 'email' },
+    {
+      title: 'Permissão',
+      render: (_, row) => roleLabels[employeeVersion(row).values.role],
+    },
+    {
+      title: 'Status',
+      render: (_, { is_active }) => (
+        <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>
+      ),
+    },
+    {
+      title: 'Data de Criação',
+      render: (_, { created_at }) => dayjs(created_at).format('DD/MM/YYYY'),
+    },
+    {
+      title: 'Ações',
+      width: 140,
+      render: (_, row) => (
+        <div className="table-actions">
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={`Editar ${row.name}`}
+            onClick={() => dialog.open(row.id)}
+          />
+          <Switch
+            size="small"
+            checked={row.is_active}
+            loading={toggling === row.id}
+            aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${row.name}`}
+            onChange={() => void toggle(row)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={`Excluir ${row.name}`}
+            onClick={() => remove(row)}
+          />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeading
+        title="Funcionários"
+        note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+            Novo Funcionário
+          </Button>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
+      <div className="list-tools" role="search" aria-label="Filtrar funcionários">
+        <SearchField
+          search={list.search}
+          label="Buscar por nome ou email"
+          onSearch={list.onSearch}
+        />
+      </div>
+      <ListStates
+        list={list}
+        loadFailed="Erro ao carregar funcionários"
+        empty={{ title: 'Nenhum funcionário encontrado', description: 'Adicione o primeiro.' }}
+      >
+        <Table<Employee>
+          rowKey="id"
+          columns={columns}
+          dataSource={list.rows ?? []}
+          pagination={false}
+          scroll={{ x: 760 }}
+        />
+      </ListStates>
+      <EmployeeDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}

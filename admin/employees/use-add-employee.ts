@@ -1,0 +1,59 @@
+import { useInvalidate } from '@refinedev/core';
+import { faultText } from '../backend/fault-text.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import type { SaveOutcome } from '../forms/outcome.ts';
+import { saveRecord } from '../forms/save-record.ts';
+import { useToast } from '../notices/toast.ts';
+import { type EmployeeForm, employeeFields } from './employee-form.ts';
+import { settleSignUp, signUpEmployee } from './sign-up.ts';
+
+export const employeeExists = {
+  field: 'email',
+  message: 'Já existe um funcionário com este email',
+};
+
+/** Adds an employee: first the account, then its record. Tells which of the two failed. */
+export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
+  const toast = useToast();
+  const invalidate = useInvalidate();
+
+  return async (form) => {
+    const fields = employeeFields(form);
+    const account = await signUpEmployee(fields.email, form.password);
+    if (account.kind === 'taken') {
+      return {
+        kind: 'refused',
+        problems: [
+          {
+            field: 'email',
+            message: 'Já existe uma conta com este email. Para usá-la, informe a senha dela.',
+          },
+        ],
+      };
+    }
+    if (account.kind === 'failed') {
+      reportFault('The account was not made', account.message);
+      toast.error('Erro ao salvar funcionário', account.message);
+      return { kind: 'failed' };
+    }
+
+    const outcome = await saveRecord('admin_users', undefined, {
+      ...fields,
+      auth_id: account.authId,
+    });
+    if (outcome.kind === 'saved') {
+      settleSignUp(fields.email);
+      toast.success('Funcionário criado com sucesso!');
+      void invalidate({ resource: 'admin_users', invalidates: ['list'] });
+      return { kind: 'saved' };
+    }
+    const fault = outcome.kind === 'failed' ? outcome.fault : { status: 409 };
+    if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
+    reportFault('The account has no record yet', fault);
+    toast.error(
+      'Erro ao salvar funcionário',
+      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault)}`,
+    );
+    return { kind: 'failed' };
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { ConflictNotice, type FieldLabels } from './conflict-notice.tsx';
+import './forms.css';
+import type { Editor } from './use-editor.ts';
+
+interface EditorFormProps<Values extends object> {
+  editor: Editor<Values>;
+  /** How the fields are called when two versions are compared. */
+  labels: FieldLabels;
+  saveText?: string;
+  /** Tells the fields of several forms of a page apart. */
+  name?: string;
+  /** A form in a dialog can be closed; one that is a page stays. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** The form around its fields: what came in between above them, the buttons below. */
+export function EditorForm<Values extends object>({
+  editor,
+  labels,
+  saveText = 'Salvar',
+  name,
+  onCancel,
+  children,
+}: EditorFormProps<Values>) {
+  return (
+    <Form
+      form={editor.form}
+      {...(name === undefined ? {} : { name })}
+      layout="vertical"
+      className={onCancel ? 'editor editor-in-dialog' : 'editor'}
+      initialValues={editor.start.values}
+      disabled={editor.saving}
+      noValidate
+      scrollToFirstError
+      onFinish={editor.submit}
+    >
+      {editor.obstacle && (
+        <ConflictNotice
+          obstacle={editor.obstacle}
+          labels={labels}
+          onTakeTheirs={editor.takeTheirs}
+          onKeepMine={editor.keepMine}
+        />
+      )}
+      {children}
+      <footer className="editor-actions">
+        {onCancel && (
+          <Button disabled={editor.saving} onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={editor.saving}
+          disabled={editor.obstacle?.kind === 'gone'}
+        >
+          {saveText}
+        </Button>
+      </footer>
+    </Form>
+  );
+}

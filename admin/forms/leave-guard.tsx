@@ -1,0 +1,60 @@
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
+
+/** The one question before anything typed is lost, whatever the way out. */
+export function useDiscardQuestion() {
+  const { modal } = App.useApp();
+  return (answers: { discard: () => void; stay?: () => void; closed?: () => void }) =>
+    modal.confirm({
+      title: 'Alterações não salvas',
+      content: 'Descartar as alterações?',
+      okText: 'Descartar',
+      okButtonProps: { danger: true },
+      cancelText: 'Continuar editando',
+      autoFocusButton: 'cancel',
+      onOk: answers.discard,
+      onCancel: () => answers.stay?.(),
+      afterClose: () => answers.closed?.(),
+    });
+}
+
+/**
+ * Stands once in the shell and asks for every form: on a link, on the browser's Back button, on closing a
+ * dialog (each a change of address), on reload and on closing the tab.
+ */
+export function LeaveGuard() {
+  const ask = useDiscardQuestion();
+  const asking = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => workLeftBy(currentLocation, nextLocation).length > 0,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    // What is being saved is waited for; there is nothing to ask.
+    if (isSavingNow()) {
+      blocker.reset();
+      return;
+    }
+    asking.current = true;
+    ask({
+      discard: () => blocker.proceed(),
+      stay: () => blocker.reset(),
+      closed: () => {
+        asking.current = false;
+      },
+    });
+  }, [blocker, ask]);
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
+
+  return null;
+}

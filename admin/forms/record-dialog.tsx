@@ -1,0 +1,98 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
+import { Button, Modal, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { isUuid } from '../../shared/catalogue/uuid.ts';
+import { EmptyState } from '../shell/empty-state.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { newRecord } from './dialog-address.ts';
+import './forms.css';
+
+interface RecordDialogProps {
+  /** The id of a record, `novo`, or null while the dialog is closed. */
+  target: string | null;
+  titles: { create: string; edit: string };
+  width?: number;
+  onClose: () => void;
+  children: (target: string) => ReactNode;
+}
+
+/** The dialog in which a record is created or changed; closing it asks when something would be lost. */
+export function RecordDialog({
+  target,
+  titles,
+  width = 600,
+  onClose,
+  children,
+}: RecordDialogProps) {
+  // What it showed last, so that its content does not vanish before it has faded out.
+  const [shown, setShown] = useState(target);
+  if (target !== null && target !== shown) setShown(target);
+
+  return (
+    <Modal
+      open={target !== null}
+      title={shown === newRecord ? titles.create : titles.edit}
+      className="record-dialog"
+      width={width}
+      footer={null}
+      maskClosable={false}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      {shown !== null && <div key={shown}>{children(shown)}</div>}
+    </Modal>
+  );
+}
+
+interface StoredRecordProps<Row extends BaseRecord> {
+  resource: string;
+  id: string;
+  columns?: string;
+  loadFailed: string;
+  onClose: () => void;
+  children: (row: Row, reload: () => void) => ReactNode;
+}
+
+/** A record read for its form: each time the dialog opens, and never behind the back of whoever types. */
+export function StoredRecord<Row extends BaseRecord>({
+  resource,
+  id,
+  columns,
+  loadFailed,
+  onClose,
+  children,
+}: StoredRecordProps<Row>) {
+  const {
+    query: { data, isError, error, isFetching, refetch },
+  } = useOne<Row, HttpError>({
+    resource,
+    id,
+    ...(columns === undefined ? {} : { meta: { select: columns } }),
+    errorNotification: false,
+    queryOptions: { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, enabled: isUuid(id) },
+  });
+
+  if (!isUuid(id) || error?.statusCode === 403) {
+    return (
+      <EmptyState
+        icon={<InboxOutlined />}
+        title="Registro não encontrado"
+        description="Ele pode ter sido excluído."
+        action={<Button onClick={onClose}>Fechar</Button>}
+      />
+    );
+  }
+  if (isError) return <LoadFailure text={loadFailed} retry={refetch} retrying={isFetching} />;
+  if (!data || isFetching) return <RecordLoading />;
+  return children(data.data, () => void refetch());
+}
+
+/** While a record is read. */
+export function RecordLoading() {
+  return (
+    <div className="editor-loading" role="status" aria-label="Carregando">
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
+  );
+}

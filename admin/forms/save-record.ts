@@ -1,0 +1,58 @@
+import type { Database, Tables, TablesInsert } from '../../shared/database.types.ts';
+import { supabase } from '../backend/client.ts';
+import type { Fault } from '../backend/fault-text.ts';
+
+/** The tables whose records are edited one at a time; a product is saved by its own function. */
+export type EditedTable = Extract<
+  keyof Database['public']['Tables'],
+  'categories' | 'materials' | 'carousel_slides' | 'site_content' | 'admin_users'
+>;
+
+export type RecordOutcome<Table extends EditedTable> =
+  | { kind: 'saved'; row: Tables<Table> }
+  | { kind: 'changed'; row: Tables<Table> }
+  | { kind: 'gone' }
+  | { kind: 'failed'; fault: Fault };
+
+/** Which record, and when it was last saved when it was read. */
+export interface RecordVersion {
+  id: string;
+  updatedAt: string | undefined;
+}
+
+// Which table it is, is known only when it runs; the types of one stand for those of all.
+const from = (table: EditedTable) => supabase.from(table as 'categories');
+
+/** Adds a record, or changes it unless somebody else did after it was read. */
+export async function saveRecord<Table extends EditedTable>(
+  table: Table,
+  record: RecordVersion | undefined,
+  fields: TablesInsert<Table>,
+): Promise<RecordOutcome<Table>> {
+  const given = fields as unknown as TablesInsert<'categories'>;
+  if (!record) {
+    const { data, error, status } = await from(table).insert(given).select().single();
+    if (error) return { kind: 'failed', fault: { ...error, status } };
+    return { kind: 'saved', row: data as unknown as Tables<Table> };
+  }
+
+  const update = from(table).update(given).eq('id', record.id);
+  const { data, error, status } = await (record.updatedAt === undefined
+    ? update
+    : update.eq('updated_at', record.updatedAt)
+  ).select();
+  if (error) return { kind: 'failed', fault: { ...error, status } };
+  const saved = data[0];
+  if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
+
+  // No row was touched: somebody else was faster, it is gone, or row-level security hid it from the update.
+  const found = await from(table).select().eq('id', record.id).maybeSingle();
+  if (found.error) {
+    return { kind: 'failed', fault: { ...found.error, status: found.status } };
+  }
+  if (!found.data) return { kind: 'gone' };
+  if (record.updatedAt === undefined || found.data.updated_at === record.updatedAt) {
+    return { kind: 'failed', fault: { code: '42501', status: 403 } };
+  }
+  return { kind: 'changed', row: found.data as unknown as Tables<Table> };
+}

@@ -1,0 +1,129 @@
+import { Form, type FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import type { Location } from 'react-router';
+import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
+import { sameValues } from './same-values.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+export interface EditorOptions<Values> {
+  start: Version<Values>;
+  /** What is wrong before anybody is asked, in the order of the fields. */
+  problemsOf: (values: Values) => FieldProblem[];
+  save: (values: Values, updatedAt: string | undefined) => Promise<SaveOutcome<Values>>;
+  /** Closes the form after a save; one without it stays open and goes on from what it saved. */
+  onSaved?: () => void;
+  leaves: (from: Location, to: Location) => boolean;
+  /** One of several forms of a page does not take the page's save key. */
+  ownsSaveKey?: boolean;
+}
+
+export interface Editor<Values> {
+  form: FormInstance<Values>;
+  start: Version<Values>;
+  saving: boolean;
+  submit: () => void;
+  /** What came in between, and what can be done about it. */
+  obstacle: Obstacle<Values> | undefined;
+  takeTheirs: () => void;
+  keepMine: () => void;
+}
+
+export type Obstacle<Values> = { kind: 'gone' } | { kind: 'changed'; mine: Values; theirs: Values };
+
+/** One form over one record: saves once at a time, asks before it is left, and never saves over another's work. */
+export function useEditor<Values extends object>(options: EditorOptions<Values>): Editor<Values> {
+  const [form] = Form.useForm<Values>();
+  const [start, setStart] = useState(options.start);
+  const [saving, setSaving] = useState(false);
+  const [newer, setNewer] = useState<{ mine: Values; theirs: Version<Values> }>();
+  const [gone, setGone] = useState(false);
+  // State is too late for these: a second click, or the closing dialog, comes before the next render.
+  const running = useRef(false);
+  const finished = useRef(false);
+  const base = useRef(options.start);
+
+  const typed = () => form.getFieldsValue(true) as Values;
+
+  useUnsavedWork({
+    isChanged: () => !sameValues(typed(), base.current.values),
+    isBusy: () => running.current,
+    leaves: options.leaves,
+  });
+
+  const goOnFrom = (version: Version<Values>) => {
+    base.current = version;
+    setStart(version);
+    setNewer(undefined);
+    setGone(false);
+  };
+
+  const show = (problems: FieldProblem[]) => {
+    form.setFields(
+      problems.map(({ field, message }) => ({ name: field as never, errors: [message] })),
+    );
+    const first = problems[0];
+    if (first) form.scrollToField(first.field, { block: 'center', focus: true });
+  };
+
+  const run = async (updatedAt: string | undefined) => {
+    if (running.current || finished.current) return;
+    const values = typed();
+    form.setFields(
+      form
+        .getFieldsError()
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ name }) => ({ name: name as never, errors: [] })),
+    );
+    const problems = options.problemsOf(values);
+    if (problems.length > 0) {
+      show(problems);
+      return;
+    }
+    running.current = true;
+    setSaving(true);
+    try {
+      const outcome = await options.save(values, updatedAt);
+      running.current = false;
+      if (outcome.kind === 'saved') {
+        goOnFrom(outcome.version ?? { values, updatedAt: undefined });
+        if (outcome.version) form.setFieldsValue(outcome.version.values as never);
+        if (options.onSaved) {
+          finished.current = true;
+          options.onSaved();
+        }
+      } else if (outcome.kind === 'changed') {
+        setNewer({ mine: values, theirs: outcome.current });
+      } else if (outcome.kind === 'gone') {
+        setGone(true);
+      } else if (outcome.kind === 'refused') {
+        show(outcome.problems);
+      }
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  const submit = () => void run(base.current.updatedAt);
+  useSaveShortcut(submit, options.ownsSaveKey ?? true);
+
+  return {
+    form,
+    start,
+    saving,
+    submit,
+    obstacle: gone
+      ? { kind: 'gone' }
+      : newer && { kind: 'changed', mine: newer.mine, theirs: newer.theirs.values },
+    takeTheirs: () => {
+      if (!newer) return;
+      form.setFieldsValue(newer.theirs.values as never);
+      goOnFrom(newer.theirs);
+    },
+    // Still refused should somebody have saved once more in between.
+    keepMine: () => {
+      if (newer) void run(newer.theirs.updatedAt);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
+import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import type { ImageValue } from '../images/form-image.ts';
+import { discardStoredImage, removeFormerImage, storeChosenImage } from '../images/image-value.ts';
+import type { Bucket, StoredImage } from '../images/store-image.ts';
+import { useToast } from '../notices/toast.ts';
+import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import { doubtSession } from '../session/doubt.ts';
+import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
+import { type EditedTable, saveRecord } from './save-record.ts';
+
+interface RecordSave<Table extends EditedTable, Values> {
+  table: Table;
+  /** The record the form was opened with; undefined for a new one. */
+  row: Tables<Table> | undefined;
+  versionOf: (row: Tables<Table>) => Version<Values>;
+  /** What is written; `stored` is the image of the form, when a new one was chosen. */
+  fieldsOf: (values: Values, stored: StoredImage | null) => TablesInsert<Table>;
+  /** The image of the form, where there is one, and where its file goes. */
+  image?: {
+    bucket: Bucket;
+    prefix: string;
+    withVariants: boolean;
+    of: (values: Values) => ImageValue | null;
+  };
+  texts: { created: string; updated: string; failed: string };
+  /** Where the sentence of a failure carries what the server said (spec section 8). */
+  failedWith?: (serverMessage: string) => string;
+  /** What an answer says of a field. */
+  problemsOf?: (fault: Fault) => FieldProblem[] | undefined;
+}
+
+/** Saving one record with its image, and what follows from it. */
+export function useRecordSave<Table extends EditedTable, Values>(
+  options: RecordSave<Table, Values>,
+): (values: Values, updatedAt: string | undefined) => Promise<SaveOutcome<Values>> {
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const watchPublishing = useWatchPublishing();
+  const { table, versionOf, fieldsOf, image, texts } = options;
+  // A form that stays open after its first save goes on from the row that save made.
+  const latest = useRef(options.row);
+
+  return async (values, updatedAt) => {
+    const row = latest.current;
+    const chosen = image?.of(values) ?? null;
+    let stored: StoredImage | null = null;
+    try {
+      stored = image ? await storeChosenImage(chosen, image) : null;
+    } catch (cause) {
+      reportFault('The image was not stored', cause);
+      doubtSession();
+      toast.error('Erro ao fazer upload da imagem');
+      return { kind: 'failed' };
+    }
+
+    const outcome = await saveRecord(
+      table,
+      row && { id: row.id, updatedAt },
+      fieldsOf(values, stored),
+    );
+    if (outcome.kind === 'saved') {
+      const former = row && image ? image.of(versionOf(row).values) : null;
+      const kept = chosen?.kind === 'kept' && former?.kind === 'kept' && chosen.url === former.url;
+      if (image && !kept) void removeFormerImage(former, image.bucket);
+      latest.current = outcome.row;
+      toast.success(row ? texts.updated : texts.created);
+      watchPublishing();
+      void invalidate({ resource: table, invalidates: ['list'] });
+      return { kind: 'saved', version: versionOf(outcome.row) };
+    }
+
+    // When the answer was lost the record may have been saved, and then its image must stay.
+    const known = outcome.kind !== 'failed' || !isUnanswered(outcome.fault);
+    if (image && known) await discardStoredImage(chosen, stored, image.bucket);
+    if (outcome.kind === 'failed') {
+      const problems = options.problemsOf?.(outcome.fault);
+      if (problems) return { kind: 'refused', problems };
+      reportFault(`A record of ${table} was not saved`, outcome.fault);
+      if (isDenied(outcome.fault)) doubtSession();
+      const said = outcome.fault.message;
+      if (options.failedWith && said) toast.error(options.failedWith(said));
+      else toast.error(texts.failed, faultText(outcome.fault));
+      return { kind: 'failed' };
+    }
+    toast.error(texts.failed);
+    return outcome.kind === 'gone'
+      ? { kind: 'gone' }
+      : { kind: 'changed', current: versionOf(outcome.row) };
+  };
+}

@@ -1,0 +1,127 @@
+import { DeleteOutlined, EditOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { type HttpError, useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { newRecord } from '../forms/dialog-address.ts';
+import { useDialog } from '../forms/use-dialog.ts';
+import { removeFormerImage, shownUrl } from '../images/image-value.ts';
+import { ListStates } from '../lists/list-states.tsx';
+import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { Badge } from '../shell/badge.tsx';
+import { SlideDialog } from './slide-dialog.tsx';
+import { type SlideRow, slideImage } from './slide-form.ts';
+import './home.css';
+
+/** The slides of the hero carousel, in their order. */
+export function CarouselTab() {
+  const dialog = useDialog();
+  const deleteRecord = useDeleteRecord();
+  const {
+    query: { data, isError, isFetching, refetch },
+  } = useList<SlideRow, HttpError>({
+    resource: 'carousel_slides',
+    pagination: { mode: 'off' },
+    sorters: [
+      { field: 'sort_order', order: 'asc' },
+      { field: 'created_at', order: 'asc' },
+    ],
+    errorNotification: false,
+  });
+  const slides = data?.data;
+
+  const remove = (slide: SlideRow) =>
+    deleteRecord({
+      resource: 'carousel_slides',
+      id: slide.id,
+      name: slide.title,
+      question: undefined,
+      texts: { done: 'Slide removido com sucesso', failed: 'Erro ao remover slide' },
+      after: () => removeFormerImage(slideImage(slide), 'carousel'),
+    });
+
+  return (
+    <>
+      <div className="home-tools">
+        <p className="editor-hint">
+          Sem slides ativos, a página inicial mostra os três slides padrão.
+        </p>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+          Adicionar Slide
+        </Button>
+      </div>
+      <ListStates
+        list={{
+          rows: slides,
+          total: slides?.length ?? 0,
+          failed: isError,
+          fetching: isFetching,
+          search: '',
+          page: 1,
+          pageSize: Number.MAX_SAFE_INTEGER,
+          retry: () => void refetch(),
+          onPage: () => undefined,
+        }}
+        loadFailed="Erro ao carregar dados"
+        empty={{ title: 'Nenhum slide encontrado', description: 'Adicione o primeiro slide.' }}
+      >
+        <ul className="slides">
+          {slides?.map((slide) => (
+            <li key={slide.id}>
+              <SlideItem
+                slide={slide}
+                onEdit={() => dialog.open(slide.id)}
+                onDelete={() => remove(slide)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      <SlideDialog target={dialog.target} slideCount={slides?.length ?? 0} onClose={dialog.close} />
+    </>
+  );
+}
+
+interface SlideItemProps {
+  slide: SlideRow;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function SlideItem({ slide, onEdit, onDelete }: SlideItemProps) {
+  const image = slideImage(slide);
+  return (
+    <article className="slide" aria-label={slide.title}>
+      <div className="slide-image">
+        {image ? (
+          <img src={shownUrl(image)} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <PictureOutlined aria-hidden="true" />
+        )}
+      </div>
+      <div className="slide-text">
+        <h2>{slide.title}</h2>
+        {slide.subtitle && <p>{slide.subtitle}</p>}
+        <div className="slide-facts">
+          <Badge tone={slide.is_active ? 'good' : 'plain'}>
+            {slide.is_active ? 'Ativo' : 'Inativo'}
+          </Badge>
+          <span>Ordem: {slide.sort_order}</span>
+        </div>
+      </div>
+      <div className="slide-actions">
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          aria-label={`Editar ${slide.title}`}
+          onClick={onEdit}
+        />
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={`Excluir ${slide.title}`}
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd';
+import { type ContactInfo, contactInfoOf } from '../../shared/content/home.ts';
+import { emailProblem } from '../content/checks.ts';
+import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
+import { leavesPage } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { contentFailure, contentTexts } from './texts.ts';
+
+const labels = { email: 'Email', phone: 'Telefone', whatsapp: 'WhatsApp', address: 'Endereço' };
+
+/** The contact data the home page shows (site_content contact_info). */
+export function ContactInfoForm({ row }: { row: SectionRow }) {
+  const save = useRecordSave<'site_content', ContactInfo>({
+    table: 'site_content',
+    row,
+    versionOf: (saved) => sectionVersion(saved, contactInfoOf),
+    fieldsOf: (values) => ({ section_key: 'contact_info', content: contentOf(row, values) }),
+    texts: contentTexts,
+    failedWith: contentFailure,
+  });
+  const editor = useEditor<ContactInfo>({
+    start: sectionVersion(row, contactInfoOf),
+    problemsOf: ({ email }) => emailProblem('email', email),
+    save,
+    leaves: leavesPage,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
+      <div className="editor-fields">
+        <Form.Item<ContactInfo> name="email" label={labels.email}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="phone" label={labels.phone}>
+          <Input type="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
+          <Input type="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
+          <Input autoComplete="off" />
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, Input } from 'antd';
+import { type HomeSectionKey, homeSectionOf, type SectionText } from '../../shared/content/home.ts';
+import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
+import { leavesPage } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { contentFailure, contentTexts } from './texts.ts';
+
+const labels = { title: 'Título', description: 'Descrição' };
+
+interface SectionFormProps {
+  sectionKey: HomeSectionKey;
+  heading: string;
+  hint: string;
+  row: SectionRow;
+}
+
+/** Title and description of one section of the home page. */
+export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps) {
+  const valuesOf = (content: unknown) => homeSectionOf(sectionKey, content);
+  const save = useRecordSave<'site_content', SectionText>({
+    table: 'site_content',
+    row,
+    versionOf: (saved) => sectionVersion(saved, valuesOf),
+    fieldsOf: (values) => ({
+      section_key: sectionKey,
+      content: contentOf(row, {
+        title: values.title.trim(),
+        description: values.description.trim(),
+      }),
+    }),
+    texts: contentTexts,
+    failedWith: contentFailure,
+  });
+  const editor = useEditor<SectionText>({
+    start: sectionVersion(row, valuesOf),
+    problemsOf: ({ title }) =>
+      title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : [],
+    save,
+    leaves: leavesPage,
+    ownsSaveKey: false,
+  });
+  return (
+    <section className="editor-section" aria-label={heading}>
+      <h2>{heading}</h2>
+      <p className="editor-hint">{hint}</p>
+      <EditorForm name={sectionKey} editor={editor} labels={labels} saveText="Salvar Alterações">
+        <div>
+          <Form.Item<SectionText> name="title" label={labels.title} required>
+            <Input maxLength={120} />
+          </Form.Item>
+          <Form.Item<SectionText> name="description" label={labels.description}>
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+          </Form.Item>
+        </div>
+      </EditorForm>
+    </section>
+  );
+}

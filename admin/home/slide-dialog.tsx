@@ -1,0 +1,127 @@
+import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { newRecord } from '../forms/dialog-address.ts';
+import { EditorForm } from '../forms/editor-form.tsx';
+import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { leavesDialog } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useRecordSave } from '../forms/use-record-save.ts';
+import { SingleImageField } from '../images/single-image-field.tsx';
+import {
+  newSlide,
+  type SlideForm,
+  type SlideRow,
+  slideFields,
+  slideProblems,
+  slideVersion,
+} from './slide-form.ts';
+
+interface SlideDialogProps {
+  target: string | null;
+  slideCount: number;
+  onClose: () => void;
+}
+
+/** The form of a slide, new or existing. */
+export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
+  return (
+    <RecordDialog
+      target={target}
+      titles={{ create: 'Novo Slide', edit: 'Editar Slide' }}
+      width={640}
+      onClose={onClose}
+    >
+      {(shown) =>
+        shown === newRecord ? (
+          <SlideEditor slideCount={slideCount} onClose={onClose} />
+        ) : (
+          <StoredRecord<SlideRow>
+            resource="carousel_slides"
+            id={shown}
+            loadFailed="Erro ao carregar dados"
+            onClose={onClose}
+          >
+            {(row) => <SlideEditor row={row} slideCount={slideCount} onClose={onClose} />}
+          </StoredRecord>
+        )
+      }
+    </RecordDialog>
+  );
+}
+
+const labels = {
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  image: 'Imagem',
+  button_text: 'Texto do botão',
+  button_action: 'Ação do botão',
+  sort_order: 'Ordem',
+  is_active: 'Ativo',
+};
+
+interface SlideEditorProps {
+  row?: SlideRow;
+  slideCount: number;
+  onClose: () => void;
+}
+
+function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
+  const save = useRecordSave<'carousel_slides', SlideForm>({
+    table: 'carousel_slides',
+    row,
+    versionOf: slideVersion,
+    fieldsOf: slideFields,
+    image: {
+      bucket: 'carousel',
+      prefix: 'slides/',
+      withVariants: true,
+      of: ({ image }) => image,
+    },
+    texts: {
+      created: 'Slide criado com sucesso',
+      updated: 'Slide atualizado com sucesso',
+      failed: 'Erro ao salvar slide',
+    },
+  });
+  const editor = useEditor<SlideForm>({
+    start: row ? slideVersion(row) : newSlide(slideCount),
+    problemsOf: slideProblems,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div className="editor-fields">
+        <Form.Item<SlideForm> name="title" label={labels.title} required className="wide">
+          <Input maxLength={120} autoFocus={!row} />
+        </Form.Item>
+        <Form.Item<SlideForm> name="subtitle" label={labels.subtitle} className="wide">
+          <Input maxLength={240} />
+        </Form.Item>
+        <Form.Item<SlideForm> name="image" label={labels.image} className="wide">
+          <SingleImageField
+            label={labels.image}
+            hint="Primeiro slide: quadrada, 500x500 ou 600x600. Demais slides: 1920x500."
+            disabled={editor.saving}
+          />
+        </Form.Item>
+        <Form.Item<SlideForm> name="button_text" label={labels.button_text}>
+          <Input maxLength={60} placeholder="Solicitar Orçamento" />
+        </Form.Item>
+        <Form.Item<SlideForm>
+          name="button_action"
+          label={labels.button_action}
+          tooltip="No site, todos os botões do carrossel levam a /produtos."
+        >
+          <Input maxLength={200} placeholder="/produtos" spellCheck={false} />
+        </Form.Item>
+        <Form.Item<SlideForm> name="sort_order" label={labels.sort_order}>
+          <InputNumber min={0} precision={0} />
+        </Form.Item>
+        <Form.Item<SlideForm> name="is_active" valuePropName="checked" className="wide">
+          <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

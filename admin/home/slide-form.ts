@@ -1,0 +1,88 @@
+import type { Json, Tables, TablesInsert } from '../../shared/database.types.ts';
+import { readVariants } from '../../shared/images/picture.ts';
+import type { FieldProblem, Version } from '../forms/outcome.ts';
+import { type ImageValue, keptImage } from '../images/form-image.ts';
+import type { StoredImage } from '../images/store-image.ts';
+
+/** A row of carousel_slides. An alias, as Refine asks for. */
+export type SlideRow = Pick<Tables<'carousel_slides'>, keyof Tables<'carousel_slides'>>;
+
+export interface SlideForm {
+  title: string;
+  subtitle: string;
+  image: ImageValue | null;
+  button_text: string;
+  button_action: string;
+  sort_order: number | null;
+  is_active: boolean;
+}
+
+/** A new slide comes last (spec section 4). */
+export function newSlide(slideCount: number): Version<SlideForm> {
+  return {
+    values: {
+      title: '',
+      subtitle: '',
+      image: null,
+      button_text: '',
+      button_action: '/produtos',
+      sort_order: slideCount + 1,
+      is_active: true,
+    },
+    updatedAt: undefined,
+  };
+}
+
+export function slideImage(row: SlideRow): ImageValue | null {
+  return keptImage(row.image_url, readVariants(row.image_variants));
+}
+
+export function slideVersion(row: SlideRow): Version<SlideForm> {
+  return {
+    values: {
+      title: row.title,
+      subtitle: row.subtitle ?? '',
+      image: slideImage(row),
+      button_text: row.button_text ?? '',
+      button_action: row.button_action ?? '',
+      sort_order: row.sort_order,
+      is_active: row.is_active,
+    },
+    updatedAt: row.updated_at,
+  };
+}
+
+export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
+  if (sort_order !== null && !Number.isInteger(sort_order)) {
+    problems.push({ field: 'sort_order', message: 'Informe um número inteiro' });
+  }
+  return problems;
+}
+
+/** What is written: an image that was kept keeps its pixels and copies, a new one brings its own. */
+export function slideFields(
+  form: SlideForm,
+  stored: StoredImage | null,
+): TablesInsert<'carousel_slides'> {
+  const image = stored
+    ? {
+        image_url: stored.url,
+        image_width: stored.width,
+        image_height: stored.height,
+        image_variants: stored.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
+      }
+    : form.image === null
+      ? { image_url: null, image_width: null, image_height: null, image_variants: [] }
+      : {};
+  return {
+    title: form.title.trim(),
+    subtitle: form.subtitle.trim() || null,
+    button_text: form.button_text.trim() || null,
+    button_action: form.button_action.trim() || null,
+    sort_order: form.sort_order ?? 0,
+    is_active: form.is_active,
+    ...image,
+  };
+}

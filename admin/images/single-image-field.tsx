@@ -1,0 +1,117 @@
+import { DeleteOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
+import type { ImageValue } from './form-image.ts';
+import { chooseImage, forgetImage, shownUrl } from './image-value.ts';
+import './single-image-field.css';
+
+interface SingleImageFieldProps {
+  label: string;
+  /** What fits best where the image is shown. */
+  hint?: string;
+  disabled?: boolean;
+  /** Given by the form around it, like the two that follow. */
+  id?: string;
+  value?: ImageValue | null;
+  onChange?: (value: ImageValue | null) => void;
+}
+
+/** One image: seen as it is, chosen, dropped or pasted anew, removed. */
+export function SingleImageField({
+  label,
+  hint,
+  disabled = false,
+  id,
+  value = null,
+  onChange,
+}: SingleImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const latest = useRef<ImageValue | null>(null);
+  useEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => () => forgetImage(latest.current), []);
+
+  const take = async (file: File | undefined) => {
+    if (!file || disabled) return;
+    setProblem(undefined);
+    setReading(true);
+    try {
+      const chosen = await chooseImage(file);
+      forgetImage(value);
+      onChange?.(chosen);
+    } catch (cause) {
+      setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a form item.
+    <div
+      id={id}
+      className="single-image"
+      role="group"
+      aria-label={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+      onPaste={(event) => void take(event.clipboardData.files[0])}
+    >
+      <div className="single-image-preview">
+        {value ? <img src={shownUrl(value)} alt="Imagem atual" /> : <PictureOutlined />}
+      </div>
+      <div className="single-image-side">
+        <div className="single-image-actions">
+          <Button
+            icon={<UploadOutlined />}
+            loading={reading}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {value ? 'Trocar imagem' : 'Escolher imagem'}
+          </Button>
+          {value && (
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              disabled={disabled}
+              onClick={() => {
+                forgetImage(value);
+                onChange?.(null);
+              }}
+            >
+              Remover imagem
+            </Button>
+          )}
+        </div>
+        {value?.kind === 'chosen' && <p className="single-image-name">{value.file.name}</p>}
+        <p>JPG, PNG ou WebP de até 5 MB.{hint === undefined ? '' : ` ${hint}`}</p>
+        {problem !== undefined && (
+          <p className="single-image-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedImageTypes}
+        aria-label={`Arquivo: ${label}`}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // Or the same file could not be chosen a second time.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Pagination, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../shell/empty-state.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import './lists.css';
+
+interface ListStatesProps {
+  list: {
+    rows: readonly unknown[] | undefined;
+    total: number;
+    failed: boolean;
+    fetching: boolean;
+    search: string;
+    page: number;
+    pageSize: number;
+    retry: () => void;
+    onPage: (page: number) => void;
+  };
+  loadFailed: string;
+  empty: { title: string; description: string };
+  children: ReactNode;
+}
+
+/** The list itself, or what stands in its place while there is none. */
+export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
+  if (list.failed) {
+    return <LoadFailure text={loadFailed} retry={list.retry} retrying={list.fetching} />;
+  }
+  if (list.rows === undefined) {
+    return (
+      <div role="status" aria-label="Carregando">
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    );
+  }
+  if (list.rows.length === 0 && list.page === 1) {
+    return (
+      <EmptyState
+        icon={<InboxOutlined />}
+        title={empty.title}
+        description={list.search === '' ? empty.description : 'Nada corresponde à busca.'}
+      />
+    );
+  }
+  return (
+    <>
+      {children}
+      <Pagination
+        className="list-pages"
+        align="center"
+        hideOnSinglePage={list.rows.length > 0}
+        showSizeChanger={false}
+        responsive
+        current={list.page}
+        pageSize={list.pageSize}
+        total={list.total}
+        onChange={list.onPage}
+      />
+    </>
+  );
+}

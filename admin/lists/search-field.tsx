@@ -1,0 +1,72 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import './lists.css';
+
+/** Long enough not to ask for every letter. */
+const typingPause = 300;
+
+const typing = 'input, textarea, select, [contenteditable="true"]';
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  search: string;
+  label?: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search of a list; "/" leads to it from anywhere on the page. */
+export function SearchField({
+  search,
+  label = 'Buscar por nome ou descrição',
+  onSearch,
+}: SearchFieldProps) {
+  const field = useRef<InputRef>(null);
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+
+  // The address changed by other means: the Back button, "Limpar filtros".
+  if (search !== known) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+
+  const ask = useEffectEvent(() => {
+    if (typed.trim() !== search) onSearch(typed.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew.
+  useEffect(() => {
+    const pause = setTimeout(() => ask(), typingPause);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      // A slash that is typed into a field is text, and a dialog is in front of the list.
+      if (!(target instanceof HTMLElement) || target.closest(typing)) return;
+      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      event.preventDefault();
+      field.current?.focus({ cursor: 'all' });
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Input
+      ref={field}
+      type="search"
+      allowClear
+      prefix={<SearchOutlined />}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      suffix={typed === '' ? <kbd className="search-key">/</kbd> : null}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => onSearch(typed.trim())}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type BaseKey, useDelete } from '@refinedev/core';
+import { App } from 'antd';
+import { reportFault } from '../backend/report-fault.ts';
+import { useToast } from '../notices/toast.ts';
+import { useWatchPublishing } from '../publishing/publishing-state.ts';
+
+interface DeleteRequest {
+  resource: string;
+  id: BaseKey;
+  /** What the record is called in the question. */
+  name: string;
+  /** Undefined where nothing is asked (spec section 5: slides). */
+  question: string | undefined;
+  texts: { done: string; failed: string };
+  /** What the answer says of why it failed. */
+  reasonOf?: (cause: unknown) => string | undefined;
+  /** Follows a delete that went through. */
+  after?: () => Promise<void>;
+  okText?: string;
+}
+
+/** Asks, deletes, says how it went. */
+export function useDeleteRecord(): (request: DeleteRequest) => void {
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  const { mutateAsync } = useDelete();
+
+  const remove = async ({ resource, id, texts, reasonOf, after }: DeleteRequest) => {
+    try {
+      await mutateAsync({ resource, id, successNotification: false, errorNotification: false });
+    } catch (cause) {
+      reportFault(`A record of ${resource} was not deleted`, cause);
+      toast.error(texts.failed, reasonOf?.(cause));
+      return;
+    }
+    toast.success(texts.done);
+    watchPublishing();
+    await after?.();
+  };
+
+  return (request) => {
+    if (request.question === undefined) {
+      void remove(request);
+      return;
+    }
+    modal.confirm({
+      title: request.name,
+      content: request.question,
+      okText: request.okText ?? 'Excluir',
+      okButtonProps: { danger: true },
+      cancelText: 'Cancelar',
+      autoFocusButton: 'cancel',
+      onOk: () => remove(request),
+    });
+  };
+}

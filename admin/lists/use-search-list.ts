@@ -1,0 +1,70 @@
+import {
+  type BaseRecord,
+  type CrudFilter,
+  type CrudSort,
+  type HttpError,
+  useList,
+} from '@refinedev/core';
+import { useSearchParams } from 'react-router';
+import { textFilter } from './text-filter.ts';
+
+const pageSize = 24;
+const names = { search: 'busca', page: 'pagina' } as const;
+
+interface SearchListOptions {
+  resource: string;
+  /** The columns a text is looked for in. */
+  searched: readonly string[];
+  sorters: CrudSort[];
+  filters?: CrudFilter[];
+}
+
+/** A list that is searched and paged by the server; both stand in the address. */
+export function useSearchList<Row extends BaseRecord>(options: SearchListOptions) {
+  const [params, setParams] = useSearchParams();
+  const search = (params.get(names.search) ?? '').trim();
+  const asked = Number(params.get(names.page) ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+
+  const {
+    query: { data, isError, isFetching, isPlaceholderData, refetch },
+  } = useList<Row, HttpError>({
+    resource: options.resource,
+    pagination: { currentPage: page, pageSize },
+    sorters: options.sorters,
+    filters: [...(options.filters ?? []), ...textFilter(search, options.searched)],
+    errorNotification: false,
+  });
+
+  const go = (change: { search?: string; page?: number }) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        const set = (name: string, value: string) =>
+          value === '' ? next.delete(name) : next.set(name, value);
+        if (change.search !== undefined) set(names.search, change.search);
+        set(names.page, change.page === undefined || change.page === 1 ? '' : `${change.page}`);
+        return next;
+      },
+      { replace: change.page === undefined },
+    );
+
+  return {
+    rows: data?.data,
+    total: data?.total ?? 0,
+    failed: isError,
+    fetching: isFetching,
+    stale: isPlaceholderData,
+    retry: () => void refetch(),
+    search,
+    page,
+    pageSize,
+    onSearch: (text: string) => go({ search: text }),
+    onPage: (number: number) => {
+      go({ page: number });
+      window.scrollTo({ top: 0 });
+    },
+  };
+}
+
+export type SearchList = ReturnType<typeof useSearchList>;

@@ -1,0 +1,126 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useUpdate } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { reportFault } from '../backend/report-fault.ts';
+import { newRecord } from '../forms/dialog-address.ts';
+import { useDialog } from '../forms/use-dialog.ts';
+import { ListStates } from '../lists/list-states.tsx';
+import '../lists/record-card.css';
+import { SearchField } from '../lists/search-field.tsx';
+import { useSearchList } from '../lists/use-search-list.ts';
+import { useToast } from '../notices/toast.ts';
+import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { type Material, MaterialDialog } from './material-dialog.tsx';
+import './materials-page.css';
+
+/** The materials products are made of, in their order. */
+export function MaterialsPage() {
+  const dialog = useDialog();
+  const remove = useRemoveMaterial();
+  const list = useSearchList<Material>({
+    resource: 'materials',
+    searched: ['name'],
+    // A removed material is only set aside (spec section 4).
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+    sorters: [
+      { field: 'sort_order', order: 'asc' },
+      { field: 'name', order: 'asc' },
+    ],
+  });
+
+  return (
+    <>
+      <PageHeading
+        title="Materiais"
+        note={list.rows && (list.total === 1 ? '1 material' : `${list.total} materiais`)}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+            Novo Material
+          </Button>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
+      <div className="list-tools" role="search" aria-label="Filtrar materiais">
+        <SearchField search={list.search} label="Buscar por nome" onSearch={list.onSearch} />
+      </div>
+      <ListStates
+        list={list}
+        loadFailed="Erro ao carregar materiais"
+        empty={{
+          title: 'Nenhum material encontrado',
+          description: 'Cadastre o primeiro material do catálogo.',
+        }}
+      >
+        <ul className="card-grid material-grid" aria-busy={list.stale}>
+          {list.rows?.map((material) => (
+            <li key={material.id}>
+              <article className="material-card" aria-label={material.name}>
+                <span
+                  className="material-swatch"
+                  style={{ background: material.color }}
+                  aria-hidden="true"
+                />
+                <div className="material-text">
+                  <h2>{material.name}</h2>
+                  <code>{material.color}</code>
+                </div>
+                <Button
+                  type="text"
+                  icon={<EditOutlined />}
+                  aria-label={`Editar ${material.name}`}
+                  onClick={() => dialog.open(material.id)}
+                />
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`Excluir ${material.name}`}
+                  onClick={() => remove(material)}
+                />
+              </article>
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      <MaterialDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}
+
+function useRemoveMaterial(): (material: Material) => void {
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  const { mutateAsync } = useUpdate();
+
+  const remove = async ({ id }: Material) => {
+    try {
+      await mutateAsync({
+        resource: 'materials',
+        id,
+        values: { is_active: false },
+        successNotification: false,
+        errorNotification: false,
+      });
+    } catch (cause) {
+      reportFault('The material was not removed', cause);
+      toast.error('Erro ao excluir material');
+      return;
+    }
+    toast.success('Material excluído com sucesso!');
+    watchPublishing();
+  };
+
+  return (material) => {
+    modal.confirm({
+      title: material.name,
+      content: 'Tem certeza que deseja excluir este material?',
+      okText: 'Excluir',
+      okButtonProps: { danger: true },
+      cancelText: 'Cancelar',
+      autoFocusButton: 'cancel',
+      onOk: () => remove(material),
+    });
+  };
+}

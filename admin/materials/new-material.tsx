@@ -1,0 +1,93 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { defaultMaterialColor, materialProblems } from '../../shared/catalogue/material-form.ts';
+import { ColorField } from './color-field.tsx';
+import './new-material.css';
+import { useAddMaterial } from './use-add-material.ts';
+
+interface NewMaterialProps {
+  disabled: boolean;
+  /** The material is there, whether it was new or not. */
+  onAdded: (name: string) => void;
+}
+
+/** Adds a material in place, inside another form: a few fields, not a form in a form. */
+export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
+  const add = useAddMaterial();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [color, setColor] = useState(defaultMaterialColor);
+  const [adding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  if (!open) {
+    return (
+      <Button
+        size="small"
+        type="dashed"
+        icon={<PlusOutlined />}
+        className="new-material-open"
+        disabled={disabled}
+        aria-label="Adicionar material"
+        onClick={() => setOpen(true)}
+      >
+        Adicionar+
+      </Button>
+    );
+  }
+
+  const close = () => {
+    setOpen(false);
+    setName('');
+    setColor(defaultMaterialColor);
+    setProblem(undefined);
+  };
+  const submit = async () => {
+    if (adding) return;
+    const problems = materialProblems({ name, color });
+    setProblem(problems.name ?? problems.color);
+    if (problems.name !== undefined || problems.color !== undefined) return;
+    setAdding(true);
+    const material = await add({ name, color });
+    setAdding(false);
+    if (!material) return;
+    close();
+    onAdded(material.name);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither the form around it is sent, nor the dialog around that closed.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') void submit();
+    else close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row.
+    <div className="new-material" role="group" aria-label="Novo material" onKeyDown={onKey}>
+      <Input
+        autoFocus
+        aria-label="Nome do material"
+        placeholder="Nome do material"
+        maxLength={60}
+        value={name}
+        {...(problem === undefined ? {} : { status: 'error' as const })}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ColorField value={color} onChange={setColor} disabled={adding} />
+      <Button loading={adding} onClick={() => void submit()}>
+        Adicionar
+      </Button>
+      <Button type="text" disabled={adding} onClick={close}>
+        Cancelar
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="new-material-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

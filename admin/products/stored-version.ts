@@ -1,0 +1,22 @@
+import { productColumns } from '../../shared/catalogue/product.ts';
+import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import { supabase } from '../backend/client.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import type { Version } from '../forms/outcome.ts';
+import { draftOf } from './product-draft.ts';
+
+/** What somebody else saved meanwhile, as the form would show it; undefined when it is gone. */
+export async function readVersion(
+  id: string,
+  materialNames: readonly string[],
+): Promise<Version<ProductForm> | undefined> {
+  const { data, error } = await supabase
+    .from('products')
+    .select(productColumns)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) reportFault('The saved version could not be read', error);
+  if (!data) return undefined;
+  const draft = draftOf(data, materialNames);
+  return { values: draft.form, updatedAt: draft.expectedUpdatedAt };
+}

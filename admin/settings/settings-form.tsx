@@ -1,0 +1,165 @@
+import { Form, Input, Switch } from 'antd';
+import { contactInfoOf, homeSectionOf } from '../../shared/content/home.ts';
+import { faultText, isDenied } from '../backend/fault-text.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import { emailProblem } from '../content/checks.ts';
+import { contentOf, type SectionRow } from '../content/section.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
+import type { SaveOutcome, Version } from '../forms/outcome.ts';
+import { leavesPage } from '../forms/unsaved-work.ts';
+import { useEditor } from '../forms/use-editor.ts';
+import { useToast } from '../notices/toast.ts';
+import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import { doubtSession } from '../session/doubt.ts';
+import { saveSettings, versionKey } from './save-settings.ts';
+
+interface SettingsValues {
+  site_name: string;
+  site_description: string;
+  contact_email: string;
+  contact_phone: string;
+  contact_whatsapp: string;
+  contact_address: string;
+}
+
+const labels = {
+  site_name: 'Nome do site',
+  site_description: 'Descrição do site',
+  contact_email: 'Email',
+  contact_phone: 'Telefone',
+  contact_whatsapp: 'WhatsApp',
+  contact_address: 'Endereço',
+} as const satisfies Record<keyof SettingsValues, string>;
+
+const switches = [
+  { id: 'maintenance_mode', label: 'Modo de manutenção' },
+  { id: 'allow_registration', label: 'Permitir cadastros' },
+  { id: 'notifications_enabled', label: 'Notificações' },
+];
+
+interface SettingsFormProps {
+  hero: SectionRow;
+  contact: SectionRow;
+}
+
+function settingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
+  const { title, description } = homeSectionOf('home_hero', hero?.content);
+  const { email, phone, whatsapp, address } = contactInfoOf(contact?.content);
+  return {
+    values: {
+      site_name: title,
+      site_description: description,
+      contact_email: email,
+      contact_phone: phone,
+      contact_whatsapp: whatsapp,
+      contact_address: address,
+    },
+    updatedAt: versionKey([hero, contact].filter((row) => row !== undefined)),
+  };
+}
+
+/** The settings that are kept, in home_hero and contact_info (spec section 3), and the switches that are not. */
+export function SettingsForm({ hero, contact }: SettingsFormProps) {
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+
+  const save = async (
+    values: SettingsValues,
+    version: string | undefined,
+  ): Promise<SaveOutcome<SettingsValues>> => {
+    const outcome = await saveSettings(
+      [
+        {
+          section_key: 'home_hero',
+          content: contentOf(hero, {
+            title: values.site_name.trim(),
+            description: values.site_description.trim(),
+          }),
+        },
+        {
+          section_key: 'contact_info',
+          content: contentOf(contact, {
+            email: values.contact_email.trim(),
+            phone: values.contact_phone.trim(),
+            whatsapp: values.contact_whatsapp.trim(),
+            address: values.contact_address.trim(),
+          }),
+        },
+      ],
+      version,
+    );
+    if (outcome.kind === 'failed') {
+      reportFault('The settings were not saved', outcome.fault);
+      if (isDenied(outcome.fault)) doubtSession();
+      toast.error('Erro ao salvar configurações', faultText(outcome.fault));
+      return { kind: 'failed' };
+    }
+    const rowOf = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
+    const current = settingsVersion(rowOf('home_hero'), rowOf('contact_info'));
+    if (outcome.kind === 'changed') {
+      toast.error('Erro ao salvar configurações');
+      return { kind: 'changed', current };
+    }
+    toast.success('Configurações salvas com sucesso!');
+    watchPublishing();
+    return { kind: 'saved', version: current };
+  };
+
+  const editor = useEditor<SettingsValues>({
+    start: settingsVersion(hero, contact),
+    problemsOf: ({ site_name, contact_email }) => [
+      ...(site_name.trim() === ''
+        ? [{ field: 'site_name', message: 'Nome do site é obrigatório' }]
+        : []),
+      ...emailProblem('contact_email', contact_email),
+    ],
+    save,
+    leaves: leavesPage,
+  });
+
+  return (
+    <EditorForm editor={editor} labels={labels} saveText="Salvar Configurações">
+      <section className="editor-section">
+        <h2>Geral</h2>
+        <p className="editor-hint">
+          Na página inicial, são o título e a descrição da seção de produtos em destaque.
+        </p>
+        <Form.Item name="site_name" label={labels.site_name} required>
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="site_description" label={labels.site_description}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </section>
+      <section className="editor-section">
+        <h2>Contato</h2>
+        <div className="editor-fields">
+          <Form.Item name="contact_email" label={labels.contact_email}>
+            <Input type="email" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="contact_phone" label={labels.contact_phone}>
+            <Input type="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="contact_whatsapp" label={labels.contact_whatsapp}>
+            <Input type="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="contact_address" label={labels.contact_address} className="wide">
+            <Input autoComplete="off" />
+          </Form.Item>
+        </div>
+      </section>
+      <section className="editor-section">
+        <h2>Sistema</h2>
+        <p className="editor-hint" id="switches-note">
+          Estas três opções ainda não são salvas: valem apenas nesta tela, até ela ser fechada.
+        </p>
+        {switches.map(({ id, label }) => (
+          <div key={id} className="settings-switch">
+            <label htmlFor={id}>{label}</label>
+            <Switch id={id} aria-describedby="switches-note" />
+          </div>
+        ))}
+      </section>
+    </EditorForm>
+  );
+}

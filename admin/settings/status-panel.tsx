@@ -1,0 +1,74 @@
+import { CheckCircleOutlined, CloseCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { supabase, supabaseUrl } from '../backend/client.ts';
+
+interface Part {
+  name: string;
+  good: string;
+  bad: string;
+  ask: () => Promise<boolean>;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'Banco de dados',
+    good: 'Conectado',
+    bad: 'Não responde',
+    ask: async () =>
+      !(await supabase.from('site_content').select('id', { head: true, count: 'exact' })).error,
+  },
+  {
+    name: 'Armazenamento',
+    good: 'Ativo',
+    bad: 'Não responde',
+    ask: async () => !(await supabase.storage.from('products').list('', { limit: 1 })).error,
+  },
+  {
+    name: 'Autenticação',
+    good: 'Funcionando',
+    bad: 'Não responde',
+    // Asks the server who is signed in, instead of believing what the browser keeps.
+    ask: async () => !(await supabase.auth.getUser()).error,
+  },
+];
+
+async function askAll(): Promise<boolean[]> {
+  return Promise.all(parts.map(({ ask }) => ask().catch(() => false)));
+}
+
+/** What database, storage and sign-in answer right now. */
+export function StatusPanel() {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['backend-status', supabaseUrl],
+    queryFn: askAll,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section className="status-panel" aria-labelledby="status">
+      <h2 id="status">Status do sistema</h2>
+      <ul role="status">
+        {parts.map(({ name, good, bad }, index) => {
+          const answer = data?.[index];
+          return (
+            <li key={name} data-answer={answer}>
+              {answer === undefined ? (
+                <SyncOutlined spin />
+              ) : answer ? (
+                <CheckCircleOutlined />
+              ) : (
+                <CloseCircleOutlined />
+              )}
+              <span>{name}</span>
+              <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+        Verificar de novo
+      </Button>
+    </section>
+  );
+}
