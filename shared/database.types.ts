@@ -522,6 +522,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      group_product: { Args: { product_id: string }; Returns: string };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       save_product: {

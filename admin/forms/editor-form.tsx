@@ -35,6 +35,7 @@ export function EditorForm<Values extends object>({
       disabled={editor.saving}
       noValidate
       scrollToFirstError
+      onValuesChange={editor.onValuesChange}
       onFinish={editor.submit}
     >
       {editor.obstacle && (

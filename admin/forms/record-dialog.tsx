@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { isUuid } from '../../shared/catalogue/uuid.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
-import { newRecord } from './dialog-address.ts';
 import './forms.css';
 
 interface RecordDialogProps {
@@ -32,7 +31,8 @@ export function RecordDialog({
   return (
     <Modal
       open={target !== null}
-      title={shown === newRecord ? titles.create : titles.edit}
+      // A new record is named so, or a copy of another; a stored one is named by its id.
+      title={shown !== null && isUuid(shown) ? titles.edit : titles.create}
       className="record-dialog"
       width={width}
       footer={null}

@@ -23,6 +23,8 @@ export interface Editor<Values> {
   start: Version<Values>;
   saving: boolean;
   submit: () => void;
+  /** What was wrong with a field is not said any longer once it is changed. */
+  onValuesChange: (changed: Partial<Values>) => void;
   /** What came in between, and what can be done about it. */
   obstacle: Obstacle<Values> | undefined;
   takeTheirs: () => void;
@@ -108,11 +110,22 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
   const submit = () => void run(base.current.updatedAt);
   useSaveShortcut(submit, options.ownsSaveKey ?? true);
 
+  const onValuesChange = (changed: Partial<Values>) => {
+    const names = Object.keys(changed);
+    form.setFields(
+      form
+        .getFieldsError()
+        .filter(({ name, errors }) => errors.length > 0 && names.includes(String(name[0])))
+        .map(({ name }) => ({ name: name as never, errors: [] })),
+    );
+  };
+
   return {
     form,
     start,
     saving,
     submit,
+    onValuesChange,
     obstacle: gone
       ? { kind: 'gone' }
       : newer && { kind: 'changed', mine: newer.mine, theirs: newer.theirs.values },

@@ -1,4 +1,10 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined, PictureOutlined } from '@ant-design/icons';
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  PictureOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatPrice } from '../../shared/catalogue/price.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
@@ -7,6 +13,7 @@ import { useToast } from '../notices/toast.ts';
 import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
 import './product-card.css';
+import { viewOnSite } from './view-on-site.ts';
 
 const stockTones = {
   in_stock: 'good',
@@ -21,11 +28,21 @@ interface ProductCardProps {
   product: ListedProduct;
   materialNames: ReadonlySet<string>;
   onEdit: () => void;
+  onDuplicate: () => void;
+  /** While the form of its new colour is being prepared. */
+  preparing: boolean;
   onDelete: () => void;
 }
 
 /** A product in the list: what it is, how it stands, what can be done with it. */
-export function ProductCard({ product, materialNames, onEdit, onDelete }: ProductCardProps) {
+export function ProductCard({
+  product,
+  materialNames,
+  onEdit,
+  onDuplicate,
+  preparing,
+  onDelete,
+}: ProductCardProps) {
   const toast = useToast();
   const picture = primaryPicture(product);
   const price = formatPrice(Number(product.price ?? 0));
@@ -97,14 +114,23 @@ export function ProductCard({ product, materialNames, onEdit, onDelete }: Produc
         </Button>
         <Button
           type="text"
+          icon={<CopyOutlined />}
+          loading={preparing}
+          onClick={onDuplicate}
+          title="Duplicar para nova cor"
+          aria-label={`Duplicar ${product.name} para nova cor`}
+        />
+        <Button
+          type="text"
           icon={<EyeOutlined />}
           aria-label={`Ver no site ${product.name}`}
-          {...(product.is_active
-            ? { href: `/produto/${product.id}`, target: '_blank', rel: 'noreferrer' }
-            : {
-                onClick: () =>
-                  toast.info('Este produto está inativo e por isso não aparece no site.'),
-              })}
+          href={`/produto/${product.id}`}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            void viewOnSite(product, toast);
+          }}
         >
           Ver no site
         </Button>

@@ -3,9 +3,10 @@ import { productColumns } from '../../shared/catalogue/product.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { RecordDialog, RecordLoading, StoredRecord } from '../forms/record-dialog.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
+import { duplicatedId } from './duplicate-product.ts';
 import { type FormChoices, useFormChoices } from './form-choices.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { draftOf, newDraft } from './product-draft.ts';
+import { draftOf, duplicateDraft, newDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 interface ProductDialogProps {
@@ -40,10 +41,11 @@ function DialogContent({ target, onClose }: { target: string; onClose: () => voi
   }
   if (!choices || !ready) return <RecordLoading />;
   if (target === newRecord) return <NewProduct choices={choices} onClose={onClose} />;
+  const original = duplicatedId(target);
   return (
     <StoredRecord<ListedProduct>
       resource="products"
-      id={target}
+      id={original ?? target}
       columns={productColumns}
       loadFailed="Erro ao carregar produtos"
       onClose={onClose}
@@ -52,6 +54,7 @@ function DialogContent({ target, onClose }: { target: string; onClose: () => voi
         <StoredProduct
           key={product.updated_at}
           product={product}
+          duplicate={original !== undefined}
           choices={choices}
           onClose={onClose}
           onReload={reload}
@@ -81,12 +84,13 @@ function NewProduct({ choices, onClose }: ContentProps) {
 
 function StoredProduct({
   product,
+  duplicate,
   choices,
   onClose,
   onReload,
-}: ContentProps & { product: ListedProduct; onReload: () => void }) {
+}: ContentProps & { product: ListedProduct; duplicate: boolean; onReload: () => void }) {
   const [draft] = useState(() =>
-    draftOf(
+    (duplicate ? duplicateDraft : draftOf)(
       product,
       choices.materials.map(({ name }) => name),
     ),

@@ -27,6 +27,15 @@ export function newDraft(): ProductDraft {
   };
 }
 
+/** A new colour of a stored product: everything but its images, stock and colour (spec section 4). */
+export function duplicateDraft(
+  product: ListedProduct,
+  materialNames: readonly string[],
+): ProductDraft {
+  const { form } = draftOf(product, materialNames);
+  return { ...newDraft(), form: { ...form, stock: 0, colorName: '' } };
+}
+
 /** A stored product in the form; its tags that name an active material are the chosen ones. */
 export function draftOf(product: ListedProduct, materialNames: readonly string[]): ProductDraft {
   const tags = product.product_tags.map(({ tag }) => tag);

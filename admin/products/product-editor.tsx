@@ -64,7 +64,10 @@ export function ProductEditor({
     const problems = productFormProblems(values);
     const fields = Object.keys(draft.form) as ProductFormField[];
     form.setFields(
-      fields.map((name) => ({ name, errors: problems[name] ? [problems[name]] : [] })),
+      fields
+        // Only what changes: antd takes an empty list that replaces an empty one for a fault.
+        .filter((name) => problems[name] || form.getFieldError(name).length > 0)
+        .map((name) => ({ name, errors: problems[name] ? [problems[name]] : [] })),
     );
     const first = fields.find((name) => problems[name]);
     if (first) {

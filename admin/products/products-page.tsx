@@ -11,6 +11,7 @@ import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
+import { useDuplicateProduct } from './duplicate-product.ts';
 import { useListChoices } from './list-choices.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -34,6 +35,7 @@ export function ProductsPage() {
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
   const dialog = useDialog();
+  const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch, error },
@@ -96,6 +98,8 @@ export function ProductsPage() {
               <ProductCard
                 product={product}
                 materialNames={materialNames}
+                preparing={preparing === product.id}
+                onDuplicate={() => duplicate(product)}
                 onEdit={() => dialog.open(product.id)}
                 onDelete={() => deleteProduct(product)}
               />

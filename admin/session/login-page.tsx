@@ -1,14 +1,12 @@
-import { useInvalidateAuthStore, useLogin, useLogout } from '@refinedev/core';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useLogout } from '@refinedev/core';
+import { Alert, Button } from 'antd';
 import { Navigate, useSearchParams } from 'react-router';
 import { Brand } from '../shell/brand.tsx';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import type { Credentials } from './auth-provider.ts';
 import './login.css';
 import { originOf } from './origin.ts';
-import { unexpectedSignInError } from './sign-in-error.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { useAccount } from './use-account.ts';
 
 /** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
@@ -56,62 +54,5 @@ function StrangerNotice({ email }: { email: string }) {
         </>
       }
     />
-  );
-}
-
-function SignInForm() {
-  const [problem, setProblem] = useState<string>();
-  const lookUpAccount = useInvalidateAuthStore();
-  const { mutate: signIn, isPending } = useLogin<Credentials>({
-    mutationOptions: {
-      // Awaited, so that the button stays busy until the account is known and the page moves on.
-      onSuccess: async ({ success, error }) => {
-        if (success) await lookUpAccount();
-        else setProblem(error?.message ?? unexpectedSignInError);
-      },
-      onError: () => setProblem(unexpectedSignInError),
-    },
-  });
-
-  return (
-    <Form<Credentials>
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      disabled={isPending}
-      validateTrigger="onSubmit"
-      onFinish={(credentials) => {
-        setProblem(undefined);
-        signIn(credentials);
-      }}
-    >
-      <Form.Item
-        label="Email"
-        name="email"
-        rules={[
-          { required: true, whitespace: true, message: 'Informe o seu email' },
-          {
-            type: 'email',
-            transform: (email: string) => email.trim(),
-            message: 'Informe um email válido',
-          },
-        ]}
-      >
-        <Input type="email" size="large" autoComplete="username" autoFocus />
-      </Form.Item>
-      <Form.Item
-        label="Senha"
-        name="password"
-        rules={[{ required: true, message: 'Informe a sua senha' }]}
-      >
-        <Input.Password size="large" autoComplete="current-password" />
-      </Form.Item>
-      {problem !== undefined && (
-        <Alert className="login-problem" type="error" showIcon role="alert" message={problem} />
-      )}
-      <Button type="primary" size="large" htmlType="submit" block loading={isPending}>
-        {isPending ? 'Entrando...' : 'Entrar'}
-      </Button>
-    </Form>
   );
 }

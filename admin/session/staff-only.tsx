@@ -1,21 +1,34 @@
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { hasUnsavedWork } from '../forms/unsaved-work.ts';
 import { PageSpinner } from '../shell/page-spinner.tsx';
+import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
 /**
  * Lets members of staff through and sends everybody else to the sign-in page. Refine's own Authenticated
- * unmounts its pages each time the account is looked up again, and with them a half-typed form.
+ * unmounts its pages each time the account is looked up again, and with them a half-typed form. When the
+ * session ends over such a form, one signs in above it and goes on.
  */
 export function StaffOnly() {
   const account = useAccount();
   const location = useLocation();
+  const [staff, setStaff] = useState<StaffAccount>();
+  if (account?.kind === 'staff' && account !== staff) setStaff(account);
+  const ended = account?.kind === 'nobody' && staff !== undefined;
+  // Asked after the render in which the session ended, as the forms are asked, not rendered.
+  const [kept, setKept] = useState<boolean>();
+  useEffect(() => setKept(ended ? hasUnsavedWork() : undefined), [ended]);
 
   if (!account) return <PageSpinner />;
-  if (account.kind !== 'staff') return <Navigate to={signInPath(location)} replace />;
+  const working = account.kind === 'staff' ? account : ended && kept !== false ? staff : undefined;
+  if (!working) return <Navigate to={signInPath(location)} replace />;
   return (
-    <StaffContext value={account}>
+    <StaffContext value={working}>
       <Outlet />
+      {ended && kept && <SignInAgain email={working.email} />}
     </StaffContext>
   );
 }

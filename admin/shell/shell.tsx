@@ -7,6 +7,7 @@ import { PublishingBadge } from '../publishing/publishing-badge.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -47,6 +48,7 @@ export function Shell() {
       </div>
       <LeaveGuard />
       <main className="shell-page" id="conteudo" tabIndex={-1}>
+        <OfflineNotice />
         <Outlet />
       </main>
       <Drawer

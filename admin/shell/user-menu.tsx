@@ -1,6 +1,8 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { useDiscardQuestion } from '../forms/leave-guard.tsx';
+import { discardUnsavedWork, hasUnsavedWork } from '../forms/unsaved-work.ts';
 import { roleLabels } from '../session/account.ts';
 import { useStaff } from '../session/use-account.ts';
 
@@ -8,6 +10,17 @@ import { useStaff } from '../session/use-account.ts';
 export function UserMenu() {
   const { email, role } = useStaff();
   const { mutate: signOut } = useLogout();
+
+  const ask = useDiscardQuestion();
+  const leave = () => {
+    if (!hasUnsavedWork()) return signOut();
+    ask({
+      discard: () => {
+        discardUnsavedWork();
+        signOut();
+      },
+    });
+  };
 
   const items: NonNullable<MenuProps['items']> = [
     {
@@ -20,7 +33,7 @@ export function UserMenu() {
       ),
     },
     { type: 'divider' },
-    { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sair', onClick: () => signOut() },
+    { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sair', onClick: leave },
   ];
 
   return (

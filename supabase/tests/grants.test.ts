@@ -88,6 +88,7 @@ test('functions: staff save products, only the service publishes', async () => {
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
     claim_publications: 'service_role',
     finish_publications: 'service_role',
+    group_product: 'authenticated,service_role',
     is_admin: 'authenticated,service_role',
     is_staff: 'authenticated,service_role',
     next_publication_due: 'service_role',

@@ -1,0 +1,22 @@
+import { Modal } from 'antd';
+import './login.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Stands over a form whose session ended: after the sign-in the form is there as it was left. */
+export function SignInAgain({ email }: { email: string }) {
+  return (
+    <Modal
+      open
+      width={400}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      zIndex={2000}
+      title="A sua sessão terminou"
+    >
+      <p>Entre de novo para continuar. O que você digitou continua aqui.</p>
+      <SignInForm email={email} />
+    </Modal>
+  );
+}

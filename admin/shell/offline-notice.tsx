@@ -1,0 +1,26 @@
+import { DisconnectOutlined } from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
+
+function follow(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Says that nothing can be saved for the moment, as long as the browser has no connection. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline-notice">
+          <DisconnectOutlined aria-hidden="true" />
+          Sem conexão. Continue editando e salve quando ela voltar.
+        </p>
+      )}
+    </div>
+  );
+}

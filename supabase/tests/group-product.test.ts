@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const create = async () => {
+  const { data } = await backend.service
+    .from('products')
+    .insert({ name: 'Caneca', description: 'De cerâmica', color_name: 'Azul' })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const groupOf = async (id: string) => {
+  const { data } = await backend.service
+    .from('products')
+    .select('product_group_id, product_groups (*)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  return data;
+};
+
+test('makes a group from the product and links the product to it', async () => {
+  const { id } = await create();
+  const { data } = await backend.as.employee
+    .rpc('group_product', { product_id: id })
+    .throwOnError();
+  const product = await groupOf(id);
+  expect(product.product_group_id).toBe(data);
+  expect(product.product_groups).toMatchObject({
+    name: 'Caneca',
+    base_description: 'De cerâmica',
+    is_active: true,
+  });
+});
+
+test('a second call, even at the same moment, gives the same group', async () => {
+  const { id } = await create();
+  const call = () => backend.as.employee.rpc('group_product', { product_id: id }).throwOnError();
+  const [first, second] = await Promise.all([call(), call()]);
+  expect(second.data).toBe(first.data);
+  expect((await call()).data).toBe(first.data);
+});
+
+test('says so when the product is gone', async () => {
+  const { error } = await backend.as.employee.rpc('group_product', { product_id: randomUUID() });
+  expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
+});
+
+test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+  const { id } = await create();
+  const { error } = await backend.as[role].rpc('group_product', { product_id: id });
+  expect(error).not.toBeNull();
+  expect((await groupOf(id)).product_group_id).toBeNull();
+});
