@@ -24,6 +24,7 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
   await enterBackOffice(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Produtos' }).click();
   await page.getByLabel('Buscar por nome ou descrição').fill(before);
+  await expect(page).toHaveURL(/busca=/);
   await page
     .getByRole('button', { name: `Editar ${before}`, exact: true })
     .first()
@@ -48,6 +49,7 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
   await expect(page.getByText('No ar')).toBeVisible();
 
   await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await expect(page).toHaveURL(/busca=Caneca/);
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   await rename(before);
   await live(before);

@@ -12,12 +12,11 @@ import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
   const access = await supabaseInForce(environment).catch(() => undefined);
-  return (
-    access &&
-    assertAnswers(access).then(
-      () => access,
-      () => undefined,
-    )
+  // Keys of another project may lie there from an earlier command.
+  if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
+  return assertAnswers(access).then(
+    () => access,
+    () => undefined,
   );
 }
 

@@ -42,13 +42,16 @@ await runCommand(async () => {
     publish: async () => {},
     log: () => {},
   });
-  publisher.start(false);
+  // On a project that is somebody's, its own publisher has to build them.
+  if (!hosted) publisher.start(false);
   const secret = await webhookSecretOf(environment);
 
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      void receiveWebhook(request, response, { secret, wake: () => publisher.wake() });
+      receiveWebhook(request, response, { secret, wake: () => publisher.wake() }).catch(() =>
+        response.destroy(),
+      );
       return;
     }
     // Vite keeps its base with a slash at the end.

@@ -60,7 +60,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       `Falta definir ${missing.join(' e ')}: para usar um projeto Supabase são precisas as três variáveis (${supabaseVariables.join(', ')}); para usar o banco embutido, nenhuma.`,
     );
   }
-  const phone = (variables.PUBLIC_WHATSAPP_PHONE ?? '5511999999999').replace(/\D/g, '');
+  const phone = (variables.PUBLIC_WHATSAPP_PHONE || '5511999999999').replace(/\D/g, '');
   if (phone.length < 10) {
     throw new UserError(
       `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como 5511999999999.`,

@@ -61,7 +61,8 @@ test('a data folder that cannot be made', async () => {
   const file = path.join(place.dataDir, 'arquivo');
   await writeFile(file, '');
   const output = await refusal({ DATA_DIR: file });
-  expect(output).toContain(file);
+  expect(output).toContain(`Não é possível gravar em ${file}`);
+  expect(output.split('\n')).toHaveLength(1);
 });
 
 test('a Node that is too old', async () => {

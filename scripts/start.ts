@@ -6,6 +6,7 @@ import { startPart } from './process/part.ts';
 import { assertPortFree } from './process/ports.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand } from './process/user-error.ts';
+import { assertWritable } from './process/writable-folder.ts';
 import { ensureAdmin } from './publish/admin-release.ts';
 import { demoAccounts } from './seed/accounts.ts';
 
@@ -15,15 +16,15 @@ await runCommand(async () => {
   const { dataDir, hosted, port } = environment;
   await assertPortFree('PORT', port);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
+  await assertWritable(dataDir);
   const logs = path.join(dataDir, 'logs');
   const parts = supervise();
 
   try {
     const access = await bringUpSupabase(environment, parts);
     console.log('back-office e site…');
-    const stopping = new AbortController();
     const logFile = path.join(logs, 'publisher.log');
-    await ensureAdmin(dataDir, buildVariables(environment, access), stopping.signal);
+    await ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal);
     await parts.add(startPart('o publicador', 'scripts/publish/main.ts', { logFile })).ready;
   } catch (error) {
     // The signal's own way out is being walked already.

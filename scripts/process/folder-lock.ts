@@ -12,7 +12,11 @@ function bornAt(pid: number): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      // The same instant has to read the same in every process.
+      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+    }).trim();
   } catch {
     return 'unknown';
   }

@@ -26,7 +26,9 @@ await runPart(async () => {
   const log = (message: string) => console.log(`${new Date().toISOString()} ${message}`);
 
   let live = await releases.live();
-  let older: string[] = [];
+  const olderThan = async (current: string | undefined) =>
+    (await releases.all()).map(({ folder }) => folder).filter((folder) => folder !== current);
+  let older = await olderThan(live?.folder);
   let firstBuilt: () => void = () => {};
   const built = new Promise<void>((resolve) => {
     firstBuilt = resolve;
@@ -51,9 +53,7 @@ await runPart(async () => {
       const record = { source, builtAt: new Date().toISOString() };
       await releases.goLive(release, record);
       live = { ...release, record };
-      older = (await releases.all())
-        .map(({ folder }) => folder)
-        .filter((it) => it !== release.folder);
+      older = await olderThan(release.folder);
       firstBuilt();
     },
   });
