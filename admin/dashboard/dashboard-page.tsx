@@ -16,14 +16,14 @@ interface Card {
 
 const cards: readonly Card[] = [
   { count: 'products', label: 'Produtos', note: 'ativos no catálogo', path: '/products' },
-  { count: 'categories', label: 'Categorias', note: 'ativas' },
+  { count: 'categories', label: 'Categorias', note: 'ativas', path: '/categories' },
   { count: 'newProducts', label: 'Novidades', note: 'produtos marcados como novidade' },
   { count: 'slides', label: 'Slides', note: 'no carrossel da página inicial' },
 ];
 
 /** Where everybody arrives: how much the site shows, and what is done most. */
 export function DashboardPage() {
-  const { name } = useStaff();
+  const { name, role } = useStaff();
   const { data, isError, isFetching, refetch } = useCounts();
 
   return (
@@ -51,6 +51,14 @@ export function DashboardPage() {
                 <QuickAction to="/products?registro=novo" title="Novo Produto">
                   Cadastre um produto com fotos, materiais e cor.
                 </QuickAction>
+                <QuickAction to="/categories?registro=novo" title="Nova Categoria">
+                  Agrupe os produtos como os visitantes os procuram.
+                </QuickAction>
+                {role === 'admin' && (
+                  <QuickAction to="/home" title="Gerenciar Home">
+                    Troque os slides, os títulos das seções e o contato da página inicial.
+                  </QuickAction>
+                )}
                 <QuickAction to="/products?estoque=out_of_stock" title="Produtos esgotados">
                   Veja o que o site mostra como indisponível.
                 </QuickAction>

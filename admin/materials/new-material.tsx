@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { defaultMaterialColor, materialProblems } from '../../shared/catalogue/material-form.ts';
@@ -26,7 +25,6 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
       <Button
         size="small"
         type="dashed"
-        icon={<PlusOutlined />}
         className="new-material-open"
         disabled={disabled}
         aria-label="Adicionar material"

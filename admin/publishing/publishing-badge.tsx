@@ -1,8 +1,9 @@
 import { CheckCircleOutlined, CloseCircleOutlined, SyncOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '../../shared/publishing/state.ts';
+import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 
 const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
@@ -24,6 +25,7 @@ function explanationOf(state: PublishingState): string {
 /** Tells the editor whether what was saved can be seen by visitors. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
+  const [open, setOpen] = useState(false);
   if (!state) return unreachable ? <Tag>Sem conexão</Tag> : null;
 
   const { color, icon } = looks[state.kind];
@@ -31,13 +33,23 @@ export function PublishingBadge() {
     ? 'O estado da publicação não pôde ser lido agora.'
     : explanationOf(state);
   return (
-    <Tooltip title={explanation} trigger={['hover', 'focus', 'click']} placement="bottomLeft">
-      {/* Focusable, as the tooltip holds the reason of a failure. */}
-      <button type="button" className="publishing-badge" aria-description={explanation}>
-        <Tag color={unreachable ? 'default' : color} icon={icon} role="status">
-          {publishingLabels[state.kind]}
-        </Tag>
-      </button>
-    </Tooltip>
+    <>
+      <span role="status">
+        <Tooltip title={explanation} trigger={['hover', 'focus']} placement="bottomLeft">
+          <button
+            type="button"
+            className="publishing-badge"
+            aria-haspopup="dialog"
+            aria-description={explanation}
+            onClick={() => setOpen(true)}
+          >
+            <Tag color={unreachable ? 'default' : color} icon={icon}>
+              {publishingLabels[state.kind]}
+            </Tag>
+          </button>
+        </Tooltip>
+      </span>
+      <PublicationsDrawer open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../shared/publishing/state.ts';
 import { supabase } from '../backend/client.ts';
 
-const queryKey = ['publishing-state'];
+const queryKey = ['publishing-state', 'now'];
 const watchingInterval = 1500;
 const restingInterval = 15_000;
 /** A save is watched this long even when the site looks live, as its build may not have been seen yet. */
@@ -57,6 +57,6 @@ export function useWatchPublishing(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
     lastSaveAt = performance.now();
-    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['publishing-state'] });
   }, [queryClient]);
 }

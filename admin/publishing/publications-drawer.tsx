@@ -1,0 +1,108 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { changeLines } from '../../shared/publishing/changes.ts';
+import { supabase } from '../backend/client.ts';
+import { Badge } from '../shell/badge.tsx';
+import { EmptyState } from '../shell/empty-state.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import './publications.css';
+
+const shownPublications = 20;
+const shownLines = 6;
+
+async function readPublications() {
+  const { data, error } = await supabase
+    .from('publications')
+    .select(
+      'id, status, error, requested_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records)',
+    )
+    .order('id', { ascending: false })
+    .limit(shownPublications);
+  if (error) throw error;
+  return data;
+}
+
+type Publication = Awaited<ReturnType<typeof readPublications>>[number];
+
+/** The last publications: what changed, when, how long it took, why one failed. */
+export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    // Below the key of the state, so that whatever refreshes that refreshes this.
+    queryKey: ['publishing-state', 'list'],
+    queryFn: readPublications,
+    enabled: open,
+    staleTime: 0,
+    refetchInterval: 3000,
+  });
+  return (
+    <Drawer title="Publicações" width={420} open={open} onClose={onClose}>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState
+            icon={<InboxOutlined />}
+            title="Nenhuma publicação ainda"
+            description="Cada alteração salva aparece aqui."
+          />
+        ) : (
+          <ol className="publications">
+            {data.map((publication) => (
+              <li key={publication.id}>
+                <PublicationItem publication={publication} />
+              </li>
+            ))}
+          </ol>
+        )
+      ) : isError ? (
+        <LoadFailure
+          text="Erro ao carregar dados"
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </Drawer>
+  );
+}
+
+const states = {
+  live: { tone: 'good', label: 'No ar' },
+  pending: { tone: 'accent', label: 'Na fila' },
+  building: { tone: 'accent', label: 'Publicando…' },
+  failed: { tone: 'missing', label: 'Falhou' },
+} as const;
+
+const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+function PublicationItem({ publication }: { publication: Publication }) {
+  const { status, requested_at, finished_at, next_attempt_at, attempts } = publication;
+  const { tone, label } = states[status as keyof typeof states] ?? states.pending;
+  const lines = changeLines(publication.publication_changes);
+  const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
+  return (
+    <>
+      <div className="publication-head">
+        <Badge tone={tone}>{label}</Badge>
+        <time dateTime={requested_at}>{dayjs(requested_at).format('DD/MM/YYYY HH:mm:ss')}</time>
+        {status === 'live' && took !== undefined && (
+          <span>em {took < 0.1 ? 'menos de 0,1' : seconds.format(took)} s</span>
+        )}
+      </div>
+      <ul>
+        {lines.slice(0, shownLines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length === 0 && <li>Primeira publicação do site</li>}
+        {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
+      </ul>
+      {status === 'failed' && (
+        <p className="publication-error">
+          {publication.error ?? 'O site não pôde ser publicado.'} Tentativas: {attempts}.
+          {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
+        </p>
+      )}
+    </>
+  );
+}

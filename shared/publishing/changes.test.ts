@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changeLines } from './changes.ts';
+
+test('a saved product is one line, whatever else its save touched', () => {
+  expect(
+    changeLines([
+      { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
+      { table_name: 'product_tags', operation: 'INSERT', records: [{ product_id: '1' }] },
+      { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
+    ]),
+  ).toEqual(['Produto alterado: Caneca']);
+});
+
+test('each record is named in the words of the back-office', () => {
+  expect(
+    changeLines([
+      { table_name: 'categories', operation: 'DELETE', records: [{ name: 'Copos' }] },
+      { table_name: 'carousel_slides', operation: 'INSERT', records: [{ title: 'Natal' }] },
+      { table_name: 'site_content', operation: 'UPDATE', records: [{ section_key: 'about' }] },
+      { table_name: 'product_images', operation: 'UPDATE', records: [{ product_id: '1' }] },
+    ]),
+  ).toEqual([
+    'Categoria excluída: Copos',
+    'Slide criado: Natal',
+    'Texto do site alterado: página Sobre',
+    'Imagens de produto alteradas',
+  ]);
+});
