@@ -23,20 +23,29 @@ export function SearchField({
 }: SearchFieldProps) {
   const field = useRef<InputRef>(null);
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [drawn, setDrawn] = useState(search);
+  const [asked, setAsked] = useState(search);
 
-  // The address changed by other means: the Back button, "Limpar filtros".
-  if (search !== known) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+  // The address changed by other means: the Back button, "Limpar filtros". What was asked for here comes
+  // back a moment later, when more may have been typed, and must not take its place.
+  if (search !== drawn) {
+    setDrawn(search);
+    if (search !== asked) {
+      setAsked(search);
+      setTyped(search);
+    }
   }
 
-  const ask = useEffectEvent(() => {
-    if (typed.trim() !== search) onSearch(typed.trim());
+  const ask = (text: string) => {
+    setAsked(text);
+    onSearch(text);
+  };
+  const askAfterPause = useEffectEvent(() => {
+    if (typed.trim() !== search) ask(typed.trim());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew.
   useEffect(() => {
-    const pause = setTimeout(() => ask(), typingPause);
+    const pause = setTimeout(() => askAfterPause(), typingPause);
     return () => clearTimeout(pause);
   }, [typed]);
 
@@ -66,7 +75,7 @@ export function SearchField({
       suffix={typed === '' ? <kbd className="search-key">/</kbd> : null}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => onSearch(typed.trim())}
+      onPressEnter={() => ask(typed.trim())}
     />
   );
 }

@@ -5,7 +5,7 @@ import {
   type HttpError,
   useList,
 } from '@refinedev/core';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../address/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
 const pageSize = 24;
@@ -21,7 +21,7 @@ interface SearchListOptions {
 
 /** A list that is searched and paged by the server; both stand in the address. */
 export function useSearchList<Row extends BaseRecord>(options: SearchListOptions) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const search = (params.get(names.search) ?? '').trim();
   const asked = Number(params.get(names.page) ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
@@ -37,7 +37,7 @@ export function useSearchList<Row extends BaseRecord>(options: SearchListOptions
   });
 
   const go = (change: { search?: string; page?: number }) =>
-    setParams(
+    changeAddress(
       (now) => {
         const next = new URLSearchParams(now);
         const set = (name: string, value: string) =>

@@ -2,8 +2,8 @@ import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { productColumns } from '../../shared/catalogue/product.ts';
+import { useAddress } from '../address/use-address.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
@@ -30,7 +30,7 @@ const pageSize = 24;
 
 /** The products of the catalogue, newest first. */
 export function ProductsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const query = readProductQuery(params);
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
@@ -52,14 +52,14 @@ export function ProductsPage() {
   });
 
   const change = (part: Partial<ProductQuery>) =>
-    setParams((now) => changeProductQuery(now, part), { replace: part.page === undefined });
+    changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
   // A page past the last one, as is left when the last product of the last page was deleted.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||
     (isError && error?.code === 'PGRST103');
   const goToLastPage = useEffectEvent(() => {
-    setParams((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
+    changeAddress((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
   });
   useEffect(() => {
     if (pastTheEnd) goToLastPage();
