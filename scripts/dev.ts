@@ -1,6 +1,7 @@
 // `npm run dev`: the product with hot reload. Astro and Vite serve straight from the sources, and the site
 // reads the database at every request, so a saved change needs no build.
 import { once } from 'node:events';
+import { utimes } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import { freePort } from './postgres-server.ts';
 import { assertPortFree } from './process/ports.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand } from './process/user-error.ts';
+import { assertWritable } from './process/writable-folder.ts';
 import { openOutbox } from './publish/outbox.ts';
 import { Publisher } from './publish/publisher.ts';
 import { receiveWebhook } from './server/webhook-door.ts';
@@ -21,6 +23,7 @@ await runCommand(async () => {
   const { dataDir, hosted, port } = environment;
   await assertPortFree('PORT', port);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
+  await assertWritable(dataDir);
   const parts = supervise();
   const access = await bringUpSupabase(environment, parts);
   Object.assign(process.env, buildVariables(environment, access), {
@@ -36,10 +39,11 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered when they are asked for, so whatever is pending is live at once.
+  // Pages are rendered when they are asked for, so whatever is pending is live at once. Only the list of
+  // product pages is kept by Astro until their file changes: it is touched.
   const publisher = new Publisher({
     outbox: openOutbox(access, `dev:${dataDir}`),
-    publish: async () => {},
+    publish: () => utimes('site/pages/produto/[id].astro', new Date(), new Date()),
     log: () => {},
   });
   // On a project that is somebody's, its own publisher has to build them.

@@ -37,6 +37,6 @@ await runPart(async () => {
     server.close();
     await stopRelay();
     await app.connection.close();
-    await unlock();
+    unlock();
   };
 });

@@ -1,55 +1,41 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
 
-/** A process is told from a later one of the same number by when it began. */
-function bornAt(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
-  }
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-      encoding: 'utf8',
-      // The same instant has to read the same in every process.
-      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
-    }).trim();
-  } catch {
-    return 'unknown';
-  }
-}
+/** SQLite's code for "somebody else holds the lock". */
+const busy = 5;
+
+/** How long a living owner is waited for: a restarted command may meet the last of its predecessor (milliseconds). */
+const patience = 5000;
 
 /**
  * Makes a folder this process's alone until it ends or calls the returned function. Two processes that
- * write one database or one set of releases would destroy it. A lock whose owner is dead is taken over;
- * a living owner is waited for briefly, as a restarted command may meet the last of its predecessor.
+ * write one database or one set of releases would destroy it. The lock is that of an SQLite file, which the
+ * operating system lets go of however the process ends: there is no stale lock, and none is guessed at.
  */
-export async function lockFolder(folder: string, name: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${name}.lock`);
-  const deadline = Date.now() + 5000;
+export async function lockFolder(folder: string, name: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(path.join(folder, `${name}.lock.db`), { timeout: 0 });
+  // Only to name the owner to whoever is refused.
+  const ownerFile = path.join(folder, `${name}.pid`);
+  const deadline = Date.now() + patience;
   for (;;) {
     try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(`${process.pid}\n${bornAt(process.pid)}\n`);
-      await handle.close();
-      return () => rm(file, { force: true });
+      lock.exec('begin exclusive');
+      await writeFile(ownerFile, `${process.pid}\n`);
+      return () => lock.close();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as { errcode?: number }).errcode !== busy) throw error;
     }
-    const [pid = '', born = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    const owner = pid === '' ? undefined : bornAt(Number(pid));
-    if (pid !== '' && (owner === undefined || owner !== born)) {
-      await rm(file, { force: true });
-    } else if (Date.now() > deadline) {
+    if (Date.now() > deadline) {
+      lock.close();
+      const owner = (await readFile(ownerFile, 'utf8').catch(() => '')).trim();
       throw new UserError(
-        `A pasta ${folder} já está em uso pelo processo ${pid}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+        `A pasta ${folder} já está em uso pelo processo ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
       );
-    } else {
-      await wait(100);
     }
+    await wait(100);
   }
 }

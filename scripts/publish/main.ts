@@ -76,6 +76,6 @@ await runPart(async () => {
     server.close();
     server.closeAllConnections();
     await publisher.stop();
-    await unlock();
+    unlock();
   };
 });

@@ -71,10 +71,12 @@ begin
   insert into public.publication_changes (table_name, operation, records, changed_by)
   select tg_table_name, 'UPDATE', jsonb_agg(distinct private.changed_record(changed.row_data)),
     (select auth.uid())
+  -- A full join: a row whose id was changed has no partner.
   from after_change n
-  join before_change o on o.id = n.id
+  full join before_change o on o.id = n.id
   cross join lateral (values (to_jsonb(n)), (to_jsonb(o))) as changed (row_data)
   where to_jsonb(n) - 'updated_at' is distinct from to_jsonb(o) - 'updated_at'
+    and changed.row_data is not null
   having count(*) > 0;
   return null;
 end;

@@ -41,6 +41,11 @@ begin
         raise exception 'changed_meanwhile' using errcode = 'PT409',
           detail = 'The product was saved by somebody else after it was read.';
       end if;
+      -- To whoever has just lost the access every product looks deleted.
+      if current_user = 'authenticated' and not (select private.is_staff()) then
+        raise exception 'not_staff' using errcode = '42501',
+          detail = 'Only active staff save products.';
+      end if;
       raise exception 'product_not_found' using errcode = 'PT404',
         detail = 'The product no longer exists.';
     end if;

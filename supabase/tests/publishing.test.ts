@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -31,6 +32,16 @@ const addCategory = (slug: string) =>
     .select()
     .single()
     .throwOnError();
+
+test('a row whose id changes is recorded under both', async () => {
+  const { data: category } = await addCategory('troca-de-id');
+  const id = randomUUID();
+  await backend.service.from('categories').update({ id }).eq('id', category.id).throwOnError();
+  const [pending] = await publications();
+  const records = pending?.publication_changes.at(-1)?.records as { id: string }[];
+  expect(records.map((record) => record.id).sort()).toEqual([category.id, id].sort());
+  await backend.service.from('categories').delete().eq('id', id).throwOnError();
+});
 
 test.each([
   ['categories', { name: 'Copos', slug: 'copos' }, { description: 'x' }],

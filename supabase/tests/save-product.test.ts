@@ -108,6 +108,17 @@ test('says so when the product is gone', async () => {
   expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
 });
 
+test('tells who has lost the access from a product that is gone', async () => {
+  const { id, updated_at: read } = await create();
+  const { error } = await backend.as.inactive.rpc('save_product', {
+    product: { id, name: 'X', description: 'x' },
+    tags: [],
+    images: [],
+    expected_updated_at: read,
+  });
+  expect(error).toMatchObject({ code: '42501', message: 'not_staff' });
+});
+
 test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
   const { id } = await create();
   const before = await stored(id);
