@@ -21,7 +21,6 @@ export default defineConfig({
   output: 'static',
   srcDir: './site',
   publicDir: './site/public',
-  outDir: process.env.VITRINE_OUT_DIR ?? './dist',
   cacheDir: process.env.VITRINE_CACHE_DIR ?? './.data/cache/astro',
   trailingSlash: 'never',
   // /produto/<id> is the file /produto/<id>.html, which every static host resolves.

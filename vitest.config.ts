@@ -7,7 +7,11 @@ const database = {
 };
 
 /** Tests that run the product's own processes, one file at a time. */
-const wholeProduct = ['scripts/publish/faults.test.ts', 'scripts/start.lifecycle.test.ts'];
+const wholeProduct = [
+  'scripts/publish/faults.test.ts',
+  'scripts/publish/incremental.test.ts',
+  'scripts/start.lifecycle.test.ts',
+];
 
 export default defineConfig({
   test: {

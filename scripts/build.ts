@@ -5,7 +5,8 @@ import { bringUpSupabase } from './bring-up-supabase.ts';
 import { buildVariables, type Environment, readEnvironment } from './environment.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand, UserError } from './process/user-error.ts';
-import { BuildFailed, buildAdmin, buildSite } from './publish/build.ts';
+import { buildAdmin, buildSite } from './publish/build.ts';
+import { BuildFailed } from './publish/build-failed.ts';
 import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 /** The embedded backend of this data folder, when a running command has it up already. */

@@ -2,11 +2,12 @@
 // reads the database at every request, so a saved change needs no build.
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { dev as astroDev } from 'astro';
 import { createServer as createViteServer } from 'vite';
+import type {} from '../shared/publishing/site-door.ts';
 import { bringUpSupabase } from './bring-up-supabase.ts';
 import { buildVariables, readEnvironment, webhookSecretOf } from './environment.ts';
 import { freePort } from './postgres-server.ts';
@@ -39,25 +40,41 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered when they are asked for, so whatever is pending is live at once. Only the list of
-  // product pages is kept by Astro until their file changes: it is touched.
+  // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
+  // to date before each of them. Astro keeps the list of product pages until their file changes.
+  const refresh = async () => {
+    const door = globalThis.vitrineSiteDoor;
+    const touched = await door?.apply(undefined);
+    if (!touched || touched.render.length + touched.remove.length === 0) return;
+    await door?.published();
+    await utimes('site/pages/produto/[id].astro', new Date(), new Date());
+  };
   const publisher = new Publisher({
     outbox: openOutbox(access, `dev:${dataDir}`),
-    publish: () => utimes('site/pages/produto/[id].astro', new Date(), new Date()),
+    async publish() {
+      await refresh();
+      return 'lido de novo';
+    },
+    quietWork: () => false,
+    workQuietly: async () => '',
     log: () => {},
   });
   // On a project that is somebody's, its own publisher has to build them.
   if (!hosted) publisher.start(false);
   const secret = await webhookSecretOf(environment);
 
+  const isPage = ({ url, headers }: IncomingMessage) =>
+    !!headers.accept?.includes('text/html') && behind(url) === sitePort;
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
-  const front = createServer((request, response) => {
+  const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
       receiveWebhook(request, response, { secret, wake: () => publisher.wake() }).catch(() =>
         response.destroy(),
       );
       return;
     }
+    // A page shows what the database says, or else why it could not be asked.
+    if (isPage(request)) await refresh().catch(() => {});
     // Vite keeps its base with a slash at the end.
     const url = request.url === '/admin' ? '/admin/' : request.url;
     const onward = httpRequest(

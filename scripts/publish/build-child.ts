@@ -2,10 +2,11 @@
 // publisher that asked for it however that dies.
 process.on('disconnect', () => process.exit(1));
 
-const [what] = process.argv.slice(2);
+const [what, outDir = 'dist'] = process.argv.slice(2);
 if (what === 'site') {
   const { build } = await import('astro');
-  await build({ logLevel: 'warn' });
+  const { buildInto } = await import('./build-folder.ts');
+  await buildInto(outDir, (folder) => build({ logLevel: 'warn', outDir: folder }));
 } else if (what === 'admin') {
   const { build } = await import('vite');
   await build({ configFile: 'admin/vite.config.ts', logLevel: 'warn' });

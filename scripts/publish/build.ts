@@ -1,32 +1,15 @@
 import { fork } from 'node:child_process';
-
-/** A build that did not end well, with the last of what it printed. */
-export class BuildFailed extends Error {
-  override name = 'BuildFailed';
-  readonly output: string;
-
-  constructor(message: string, output: string) {
-    super(message);
-    this.output = output;
-  }
-}
-
-/** How much of a build's output is kept to explain a failure (characters). */
-const keptOutput = 8000;
-
-/** What a build cost besides its time. */
-export interface BuildCost {
-  /** The most memory its process held (bytes). */
-  peakMemory: number;
-}
+import { BuildFailed, keepOutput } from './build-failed.ts';
+import type { BuildCost } from './renderer-messages.ts';
 
 async function runBuild(
   what: 'site' | 'admin',
+  outDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
 ): Promise<BuildCost> {
   signal.throwIfAborted();
-  const child = fork('scripts/publish/build-child.ts', [what], {
+  const child = fork('scripts/publish/build-child.ts', [what, outDir], {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -37,21 +20,16 @@ async function runBuild(
   child.once('message', (message: BuildCost) => {
     cost = message;
   });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-keptOutput);
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  const output = keepOutput(child);
   const end = () => child.kill('SIGKILL');
   signal.addEventListener('abort', end);
   try {
     await new Promise<void>((resolve, reject) => {
-      child.once('error', (error) => reject(new BuildFailed(error.message, output)));
+      child.once('error', (error) => reject(new BuildFailed(error.message, output())));
       child.once('close', (code, how) => {
         if (code === 0) resolve();
         else
-          reject(new BuildFailed(`a construção terminou com ${how ?? `código ${code}`}`, output));
+          reject(new BuildFailed(`a construção terminou com ${how ?? `código ${code}`}`, output()));
       });
     });
   } finally {
@@ -67,8 +45,7 @@ export function buildSite(
   variables: Record<string, string>,
   signal: AbortSignal,
 ): Promise<BuildCost> {
-  const places = { VITRINE_OUT_DIR: outDir, VITRINE_CACHE_DIR: cacheDir };
-  return runBuild('site', { ...variables, ...places }, signal);
+  return runBuild('site', outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal);
 }
 
 /** The whole back-office, as `vite build` makes it, into `outDir`. */
@@ -77,5 +54,5 @@ export function buildAdmin(
   variables: Record<string, string>,
   signal: AbortSignal,
 ): Promise<BuildCost> {
-  return runBuild('admin', { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
+  return runBuild('admin', outDir, { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }

@@ -62,7 +62,7 @@ test('killed while nothing runs, it finds at its start what was saved meanwhile'
 test('a build that fails keeps the old site, says so, and is tried again until it heals', async () => {
   await settled();
   const before = await product.page();
-  await product.database.exec('alter table public.how_it_works_steps rename to mislaid_steps');
+  await product.database.exec('alter table public.product_tags rename to mislaid_tags');
   try {
     await product.rename('Construção quebrada');
     const failed = await eventually(product.publications, (all) =>
@@ -71,7 +71,7 @@ test('a build that fails keeps the old site, says so, and is tried again until i
     expect(failed.filter(({ status }) => status === 'failed')).toHaveLength(1);
     expect(await product.page()).toBe(before);
   } finally {
-    await product.database.exec('alter table public.mislaid_steps rename to how_it_works_steps');
+    await product.database.exec('alter table public.mislaid_tags rename to product_tags');
   }
   await shown('Construção quebrada');
   await settled();

@@ -1,7 +1,6 @@
 // The publisher as a process of its own: serves the live site and the back-office on PORT, receives the
 // webhook, and builds.
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment, webhookSecretOf } from '../environment.ts';
@@ -9,7 +8,7 @@ import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
-import { buildSite } from './build.ts';
+import { LiveSite } from './live-site.ts';
 import { openOutbox } from './outbox.ts';
 import { Publisher } from './publisher.ts';
 import { Releases } from './releases.ts';
@@ -21,47 +20,48 @@ await runPart(async () => {
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await supabaseInForce(environment);
   const variables = buildVariables(environment, access);
-  const releases = new Releases(path.join(dataDir, 'site'));
-  const source = await sourceHash(siteSources, variables);
   const log = (message: string) => console.log(`${new Date().toISOString()} ${message}`);
 
-  let live = await releases.live();
-  const olderThan = async (current: string | undefined) =>
-    (await releases.all()).map(({ folder }) => folder).filter((folder) => folder !== current);
-  let older = await olderThan(live?.folder);
+  const site = await LiveSite.open({
+    releases: new Releases(path.join(dataDir, 'site')),
+    source: await sourceHash(siteSources, variables),
+    cacheDir: path.join(dataDir, 'cache'),
+    variables,
+  });
   let firstBuilt: () => void = () => {};
   const built = new Promise<void>((resolve) => {
     firstBuilt = resolve;
   });
+  const wroteAll = 'o site inteiro';
 
   const publisher = new Publisher({
     outbox: openOutbox(access, `${hostname()}:${dataDir}`),
     log,
-    async publish(signal) {
-      const release = await releases.begin(new Date());
+    async publish(changes, signal) {
       try {
-        await buildSite(release.folder, path.join(dataDir, 'cache'), variables, signal);
+        const { files } = await site.publish(changes, signal);
+        firstBuilt();
+        return files === undefined ? wroteAll : `${files} arquivos`;
       } catch (error) {
-        await releases.discard(release);
-        if (live === undefined && !signal.aborted) {
+        if (site.view === undefined && !signal.aborted) {
           notify(
             'O site ainda não pôde ser montado; as tentativas continuam. O motivo está em logs/publisher.log, na pasta de dados.',
           );
         }
         throw error;
       }
-      const record = { source, builtAt: new Date().toISOString() };
-      await releases.goLive(release, record);
-      live = { ...release, record };
-      older = await olderThan(release.folder);
-      firstBuilt();
+    },
+    quietWork: () => site.ripe,
+    async workQuietly(signal) {
+      await site.publishWhole(signal);
+      return wroteAll;
     },
   });
 
   const server = createSiteServer(
     {
-      live: () => live?.folder,
-      older: () => older,
+      live: () => site.view?.locate,
+      older: () => site.older,
       admin: path.join(dataDir, 'admin'),
     },
     { secret: await webhookSecretOf(environment), wake: () => publisher.wake() },
@@ -69,13 +69,16 @@ await runPart(async () => {
   server.listen(environment.port);
   await once(server, 'listening');
 
-  const current = live !== undefined && live.record.source === source && existsSync(live.folder);
-  publisher.start(!current);
+  // What is live was built by this code and of this data but for what waits in the outbox. It is served at
+  // once, and built again so that a renderer is at hand for the first change.
+  const current = site.current;
+  publisher.start(true);
   if (!current) await built;
   return async () => {
     server.close();
     server.closeAllConnections();
     await publisher.stop();
+    site.stop();
     unlock();
   };
 });

@@ -1,4 +1,5 @@
 import type { Tables } from '../../shared/database.types.ts';
+import type { Change } from '../../shared/publishing/change.ts';
 import type { SupabaseAccess } from '../environment.ts';
 import { clientOf } from '../supabase-client.ts';
 
@@ -10,6 +11,8 @@ export interface Outbox {
   release(): Promise<void>;
   /** Takes everything that is due. */
   claim(): Promise<Publication[]>;
+  /** What the publications changed; undefined when that is not all there is to know. */
+  changesOf(ids: readonly number[]): Promise<Change[] | undefined>;
   markLive(ids: readonly number[]): Promise<void>;
   markFailed(ids: readonly number[], error: string, retrySeconds: number): Promise<void>;
   /** When the next one is due, if any is left. */
@@ -19,9 +22,13 @@ export interface Outbox {
 /** How long a claim holds without a word (seconds); longer than a build may take. */
 const leaseSeconds = 15 * 60;
 
+/** When a publication holds so many changes, reading everything anew is the shorter way. */
+const mostChanges = 1000;
+
 /** @param publisher a name that only one running process uses at a time */
 export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
   const client = clientOf(access.url, access.secretKey);
+  let newestTaken: number | undefined;
   const result = async <Data>(
     answer: PromiseLike<{ data: Data; error: { message: string } | null }>,
   ): Promise<Data> => {
@@ -39,6 +46,30 @@ export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
           client.rpc('claim_publications', { publisher, lease_seconds: leaseSeconds }),
         )) ?? []
       );
+    },
+    async changesOf(ids) {
+      const first = Math.min(...ids);
+      const before = newestTaken;
+      newestTaken = Math.max(newestTaken ?? 0, ...ids);
+      // What another publisher took in between is not known here.
+      const { data: between, error } = await client
+        .from('publications')
+        .select('id')
+        .gt('id', before ?? 0)
+        .lt('id', newestTaken)
+        .not('id', 'in', `(${ids.join(',')})`)
+        .limit(1);
+      if (error) throw new Error(`a fila de publicações não respondeu: ${error.message}`);
+      if (before === undefined || first <= before || between.length > 0) return undefined;
+      const changes = await result(
+        client
+          .from('publication_changes')
+          .select('table_name, records')
+          .in('publication_id', [...ids])
+          .limit(mostChanges),
+      );
+      // A server answers as many rows as it likes at most.
+      return !changes || changes.length >= mostChanges ? undefined : (changes as Change[]);
     },
     async markLive(ids) {
       await result(client.rpc('finish_publications', { publisher, ids: [...ids] }));

@@ -1,23 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BuildFailed } from './build.ts';
+import type { Change } from '../../shared/publishing/change.ts';
+import { BuildFailed } from './build-failed.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface PublisherParts {
   outbox: Outbox;
-  /** Builds the site of this moment and makes it live; throws and leaves the old one when it cannot. */
-  publish(signal: AbortSignal): Promise<void>;
+  /**
+   * Makes changes live, or whatever differs when they are not known; throws and leaves the old site when
+   * it cannot. Answers how much was written, for the log.
+   */
+  publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<string>;
+  /** Whether there is work for a quiet moment, which `publish` without known changes would do. */
+  quietWork(): boolean;
+  /** Does it. */
+  workQuietly(signal: AbortSignal): Promise<string>;
   log(message: string): void;
 }
 
 /** Changes that arrive within this time after the first join its build (milliseconds). */
-const gatherFor = 150;
+const gatherFor = 50;
+
+/** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
+const buildEvery = 1000;
 
 /** The outbox is looked at this often without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
 /** What the back-office shows of a failure; the cause is in the publisher's log. */
-const forTheEditor =
-  'O site não pôde ser montado. O anterior continua no ar, e uma nova tentativa será feita sozinha.';
+export function forTheEditor(error: unknown): string {
+  const still = 'O site anterior continua no ar, e uma nova tentativa será feita sozinha.';
+  if (!(error instanceof BuildFailed) || error.page === undefined) {
+    return `O site não pôde ser montado. ${still}`;
+  }
+  const page = error.about === undefined ? error.page : `“${error.about}” (${error.page})`;
+  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
+}
 
 /** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
 export function retryAfter(attempts: number): number {
@@ -34,6 +51,8 @@ export class Publisher {
   #wake: () => void = () => {};
   #awake = Promise.resolve();
   #running: Promise<void> | undefined;
+  /** When the last build began, by a clock that does not jump. */
+  #lastBuild = Number.NEGATIVE_INFINITY;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
@@ -66,6 +85,7 @@ export class Publisher {
   async #run(first: boolean): Promise<void> {
     let unpublished = first;
     let failures = 0;
+    let quiet = false;
     await this.#patiently(() => this.#parts.outbox.release());
     while (!this.#stopping.signal.aborted) {
       this.#sleep();
@@ -78,10 +98,15 @@ export class Publisher {
         );
         unpublished &&= failed;
         failures = failed ? failures + 1 : 0;
-        if (!failed) continue;
+        if (!failed) {
+          await this.#gather();
+          continue;
+        }
+      } else if (quiet && this.#parts.quietWork()) {
+        await this.#workQuietly();
       }
       const retry = unpublished ? retryAfter(failures) * 1000 : sweepEvery;
-      await this.#rest(retry);
+      quiet = await this.#rest(retry);
     }
   }
 
@@ -90,10 +115,15 @@ export class Publisher {
     const { outbox, publish, log } = this.#parts;
     const { signal } = this.#stopping;
     const began = performance.now();
+    this.#lastBuild = began;
     try {
-      await publish(signal);
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      log(`no ar em ${seconds} s${ids.length > 0 ? ` (publicação ${ids.join(', ')})` : ''}`);
+      const changes =
+        ids.length > 0 ? await this.#patiently(() => outbox.changesOf(ids)) : undefined;
+      const written = await publish(changes, signal);
+      const seconds = ((performance.now() - began) / 1000).toFixed(2);
+      log(
+        `no ar em ${seconds} s, ${written}${ids.length > 0 ? ` (publicação ${ids.join(', ')})` : ''}`,
+      );
       await this.#patiently(() => outbox.markLive(ids));
       return false;
     } catch (error) {
@@ -101,23 +131,46 @@ export class Publisher {
       if (signal.aborted) return true;
       log(`a publicação falhou: ${error instanceof Error ? error.message : String(error)}`);
       if (error instanceof BuildFailed) log(error.output);
-      await this.#patiently(() => outbox.markFailed(ids, forTheEditor, retryAfter(attempt)));
+      await this.#patiently(() => outbox.markFailed(ids, forTheEditor(error), retryAfter(attempt)));
       return true;
     }
   }
 
-  /** Rests until something may be due: a webhook, a retry whose time has come, or the sweep. */
-  async #rest(atMost: number): Promise<void> {
+  async #workQuietly(): Promise<void> {
+    const { workQuietly, log } = this.#parts;
+    try {
+      log(`refeito: ${await workQuietly(this.#stopping.signal)}`);
+    } catch (error) {
+      log(`não foi refeito: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /**
+   * Rests until something may be due: a webhook, a retry whose time has come, or the sweep.
+   * @returns whether nothing woke it
+   */
+  async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
     const due = await this.#parts.outbox.nextDue().catch(() => undefined);
     const until = due === undefined ? atMost : Math.max(0, Math.min(atMost, +due - Date.now()));
     const resting = new AbortController();
-    await Promise.race([
-      this.#awake,
-      wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).catch(() => {}),
+    const quiet = await Promise.race([
+      this.#awake.then(() => false),
+      wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).then(
+        () => true,
+        () => false,
+      ),
     ]);
     resting.abort();
-    if (!signal.aborted) await wait(gatherFor, undefined, { signal }).catch(() => {});
+    await this.#gather();
+    return quiet;
+  }
+
+  /** Lets what is saved at the same time join the next build. */
+  async #gather(): Promise<void> {
+    const { signal } = this.#stopping;
+    const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());
+    if (!signal.aborted) await wait(pause, undefined, { signal }).catch(() => {});
   }
 
   /** Repeats a call to the outbox while the backend is down; gives up only when stopping. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Releases } from './releases.ts';
+import { type ReleaseRecord, Releases } from './releases.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,14 +10,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const record = { source: 'abc', builtAt: '2026-01-01T00:00:00.000Z' };
+const record: ReleaseRecord = { source: 'abc', builtAt: '2026-01-01T00:00:00.000Z' };
 
-async function publish(releases: Releases, text: string, day: number) {
-  const release = await releases.begin(new Date(Date.UTC(2026, 0, day)));
+const onDay = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+/** A release of a page, an asset, and whatever else its record says. */
+async function publish(
+  releases: Releases,
+  text: string,
+  day: number,
+  rest: Partial<ReleaseRecord> = {},
+) {
+  const release = await releases.begin(onDay(day));
   await writeFile(path.join(release.folder, 'index.html'), text);
-  await releases.goLive(release, record);
-  return release;
+  await mkdir(path.join(release.folder, '_astro'));
+  await writeFile(path.join(release.folder, '_astro', `${text}.js`), text);
+  return releases.goLive(release, { ...record, ...rest });
 }
+
+const names = () => readdir(path.join(folder, 'releases'));
 
 test('there is no live release before the first', async () => {
   expect(await new Releases(folder).live()).toBeUndefined();
@@ -28,28 +39,60 @@ test('the link leads to the last one that went live', async () => {
   await publish(releases, 'um', 1);
   const second = await publish(releases, 'dois', 2);
   expect(await readFile(path.join(folder, 'live', 'index.html'), 'utf8')).toBe('dois');
-  expect(await releases.live()).toEqual({ ...second, record });
+  expect(await releases.live()).toEqual([second]);
+});
+
+test('one that changes another is live with it, and not without it', async () => {
+  const releases = new Releases(folder);
+  const whole = await publish(releases, 'um', 1);
+  const change = await publish(releases, 'dois', 2, { parent: whole.id, removed: ['/sobre.html'] });
+  expect(await releases.live()).toEqual([change, whole]);
+  await rm(whole.folder, { recursive: true });
+  expect(await releases.live()).toBeUndefined();
 });
 
 test('one that was begun and never finished is not seen, and is cleared away later', async () => {
   const releases = new Releases(folder);
   const first = await publish(releases, 'um', 1);
-  const broken = await releases.begin(new Date(Date.UTC(2026, 0, 2)));
+  const broken = await releases.begin(onDay(2));
   expect((await releases.all()).map(({ id }) => id)).toEqual([first.id]);
   await publish(releases, 'três', 3);
-  expect(await readdir(path.join(folder, 'releases'))).not.toContain(broken.id);
+  await releases.prune(onDay(3));
+  expect(await names()).not.toContain(broken.id);
 });
 
-test('a few older ones stay for pages that are still open, and no more', async () => {
+test('two whole sites stay with what changed them, and the live one whatever its age', async () => {
   const releases = new Releases(folder);
-  for (let day = 1; day <= 9; day += 1) await publish(releases, String(day), day);
+  const first = await publish(releases, '1', 1);
+  const change = await publish(releases, '2', 2, { parent: first.id });
+  await publish(releases, '3', 3);
+  await releases.prune(onDay(3));
+  expect(await releases.all()).toHaveLength(3);
+  await publish(releases, '4', 4);
+  await releases.pointAt(change.id);
+  await releases.prune(onDay(4));
   expect(await releases.all()).toHaveLength(4);
+  await publish(releases, '5', 5);
+  await releases.prune(onDay(5));
+  expect((await releases.all()).map(({ id }) => id)).not.toContain(first.id);
+  expect(await releases.all()).toHaveLength(2);
 });
 
-test('two that begin in the same instant do not share a folder', async () => {
+test('hashed assets outlive their release by a month', async () => {
   const releases = new Releases(folder);
-  const first = await publish(releases, 'um', 1);
-  const second = await publish(releases, 'dois', 1);
-  expect(second.id).not.toBe(first.id);
-  expect(second.id > first.id).toBe(true);
+  for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
+  const kept = path.join(releases.formerAssets, '_astro', '1.js');
+  await releases.prune(onDay(3));
+  expect(await readFile(kept, 'utf8')).toBe('1');
+  await utimes(kept, onDay(1), onDay(1));
+  await releases.prune(new Date(Date.UTC(2026, 1, 15)));
+  await expect(readFile(kept)).rejects.toThrow('ENOENT');
+});
+
+test('every release comes after the one before, whatever the clock says', async () => {
+  const releases = new Releases(folder);
+  const ids: string[] = [];
+  for (const day of [5, 5, 5, 1, 6]) ids.push((await publish(releases, 'x', day)).id);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(5);
 });

@@ -5,6 +5,7 @@ import {
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -14,6 +15,10 @@ import path from 'node:path';
 export interface ReleaseRecord {
   source: string;
   builtAt: string;
+  /** The release this one changes; a whole site has none. */
+  parent?: string | undefined;
+  /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
+  removed?: readonly string[] | undefined;
 }
 
 export interface Release {
@@ -21,12 +26,29 @@ export interface Release {
   folder: string;
 }
 
-/** How many releases are kept: the live one, and older ones whose assets open pages may still ask for. */
-const kept = 4;
+export type FinishedRelease = Release & { record: ReleaseRecord };
+
+/** A release and those it changes, newest first; the last one is a whole site. */
+export type Chain = readonly FinishedRelease[];
+
+/** How many whole sites are kept with what changed them: the live one, and one to go back to. */
+const keptSites = 2;
+
+/** How long hashed assets outlive their release, for pages that stay open (milliseconds). */
+const assetsOutlive = 30 * 24 * 3600_000;
+
+const assets = '_astro';
+
+/** The next name after one, where the clock gives none: `<stamp>-000001` and so on. */
+function after(id: string): string {
+  const [stamp, again = '0'] = id.split('-');
+  return `${stamp}-${String(Number(again) + 1).padStart(6, '0')}`;
+}
 
 /**
- * The built sites in `folder`: each release in a folder of its own, and the link `live` to the one that is
- * served. Going live is one rename of that link, so a reader sees the old site or the new one, never a mix.
+ * The built sites in `folder`: each release in a folder of its own, either a whole site or what changes
+ * another one, and the link `live` to the one that is served. Going live is one rename of that link, so a
+ * reader sees the old site or the new one, never a mix.
  */
 export class Releases {
   readonly #folder: string;
@@ -39,45 +61,69 @@ export class Releases {
     return path.join(this.#folder, 'live');
   }
 
-  #release(id: string): Release {
-    return { id, folder: path.join(this.#folder, 'releases', id) };
+  get #home(): string {
+    return path.join(this.#folder, 'releases');
   }
 
-  /** An empty folder for a build; its name sorts by time. */
+  /** Where hashed assets of releases that are gone stay for a while. */
+  get formerAssets(): string {
+    return path.join(this.#folder, 'former');
+  }
+
+  #release(id: string): Release {
+    return { id, folder: path.join(this.#home, id) };
+  }
+
+  /** An empty folder for a build; its name sorts by time, after every other whatever the clock says. */
   async begin(now: Date): Promise<Release> {
     const stamp = now.toISOString().replace(/\D/g, '');
-    const existing = new Set(await this.#ids());
-    let id = stamp;
-    for (let again = 1; existing.has(id); again += 1) id = `${stamp}-${again}`;
-    const release = this.#release(id);
+    const last = (await this.#ids()).at(-1) ?? '';
+    const release = this.#release(last >= stamp ? after(last) : stamp);
     await mkdir(release.folder, { recursive: true });
     return release;
   }
 
-  /** Makes a finished build the live site and lets go of the oldest ones. */
-  async goLive(release: Release, record: ReleaseRecord): Promise<void> {
-    await writeFile(`${release.folder}.json`, JSON.stringify(record));
+  /** Makes a finished build the live site. */
+  async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
+    // Written aside and renamed: a record that is there is whole.
+    await writeFile(`${release.folder}.new`, JSON.stringify(record));
+    await rename(`${release.folder}.new`, `${release.folder}.json`);
+    await this.pointAt(release.id);
+    return { ...release, record };
+  }
+
+  /** Makes a finished release the live one. */
+  async pointAt(id: string): Promise<void> {
     const aside = `${this.#link}.${process.pid}`;
     await rm(aside, { force: true });
-    await symlink(path.join('releases', release.id), aside, 'dir');
+    await symlink(path.join('releases', id), aside, 'dir');
     await rename(aside, this.#link);
-    await this.#prune(release.id);
   }
 
   async discard(release: Release): Promise<void> {
     await rm(release.folder, { recursive: true, force: true });
   }
 
-  /** The live release, if there is one. */
-  async live(): Promise<(Release & { record: ReleaseRecord }) | undefined> {
+  /** The live release with those it changes; undefined when there is none, or when it is not whole. */
+  async live(): Promise<Chain | undefined> {
     try {
-      const id = path.basename(await readlink(this.#link));
-      const release = this.#release(id);
-      const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
-      return { ...release, record };
+      return await this.chain(path.basename(await readlink(this.#link)));
     } catch {
       return undefined;
     }
+  }
+
+  /** A release with those it changes. */
+  async chain(id: string): Promise<Chain> {
+    const chain: FinishedRelease[] = [];
+    for (let next: string | undefined = id; next !== undefined; ) {
+      const release = this.#release(next);
+      const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
+      await stat(release.folder);
+      chain.push({ ...release, record });
+      next = record.parent;
+    }
+    return chain;
   }
 
   /** Finished releases, newest first. */
@@ -88,22 +134,50 @@ export class Releases {
 
   /** Names of the finished releases, oldest first: a record is written only when a build is whole. */
   async #ids(): Promise<string[]> {
-    const names = await readdir(path.join(this.#folder, 'releases')).catch(() => []);
+    const names = await readdir(this.#home).catch(() => []);
     return names
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
       .sort();
   }
 
-  async #prune(liveId: string): Promise<void> {
-    const folder = path.join(this.#folder, 'releases');
-    const finished = await this.#ids();
-    const keep = new Set([liveId, ...finished.slice(-kept)]);
-    const names = await readdir(folder);
-    await Promise.all(
-      names
-        .filter((name) => !keep.has(name.replace(/\.json$/, '')))
-        .map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
-    );
+  /** Lets go of what was never finished and of the oldest sites; hashed assets stay a while longer. */
+  async prune(now: Date): Promise<void> {
+    const keep = new Set<string>();
+    const wholes = new Set<string>();
+    const live = (await this.live()) ?? [];
+    for (const { id } of live) keep.add(id);
+    for (const { id } of await this.all()) {
+      const chain = await this.chain(id).catch(() => []);
+      const whole = chain.at(-1)?.id;
+      if (whole === undefined) continue;
+      if (wholes.size < keptSites) wholes.add(whole);
+      if (wholes.has(whole)) for (const release of chain) keep.add(release.id);
+    }
+    const names = await readdir(this.#home).catch(() => []);
+    for (const name of names) {
+      const id = name.replace(/\.(json|new)$/, '');
+      if (keep.has(id)) continue;
+      if (name === id) await this.#keepAssets(path.join(this.#home, name));
+      await rm(path.join(this.#home, name), { recursive: true, force: true });
+    }
+    await this.#dropFormerAssets(now);
+  }
+
+  async #keepAssets(release: string): Promise<void> {
+    const from = path.join(release, assets);
+    const to = path.join(this.formerAssets, assets);
+    const names = await readdir(from).catch(() => []);
+    if (names.length > 0) await mkdir(to, { recursive: true });
+    for (const name of names) await rename(path.join(from, name), path.join(to, name));
+  }
+
+  async #dropFormerAssets(now: Date): Promise<void> {
+    const folder = path.join(this.formerAssets, assets);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await stat(file);
+      if (+now - mtimeMs > assetsOutlive) await rm(file, { force: true });
+    }
   }
 }

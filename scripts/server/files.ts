@@ -25,11 +25,20 @@ export interface FoundFile {
   modified: number;
 }
 
+/** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
+export type Locate = (file: string) => string | undefined;
+
+/** Files that lie in one folder. */
+export const inFolder =
+  (folder: string): Locate =>
+  (file) =>
+    path.join(folder, file);
+
 /**
- * The file a URL path asks for below `folder`: itself, or the page of that name (`/sobre` is
- * `sobre.html`). Undefined when there is none, or when the path would leave the folder.
+ * The file a URL path asks for: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined
+ * when there is none. Whatever the path says, it is looked for below the root.
  */
-export async function findFile(folder: string, urlPath: string): Promise<FoundFile | undefined> {
+export async function findFile(locate: Locate, urlPath: string): Promise<FoundFile | undefined> {
   let decoded: string;
   try {
     decoded = decodeURIComponent(urlPath);
@@ -37,13 +46,12 @@ export async function findFile(folder: string, urlPath: string): Promise<FoundFi
     return undefined;
   }
   if (decoded.includes('\0')) return undefined;
-  const root = path.resolve(folder);
-  const base = path.resolve(root, `.${path.posix.normalize(`/${decoded}`)}`);
-  if (base !== root && !base.startsWith(root + path.sep)) return undefined;
-  const candidates = base === root ? [path.join(root, 'index.html')] : [base, `${base}.html`];
-  for (const file of candidates) {
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) return { file, size: found.size, modified: found.mtimeMs };
+  // A path from the root cannot lead above it, but on Windows a backslash is a separator too.
+  const asked = path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`);
+  for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {
+    const file = locate(candidate);
+    const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    if (file && found?.isFile()) return { file, size: found.size, modified: found.mtimeMs };
   }
   return undefined;
 }

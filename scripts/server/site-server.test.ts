@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFolder } from './files.ts';
 import { createSiteServer } from './site-server.ts';
 
 let folder: string;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await write('secret.txt', 'segredo');
   server = createSiteServer(
     {
-      live: () => path.join(folder, 'live'),
+      live: () => inFolder(path.join(folder, 'live')),
       older: () => [path.join(folder, 'older')],
       admin: path.join(folder, 'admin'),
     },

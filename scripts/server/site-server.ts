@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { findFile, sendFile } from './files.ts';
+import { findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
 
 export interface SiteFolders {
-  /** The live release; undefined before the first build. */
-  live(): string | undefined;
+  /** The site that is live, one moment of it; undefined before the first build. */
+  live(): Locate | undefined;
   /** Older releases, newest first: pages opened before a publication still ask for their assets. */
   older(): readonly string[];
   /** The built back-office. */
@@ -29,9 +29,10 @@ async function serve(
   }
   if (urlPath === '/admin' || urlPath.startsWith('/admin/')) {
     const within = urlPath.slice('/admin'.length) || '/';
-    const asset = await findFile(folders.admin, within);
+    const admin = inFolder(folders.admin);
+    const asset = await findFile(admin, within);
     // The back-office routes itself: any other path below /admin is its one page.
-    const found = asset ?? (await findFile(folders.admin, '/'));
+    const found = asset ?? (await findFile(admin, '/'));
     if (found) {
       sendFile(request, response, found, { immutable: within.startsWith('/assets/') && !!asset });
       return;
@@ -47,8 +48,8 @@ async function serve(
     return;
   }
   const hashed = urlPath.startsWith('/_astro/');
-  for (const folder of hashed ? [live, ...folders.older()] : [live]) {
-    const found = await findFile(folder, urlPath);
+  for (const place of hashed ? [live, ...folders.older().map(inFolder)] : [live]) {
+    const found = await findFile(place, urlPath);
     if (found) {
       sendFile(request, response, found, { immutable: hashed });
       return;

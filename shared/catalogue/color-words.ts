@@ -82,3 +82,12 @@ export function nameWithoutColors(name: string): string {
     .filter((word, at) => !isColor(word) && !(shadeForms.has(word) && isColor(words[at - 1])))
     .join(' ');
 }
+
+const stems = new WeakMap<object, string>();
+
+/** The same of a named thing, worked out once: it is asked of every product at every publication. */
+export function stemOf(item: { name: string }): string {
+  const known = stems.get(item) ?? nameWithoutColors(item.name);
+  stems.set(item, known);
+  return known;
+}

@@ -35,7 +35,7 @@ export interface Product {
   availability: Availability;
   featured: boolean;
   isNew: boolean;
-  /** Every tag. */
+  /** Every tag, in alphabetical order. */
   techniques: string[];
   colorName: string | null;
   groupId: string | null;
@@ -43,12 +43,18 @@ export interface Product {
   updatedAt: string;
 }
 
-/** Images in the order they are shown: primary first, then by sort_order (spec section 7). */
-export function inDisplayOrder<Image extends { is_primary: boolean; sort_order: number }>(
-  images: readonly Image[],
-): Image[] {
+/**
+ * Images in the order they are shown: primary first, then by sort_order (spec section 7). No two are
+ * alike, so that the same rows give the same page in whatever order they were read.
+ */
+export function inDisplayOrder<
+  Image extends { id: string; is_primary: boolean; sort_order: number },
+>(images: readonly Image[]): Image[] {
   return images.toSorted(
-    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.sort_order - b.sort_order,
+    (a, b) =>
+      Number(b.is_primary) - Number(a.is_primary) ||
+      a.sort_order - b.sort_order ||
+      (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -61,9 +67,11 @@ export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' |
   };
 }
 
+const inAlphabet = new Intl.Collator('pt-BR');
+
 /** The view model of a row; `supabaseUrl` is where stored images answer now. */
 export function productOf(row: ProductRow, supabaseUrl: string): Product {
-  const tags = row.product_tags.map(({ tag }) => tag);
+  const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),
     alt: image.alt_text || row.name,

@@ -4,7 +4,9 @@ import { type Relatable, relatedIndex } from './related.ts';
 const product = (id: string, name: string, category = 'Canecas', groupId: string | null = null) =>
   ({ id, name, category, groupId }) satisfies Relatable;
 const idsFor = (all: Relatable[], id: string) =>
-  relatedIndex(all)(all.find((each) => each.id === id) ?? product('', '')).map((each) => each.id);
+  relatedIndex(all)
+    .of(all.find((each) => each.id === id) ?? product('', ''))
+    .map((each) => each.id);
 
 describe('relatedIndex', () => {
   it('takes the next of the category, as a ring', () => {

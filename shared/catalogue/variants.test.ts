@@ -12,7 +12,10 @@ const product = (
   colorName,
   groupId,
 });
-const idsFor = (all: Colored[], of: Colored) => colorVariantIndex(all)(of).map(({ id }) => id);
+const idsFor = (all: Colored[], of: Colored) =>
+  colorVariantIndex(all)
+    .of(of)
+    .map(({ id }) => id);
 
 describe('colorVariantIndex', () => {
   it('joins the products of a group, whatever their names', () => {

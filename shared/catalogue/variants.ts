@@ -1,4 +1,4 @@
-import { nameWithoutColors } from './color-words.ts';
+import { stemOf } from './color-words.ts';
 import { fold } from './fold.ts';
 
 /** What tells two products apart as colours of one. */
@@ -9,30 +9,42 @@ export interface Colored {
   groupId: string | null;
 }
 
+/** Which products of a catalogue are colours of one another. */
+export interface ColorVariantIndex<Item> {
+  /** The colour variants of a product. */
+  of(product: Item): Item[];
+  /** Every product that could be a variant of it or have it as one, whatever the colours; itself too. */
+  family(product: Item): Item[];
+}
+
 /**
- * Answers which products are colour variants of one: those of its group, or whose names are alike once
- * the colour words are removed, with a different colour (spec section 5). The catalogue is indexed once,
- * so that asking for every page of ten thousand stays linear.
+ * Colour variants of a product are those of its group, or whose names are alike once the colour words are
+ * removed, with a different colour (spec section 5). The catalogue is indexed once, so that asking for
+ * every page of ten thousand stays linear.
  */
 export function colorVariantIndex<Item extends Colored>(
   products: readonly Item[],
-): (product: Item) => Item[] {
+): ColorVariantIndex<Item> {
   const byGroup = Map.groupBy(products, ({ groupId }) => groupId ?? '');
   byGroup.delete('');
-  const byStem = Map.groupBy(products, ({ name }) => nameWithoutColors(name));
+  const byStem = Map.groupBy(products, stemOf);
   // A product named by nothing but its colour is like no other.
   byStem.delete('');
 
-  return (product) => {
-    const candidates = new Set([
+  const family = (product: Item) => [
+    ...new Set([
       ...(byGroup.get(product.groupId ?? '') ?? []),
-      ...(byStem.get(nameWithoutColors(product.name)) ?? []),
-    ]);
-    return [...candidates].filter(
-      ({ id, colorName }) =>
-        id !== product.id &&
-        colorName !== null &&
-        fold(colorName) !== fold(product.colorName ?? ''),
-    );
+      ...(byStem.get(stemOf(product)) ?? []),
+    ]),
+  ];
+  return {
+    family,
+    of: (product) =>
+      family(product).filter(
+        ({ id, colorName }) =>
+          id !== product.id &&
+          colorName !== null &&
+          fold(colorName) !== fold(product.colorName ?? ''),
+      ),
   };
 }

@@ -1,47 +1,28 @@
-import {
-  type Product,
-  type ProductRow,
-  productColumns,
-  productOf,
-} from '../../shared/catalogue/product.ts';
 import { relatedIndex } from '../../shared/catalogue/related.ts';
 import { colorVariantIndex } from '../../shared/catalogue/variants.ts';
-import { supabaseUrl } from '../environment.ts';
-import { supabase } from '../supabase/client.ts';
-import { once } from '../supabase/once.ts';
-import { readAll } from '../supabase/read-all.ts';
+import { derived } from '../data/site-data.ts';
 
 /** Every active product, newest first. */
-export const products = once(async (): Promise<Product[]> => {
-  const rows = await readAll<ProductRow>('products', (from, to) =>
-    supabase()
-      .from('products')
-      .select(productColumns, { count: 'exact' })
-      .eq('is_active', true)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(from, to)
-      .overrideTypes<ProductRow[], { merge: false }>(),
-  );
-  return rows.map((row) => productOf(row, supabaseUrl()));
-});
+export const products = derived((data) => data.products);
 
 /** Every active material's name, in its alphabetical order. */
-export const materialNames = once(async (): Promise<string[]> => {
-  const rows = await readAll('materials', (from, to) =>
-    supabase()
-      .from('materials')
-      .select('name', { count: 'exact' })
-      .eq('is_active', true)
-      .order('name')
-      .order('id')
-      .range(from, to),
-  );
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR'));
-});
+export const materialNames = derived((data) => data.materialNames);
 
-/** Answers which active products are colour variants of one. */
-export const colorVariants = once(async () => colorVariantIndex(await products()));
+/** The active products by their id. */
+export const productsById = derived(
+  (data) => new Map(data.products.map((product) => [product.id, product] as const)),
+);
 
-/** Answers which active products are related to one. */
-export const relatedProducts = once(async () => relatedIndex(await products()));
+/** Which active products are colour variants of one another. */
+export const colorVariants = derived((data) => colorVariantIndex(data.products));
+
+/** Which active products lead to which. */
+export const relatedProducts = derived((data) => relatedIndex(data.products));
+
+/** A product with what its page shows besides it; undefined when it is not on the site. */
+export async function productPage(id: string) {
+  const product = (await productsById()).get(id);
+  if (product === undefined) return undefined;
+  const [variants, related] = await Promise.all([colorVariants(), relatedProducts()]);
+  return { product, variants: variants.of(product), related: related.of(product) };
+}

@@ -1,12 +1,13 @@
-import { products } from '../catalogue/read.ts';
+import { derived } from '../data/site-data.ts';
 import { paths } from '../paths.ts';
 import { type Entry, entriesPerFile, latest } from './sitemap.ts';
 
+interface SitemapFile extends Entry {
+  entries: Entry[];
+}
+
 /** Every page for search engines, cut into files. What is a visitor's own is left out. */
-export async function sitemapFiles(): Promise<
-  { path: string; changed?: string | undefined; entries: Entry[] }[]
-> {
-  const all = await products();
+export const sitemapFiles = derived(({ products: all }): SitemapFile[] => {
   const changed = latest(all.map(({ updatedAt }) => updatedAt));
   const entries: Entry[] = [
     { path: paths.home, changed },
@@ -20,4 +21,4 @@ export async function sitemapFiles(): Promise<
     changed,
     entries: entries.slice(at * entriesPerFile, (at + 1) * entriesPerFile),
   }));
-}
+});

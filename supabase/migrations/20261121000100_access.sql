@@ -8,7 +8,10 @@ grant usage on schema private to authenticated, service_role;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.updated_at := now();
+  -- What is saved as it was is not changed.
+  if new is distinct from old then
+    new.updated_at := now();
+  end if;
   return new;
 end;
 $$;

@@ -9,6 +9,8 @@ declare
   saved public.products;
   given public.products;
   kept uuid[];
+  touched bigint;
+  belongings bigint := 0;
 begin
   given := jsonb_populate_record(null::public.products, product);
 
@@ -52,17 +54,27 @@ begin
   end if;
 
   delete from public.product_tags t where t.product_id = saved.id and t.tag <> all (tags);
+  get diagnostics touched = row_count;
+  belongings := belongings + touched;
   insert into public.product_tags (product_id, tag)
   select distinct saved.id, given_tag from unnest(tags) as given_tag
   on conflict (product_id, tag) do nothing;
+  get diagnostics touched = row_count;
+  belongings := belongings + touched;
 
   select coalesce(array_agg((image ->> 'id')::uuid) filter (where image ->> 'id' is not null), '{}')
     into kept from jsonb_array_elements(images) as image;
   delete from public.product_images i where i.product_id = saved.id and i.id <> all (kept);
+  get diagnostics touched = row_count;
+  belongings := belongings + touched;
   update public.product_images i set
     sort_order = placed.position - 1, is_primary = placed.position = 1, alt_text = saved.name
   from jsonb_array_elements(images) with ordinality as placed (image, position)
-  where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id;
+  where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id
+    and (i.sort_order, i.is_primary, i.alt_text)
+      is distinct from (placed.position - 1, placed.position = 1, saved.name);
+  get diagnostics touched = row_count;
+  belongings := belongings + touched;
   insert into public.product_images (
     product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
   )
@@ -71,7 +83,13 @@ begin
     coalesce(placed.image -> 'variants', '[]')
   from jsonb_array_elements(images) with ordinality as placed (image, position)
   where placed.image ->> 'id' is null;
+  get diagnostics touched = row_count;
+  belongings := belongings + touched;
 
+  -- Whoever has read it before must see that it is not as it was, though its own row may be.
+  if belongings > 0 then
+    update public.products p set updated_at = now() where p.id = saved.id returning * into saved;
+  end if;
   return saved;
 end;
 $$;

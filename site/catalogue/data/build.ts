@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { packCatalogue } from '../../../shared/catalogue/browsing/catalogue-file.ts';
-import { once } from '../../supabase/once.ts';
-import { materialNames, products } from '../read.ts';
+import { derived } from '../../data/site-data.ts';
 import type { CatalogueSources } from './sources.ts';
 
 /** How many descriptions go in a file: a search reads all of them, a few more cards only some. */
@@ -15,9 +14,8 @@ function hashed(name: string, content: unknown) {
 }
 
 /** What browsers load of the catalogue, made once a build. */
-export const catalogueFiles = once(async () => {
-  const all = await products();
-  const data = hashed('catalogo', packCatalogue(all, await materialNames()));
+export const catalogueFiles = derived(({ products: all, materialNames }) => {
+  const data = hashed('catalogo', packCatalogue(all, materialNames));
   const descriptions = Array.from({ length: Math.ceil(all.length / shard) }, (_, at) =>
     hashed(
       'descricoes',
@@ -30,5 +28,6 @@ export const catalogueFiles = once(async () => {
     descriptions: descriptions.map(address),
     shard,
   };
-  return { sources, files: [data, ...descriptions] };
+  const files = new Map([data, ...descriptions].map(({ file, text }) => [file, text] as const));
+  return { sources, files };
 });

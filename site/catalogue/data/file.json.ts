@@ -4,9 +4,10 @@ import { catalogueFiles } from './build.ts';
 // The route `/_astro/<name>.<hash>.json`, which astro.config.mjs adds.
 export const getStaticPaths = (async () => {
   const { files } = await catalogueFiles();
-  const distinct = new Map(files.map((each) => [each.file, each.text]));
-  return [...distinct].map(([file, text]) => ({ params: { file }, props: { text } }));
+  return [...files.keys()].map((file) => ({ params: { file } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ text: string }> = ({ props }) =>
-  new Response(props.text, { headers: { 'content-type': 'application/json' } });
+export const GET: APIRoute = async ({ params }) =>
+  new Response((await catalogueFiles()).files.get(params.file ?? ''), {
+    headers: { 'content-type': 'application/json' },
+  });

@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** A build that did not end well, with the last of what it printed. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+  readonly output: string;
+  /** The address of the page that could not be rendered, where it was one. */
+  readonly page: string | undefined;
+  /** What that page is about, as an editor calls it. */
+  readonly about: string | undefined;
+
+  constructor(message: string, output: string, page?: string, about?: string) {
+    super(message);
+    this.output = output;
+    this.page = page;
+    this.about = about;
+  }
+}
+
+/** How much of a build's output is kept to explain a failure (characters). */
+const kept = 8000;
+
+/** Keeps the last of what a process prints. */
+export function keepOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-kept);
+  };
+  stdout?.on('data', keep);
+  stderr?.on('data', keep);
+  return () => output;
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../supabase-client.ts';
+
+const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
+const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
+const tags = ['Cerâmica', 'Aço Inox', 'Azul', 'Gravação a laser', 'Ecológico'] as const;
+const sections = [
+  'about',
+  'contact',
+  'contact_info',
+  'home_hero',
+  'categories_section',
+  'new_products_section',
+] as const;
+
+/** Edits such as a back-office makes, drawn by chance that comes out the same for the same seed. */
+export class RandomEdits {
+  readonly #client: Client;
+  #state: number;
+
+  constructor(client: Client, seed: number) {
+    this.#client = client;
+    this.#state = seed;
+  }
+
+  /** A number from 0 up to, not including, `below` (mulberry32). */
+  #upTo(below: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return (((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below;
+  }
+
+  #one<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.#upTo(items.length))];
+    if (item === undefined) throw new Error('There is nothing to choose from.');
+    return item;
+  }
+
+  async #ids(table: 'products' | 'categories' | 'product_groups' | 'materials'): Promise<string[]> {
+    const { data } = await this.#client.from(table).select('id').order('id').throwOnError();
+    return data.map(({ id }) => id);
+  }
+
+  async #id(table: 'products' | 'categories' | 'product_groups' | 'materials'): Promise<string> {
+    return this.#one(await this.#ids(table));
+  }
+
+  #name(): string {
+    return `${this.#one(things)} ${this.#one(colors) ?? ''} ${Math.floor(this.#upTo(9))}00 ml`;
+  }
+
+  /** Gives a bare catalogue what edits need: categories, groups, materials, and products spread over them. */
+  async furnish(): Promise<void> {
+    const client = this.#client;
+    const named = (names: string[]) => names.map((name) => ({ name }));
+    await client
+      .from('categories')
+      .insert(['Canecas', 'Bolsas', 'Kits'].map((name) => ({ name, slug: name.toLowerCase() })))
+      .throwOnError();
+    await client
+      .from('product_groups')
+      .insert(named(['Um', 'Dois', 'Três']))
+      .throwOnError();
+    await client
+      .from('materials')
+      .insert(named(['Cerâmica', 'Aço Inox']))
+      .throwOnError();
+    const [categories, groups] = [await this.#ids('categories'), await this.#ids('product_groups')];
+    for (const id of await this.#ids('products')) {
+      await client
+        .from('products')
+        .update({
+          name: this.#name(),
+          color_name: this.#one(colors),
+          category_id: this.#one([...categories, null]),
+          product_group_id: this.#one([...groups, null, null, null]),
+          is_featured: this.#upTo(1) < 0.1,
+          is_new: this.#upTo(1) < 0.1,
+        })
+        .eq('id', id)
+        .throwOnError();
+    }
+  }
+
+  /** Makes so many edits, and answers which. */
+  async some(count: number): Promise<string[]> {
+    const done: string[] = [];
+    for (let edit = 0; edit < count; edit += 1) {
+      const name = this.#one(Object.keys(this.#edits));
+      await this.#edits[name]?.();
+      done.push(name);
+    }
+    return done;
+  }
+
+  readonly #edits: Record<string, () => Promise<unknown>> = {
+    rename: async () => this.#update({ name: this.#name() }),
+    color: async () => this.#update({ color_name: this.#one(colors) }),
+    describe: async () => this.#update({ description: `Texto ${Math.floor(this.#upTo(1e6))}` }),
+    price: async () => this.#update({ price: Math.floor(this.#upTo(100)) }),
+    stock: async () => this.#update({ stock_status: this.#one(['in_stock', 'out_of_stock']) }),
+    feature: async () => this.#update({ is_featured: this.#upTo(1) < 0.5 }),
+    newness: async () => this.#update({ is_new: this.#upTo(1) < 0.5 }),
+    hide: async () => this.#update({ is_active: this.#upTo(1) < 0.6 }),
+    file: async () => this.#update({ category_id: await this.#id('categories') }),
+    group: async () => this.#update({ product_group_id: await this.#id('product_groups') }),
+    ungroup: async () => this.#update({ product_group_id: null }),
+    add: async () =>
+      this.#client
+        .from('products')
+        .insert({ name: this.#name(), description: 'Novo', color_name: this.#one(colors) })
+        .throwOnError(),
+    remove: async () =>
+      this.#client
+        .from('products')
+        .delete()
+        .eq('id', await this.#id('products'))
+        .throwOnError(),
+    tag: async () =>
+      this.#client
+        .from('product_tags')
+        .upsert(
+          { product_id: await this.#id('products'), tag: this.#one(tags) },
+          { onConflict: 'product_id,tag' },
+        )
+        .throwOnError(),
+    picture: async () =>
+      this.#client
+        .from('product_images')
+        .insert({
+          product_id: await this.#id('products'),
+          image_url: `https://example.com/${randomUUID()}.webp`,
+          is_primary: this.#upTo(1) < 0.5,
+          width: 800,
+          height: 600,
+        })
+        .throwOnError(),
+    renameCategory: async () =>
+      this.#client
+        .from('categories')
+        .update({ name: `Categoria ${Math.floor(this.#upTo(1e6))}` })
+        .eq('id', await this.#id('categories'))
+        .throwOnError(),
+    material: async () =>
+      this.#client
+        .from('materials')
+        .update({ is_active: this.#upTo(1) < 0.5 })
+        .eq('id', await this.#id('materials'))
+        .throwOnError(),
+    slide: async () =>
+      this.#client
+        .from('carousel_slides')
+        .insert({ title: `Slide ${Math.floor(this.#upTo(1e6))}` })
+        .throwOnError(),
+    step: async () =>
+      this.#client
+        .from('how_it_works_steps')
+        .insert({ title: `Passo ${Math.floor(this.#upTo(1e6))}` })
+        .throwOnError(),
+    section: async () =>
+      this.#client
+        .from('site_content')
+        .upsert(
+          {
+            section_key: this.#one(sections),
+            content: { title: `Título ${Math.floor(this.#upTo(1e6))}`, email: 'a@exemplo.com.br' },
+          },
+          { onConflict: 'section_key' },
+        )
+        .throwOnError(),
+  };
+
+  async #update(values: Parameters<ReturnType<typeof this.products>['update']>[0]) {
+    return this.products()
+      .update(values)
+      .eq('id', await this.#id('products'))
+      .throwOnError();
+  }
+
+  private products() {
+    return this.#client.from('products');
+  }
+}

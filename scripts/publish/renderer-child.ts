@@ -1,0 +1,44 @@
+// The renderer's process: builds the whole site once, then renders what it is told has changed, until the
+// publisher that asked for it is done with it or dead.
+
+import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
+import { PageFailed, SiteRenderer } from './site-renderer.ts';
+
+process.on('disconnect', () => process.exit(1));
+
+const answer = (message: RendererAnswer) => process.send?.(message);
+
+async function answering(work: () => Promise<RendererAnswer>): Promise<void> {
+  try {
+    answer(await work());
+  } catch (error) {
+    const failed = error instanceof PageFailed ? error : undefined;
+    answer({
+      kind: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      page: failed?.page,
+      about: failed?.about,
+    });
+  }
+}
+
+let renderer: SiteRenderer | undefined;
+// maxRSS is in kilobytes.
+const cost = () => ({ peakMemory: process.resourceUsage().maxRSS * 1024 });
+
+process.on('message', (request: RendererRequest) =>
+  answering(async () => {
+    if (!renderer) throw new Error('The site was not built.');
+    if (request.kind === 'published') {
+      await renderer.published();
+      return { kind: 'done' };
+    }
+    const touched = await renderer.apply(request.changes, request.folder);
+    return { kind: 'applied', ...touched, ...cost() };
+  }),
+);
+
+await answering(async () => {
+  renderer = await SiteRenderer.build(process.argv[2] ?? 'dist');
+  return { kind: 'built', ...cost() };
+});

@@ -1,0 +1,29 @@
+import type { Change } from './change.ts';
+
+/** The files of a site that a set of changes touches, as addresses from its root (`/produto/<id>`). */
+export interface TouchedPages {
+  /** To be rendered anew. */
+  render: string[];
+  /** No longer part of the site. */
+  remove: string[];
+}
+
+/**
+ * The one door through which a process that outlives a build reaches into the bundle of the pages it
+ * renders: the bundle has its own copy of every module, and the data in it.
+ */
+export interface SiteDoor {
+  /**
+   * Brings the data of the pages up to date, reading no more than the changes ask for, or all of it when
+   * they are not known. Answers what differs from what was published last.
+   */
+  apply(changes: readonly Change[] | undefined): Promise<TouchedPages>;
+  /** What was applied last is live: from now on it is what changes are held against. */
+  published(): Promise<void>;
+  /** What a page is about, in words an editor knows, such as a product's name. */
+  nameOf(path: string): Promise<string | undefined>;
+}
+
+declare global {
+  var vitrineSiteDoor: SiteDoor | undefined;
+}

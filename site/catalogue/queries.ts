@@ -1,0 +1,63 @@
+import {
+  type Product,
+  type ProductRow,
+  productColumns,
+  productOf,
+} from '../../shared/catalogue/product.ts';
+import { supabaseUrl } from '../environment.ts';
+import { supabase } from '../supabase/client.ts';
+import { readAll } from '../supabase/read-all.ts';
+
+/** How many ids are asked for at a time: they stand in the address, which may not be too long. */
+const idsAtATime = 100;
+
+/** The active products, newest first, of all of them or of those a column's values name. */
+async function read(column?: 'id' | 'category_id', values: readonly string[] = []) {
+  const rows = await readAll<ProductRow>('products', (from, to) => {
+    const query = supabase()
+      .from('products')
+      .select(productColumns, { count: 'exact' })
+      .eq('is_active', true);
+    return (column === undefined ? query : query.in(column, values))
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .overrideTypes<ProductRow[], { merge: false }>();
+  });
+  return rows.map((row) => productOf(row, supabaseUrl()));
+}
+
+/** Every active product, newest first. */
+export const readProducts = (): Promise<Product[]> => read();
+
+/** The active products among some, by their id or their category's. */
+export async function readProductsBy(
+  column: 'id' | 'category_id',
+  values: readonly string[],
+): Promise<Product[]> {
+  const found: Product[] = [];
+  for (let from = 0; from < values.length; from += idsAtATime) {
+    found.push(...(await read(column, values.slice(from, from + idsAtATime))));
+  }
+  return found;
+}
+
+/** The order of `readProducts`. */
+export function newestFirst(a: Product, b: Product): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** Every active material's name, in its alphabetical order. */
+export async function readMaterialNames(): Promise<string[]> {
+  const rows = await readAll('materials', (from, to) =>
+    supabase()
+      .from('materials')
+      .select('name', { count: 'exact' })
+      .eq('is_active', true)
+      .order('name')
+      .order('id')
+      .range(from, to),
+  );
+  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+}

@@ -1,0 +1,64 @@
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Slide } from '../../shared/content/slides.ts';
+import type { Step } from '../../shared/content/steps.ts';
+import { readMaterialNames, readProducts } from '../catalogue/queries.ts';
+import { readSections, readSlides, readSteps } from '../content/queries.ts';
+
+/** Everything the pages are made of, at one moment. What has not changed is the same object in the next. */
+export interface SiteData {
+  /** Every active product, newest first. */
+  readonly products: readonly Product[];
+  /** Every active material's name, in its alphabetical order. */
+  readonly materialNames: readonly string[];
+  readonly slides: readonly Slide[];
+  readonly steps: readonly Step[];
+  /** The content of each section by its key, as it was saved. */
+  readonly sections: ReadonlyMap<string, unknown>;
+}
+
+async function readSiteData(): Promise<SiteData> {
+  const [products, materialNames, slides, steps, sections] = await Promise.all([
+    readProducts(),
+    readMaterialNames(),
+    readSlides(),
+    readSteps(),
+    readSections(),
+  ]);
+  return { products, materialNames, slides, steps, sections };
+}
+
+let reading: Promise<SiteData> | undefined;
+
+/** The data the pages are made of: read once for all of them, until it is replaced. */
+export function siteData(): Promise<SiteData> {
+  if (reading) return reading;
+  const fresh = readSiteData();
+  reading = fresh;
+  // What could not be read is asked for again.
+  fresh.catch(() => {
+    if (reading === fresh) reading = undefined;
+  });
+  return fresh;
+}
+
+/** Gives the pages newer data (`SiteDoor`). */
+export function replaceSiteData(data: SiteData): void {
+  reading = Promise.resolve(data);
+}
+
+/** What is worked out from the data, once for the same data: of the data of the moment, or of given data. */
+export interface Derived<Value> {
+  (): Promise<Value>;
+  of(data: SiteData): Value;
+}
+
+/** Something worked out from the data. */
+export function derived<Value>(work: (data: SiteData) => Value): Derived<Value> {
+  const known = new WeakMap<SiteData, { value: Value }>();
+  const of = (data: SiteData): Value => {
+    const found = known.get(data) ?? { value: work(data) };
+    known.set(data, found);
+    return found.value;
+  };
+  return Object.assign(async () => of(await siteData()), { of });
+}

@@ -1,0 +1,115 @@
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { TouchedPages } from '../../shared/publishing/site-door.ts';
+import { step } from '../catalogue/browsing/place.ts';
+import { catalogueFiles } from '../catalogue/data/build.ts';
+import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
+import { paths } from '../paths.ts';
+import { sitemapFiles } from '../seo/entries.ts';
+import type { SiteData } from './site-data.ts';
+
+/** The sections of `site_content` by the page that shows them; the home page shows all others. */
+const sectionPages: Record<string, string> = { about: paths.about, contact: paths.contact };
+
+/**
+ * Which pages differ between a site made of some data and one made of later data. A superset never hurts
+ * but in time; a page left out would stay old for good. What has not changed must be the same object in
+ * both (`SiteData`), so that looking for what has changed costs no more than comparing addresses.
+ */
+export function touchedPages(before: SiteData, after: SiteData): TouchedPages {
+  const render = new Set<string>();
+  const remove = new Set<string>();
+  if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);
+  for (const key of new Set([...before.sections.keys(), ...after.sections.keys()])) {
+    if (before.sections.get(key) !== after.sections.get(key)) {
+      render.add(sectionPages[key] ?? paths.home);
+    }
+  }
+  if (before.products !== after.products || before.materialNames !== after.materialNames) {
+    render.add(paths.home).add(paths.products);
+    touchCatalogueFiles(before, after, render, remove);
+    touchListPages(before.products, after.products, render, remove);
+    touchProductPages(before, after, render, remove);
+  }
+  return { render: [...render], remove: [...remove] };
+}
+
+const asset = (file: string) => `/_astro/${file}.json`;
+
+function touchCatalogueFiles(
+  before: SiteData,
+  after: SiteData,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const [old, now] = [catalogueFiles.of(before).files, catalogueFiles.of(after).files];
+  for (const file of now.keys()) if (!old.has(file)) render.add(asset(file));
+  for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
+  render.add('/catalogo.json').add('/sitemap-index.xml');
+  const [oldMaps, maps] = [sitemapFiles.of(before), sitemapFiles.of(after)];
+  for (const { path } of maps) render.add(path);
+  for (const { path } of oldMaps.slice(maps.length)) remove.add(path);
+}
+
+/** The pages of the list show so many products each, and how many pages there are. */
+function touchListPages(
+  before: readonly Product[],
+  after: readonly Product[],
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const pages = Math.ceil(after.length / step);
+  const oldPages = Math.ceil(before.length / step);
+  for (let page = 2; page <= pages; page++) {
+    const from = (page - 1) * step;
+    let differs = pages !== oldPages;
+    for (let at = from; !differs && at < Math.min(from + step, after.length + 1); at++) {
+      differs = before[at] !== after[at];
+    }
+    if (differs) render.add(paths.productsPage(page));
+  }
+  for (let page = Math.max(2, pages + 1); page <= oldPages; page++) {
+    remove.add(paths.productsPage(page));
+  }
+}
+
+/**
+ * A product's page shows the product, its colour variants and its related products. Besides those that
+ * changed themselves, only the neighbours of a changed one can differ: its variants, and those it is
+ * within reach of as a related product, before the change and after it.
+ */
+function touchProductPages(
+  before: SiteData,
+  after: SiteData,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const [old, now] = [productsById.of(before), productsById.of(after)];
+  const [oldVariants, variants] = [colorVariants.of(before), colorVariants.of(after)];
+  const [oldRelated, related] = [relatedProducts.of(before), relatedProducts.of(after)];
+  const candidates = new Set<string>();
+  const near = (product: Product, data: SiteData) => {
+    candidates.add(product.id);
+    for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
+    for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
+  };
+  for (const [id, product] of now) if (old.get(id) !== product) near(product, after);
+  for (const [id, product] of old) {
+    if (now.get(id) === product) continue;
+    near(product, before);
+    if (!now.has(id)) remove.add(paths.product(id));
+  }
+  for (const id of candidates) {
+    const product = now.get(id);
+    if (product === undefined) continue;
+    const known = old.get(id);
+    const same =
+      known === product &&
+      sameItems(oldVariants.of(known), variants.of(product)) &&
+      sameItems(oldRelated.of(known), related.of(product));
+    if (!same) render.add(paths.product(id));
+  }
+}
+
+function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
+}
