@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { headersFile } from './site/security/headers-file.ts';
 
 /** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
 const catalogueFiles = {
@@ -29,6 +30,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), catalogueFiles],
-  vite: { plugins: [tailwindcss()] },
+  integrations: [react(), catalogueFiles, headersFile],
+  vite: {
+    plugins: [tailwindcss()],
+    // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+  },
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { themeScript } from '../shared/theme/theme.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,13 +15,18 @@ const stableLibraries = [
   { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },
 ];
 
+const themeBeforePaint: Plugin = {
+  name: 'theme-before-paint',
+  transformIndexHtml: () => [{ tag: 'script', children: themeScript, injectTo: 'head' }],
+};
+
 export default defineConfig({
   root: here('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
   // Not the folder of the site's own Vite, which may run at the same moment.
   cacheDir: here('../node_modules/.vite-admin'),
-  plugins: [react()],
+  plugins: [react(), themeBeforePaint],
   server: { fs: { allow: [here('..')] } },
   build: {
     outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? here('../dist/admin'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultWhatsappPhone } from '../shared/contact/links.ts';
 import { UserError } from './process/user-error.ts';
 
 /** How to speak to the Supabase in force. */
@@ -60,10 +61,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       `Falta definir ${missing.join(' e ')}: para usar um projeto Supabase são precisas as três variáveis (${supabaseVariables.join(', ')}); para usar o banco embutido, nenhuma.`,
     );
   }
-  const phone = (variables.PUBLIC_WHATSAPP_PHONE || '5511999999999').replace(/\D/g, '');
+  const phone = (variables.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone).replace(/\D/g, '');
   if (phone.length < 10) {
     throw new UserError(
-      `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como 5511999999999.`,
+      `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como ${defaultWhatsappPhone}.`,
     );
   }
   return {

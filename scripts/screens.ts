@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { themeKey } from '../shared/theme/theme.ts';
 import { runCommand } from './process/user-error.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { findChromium } from './testing/chromium.ts';
@@ -104,7 +105,10 @@ async function take(
       locale: 'pt-BR',
       reducedMotion: 'reduce',
     });
-    await context.addInitScript((name) => localStorage.setItem('vitrine-theme', name), theme);
+    await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [
+      themeKey,
+      theme,
+    ] as const);
     const page = await context.newPage();
     if (signedIn) {
       const [{ email, password }] = demoAccounts;

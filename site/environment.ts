@@ -1,3 +1,5 @@
+import { defaultWhatsappPhone } from '../shared/contact/links.ts';
+
 /**
  * What a build is told. Read on the build machine only: browsers get what a page writes for them, and no
  * key is ever part of that.
@@ -15,7 +17,7 @@ export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
 /** The business number quotes are asked from, with the country's code. */
-export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || '5511999999999';
+export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;
 
 /** Whoever built the site, as the footer credits them. */
 export const developer = {

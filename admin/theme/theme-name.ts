@@ -1,12 +1,11 @@
-export type ThemeName = 'dark' | 'light';
+import { readTheme, type Theme, themeKey } from '../../shared/theme/theme.ts';
 
-// The site keeps the same choice under the same key (spec section 9).
-const storageKey = 'vitrine-theme';
+export type ThemeName = Theme;
 
 /** The remembered theme; dark without one, or where the browser keeps nothing. */
 export function readThemeName(): ThemeName {
   try {
-    return localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark';
+    return readTheme(localStorage.getItem(themeKey));
   } catch {
     return 'dark';
   }
@@ -15,7 +14,7 @@ export function readThemeName(): ThemeName {
 /** Remembers the choice, where the browser lets it. */
 export function rememberThemeName(name: ThemeName): void {
   try {
-    localStorage.setItem(storageKey, name);
+    localStorage.setItem(themeKey, name);
   } catch {
     // A choice that lasts until the page closes is better than none.
   }
@@ -24,7 +23,7 @@ export function rememberThemeName(name: ThemeName): void {
 /** Calls back when another tab, of the site or of the back-office, changed the theme. */
 export function onThemeChangedElsewhere(changed: (name: ThemeName) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) changed(readThemeName());
+    if (event.key === themeKey || event.key === null) changed(readThemeName());
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/publishing/change.ts';
 import { BuildFailed } from './build-failed.ts';
+import { compressFiles, compressFolder } from './compressed.ts';
 import type { Releases } from './releases.ts';
 import { Renderer } from './renderer.ts';
 import { SiteView } from './site-view.ts';
@@ -17,6 +18,16 @@ const overdueAfter = 200;
 export interface Published {
   /** Files written; undefined when the whole site was. */
   files: number | undefined;
+}
+
+/**
+ * Files are packed once they are live: until then they are sent as they are, and nobody waits for it. A
+ * release may be gone before it is done.
+ */
+function pack(packing: Promise<void>): void {
+  packing.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') console.error(error);
+  });
 }
 
 interface LiveSiteSettings {
@@ -119,6 +130,7 @@ export class LiveSite {
       this.#view = this.#head;
       await this.#listOlder();
       await renderer.published(signal);
+      pack(compressFiles(release.folder, files));
       return { files: files.length };
     } catch (error) {
       // A page that cannot be rendered says nothing against the renderer; anything else does.
@@ -149,6 +161,7 @@ export class LiveSite {
     this.#view = this.#head;
     await releases.prune(new Date());
     await this.#listOlder();
+    pack(compressFolder(release.folder, 1));
     return { files: undefined };
   }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { type Packed, packedFile } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -65,40 +66,51 @@ function rangeOf(header: string | undefined, size: number): [number, number] | n
   return start > end || start >= size ? null : [start, end];
 }
 
-/** Answers GET or HEAD with a file, revalidated by ETag unless its name says that it never changes. */
-export function sendFile(
+/** Whether an If-None-Match names the form of the file that would be sent. */
+const names = (header: string | undefined, tag: string) =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+
+/** Answers GET or HEAD with a file, packed where that was asked for, revalidated by its ETag. */
+export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: FoundFile,
-  options: { status?: number; immutable?: boolean } = {},
-): void {
-  const tag = `"${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}"`;
+  { status = 200, headers: rules }: { status?: number; headers: Record<string, string> },
+): Promise<void> {
+  const asked = request.headers;
+  // Ranges are of the file itself, whoever can unpack it.
+  const sent: Packed =
+    asked.range === undefined ? await packedFile(found, asked['accept-encoding']) : found;
+  const version = `${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}`;
+  const tag = `"${version}${sent.encoding ? `-${sent.encoding}` : ''}"`;
   const headers: Record<string, string> = {
+    ...rules,
     'content-type': contentTypes[path.extname(found.file)] ?? 'application/octet-stream',
-    'cache-control': options.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
+    vary: 'accept-encoding',
     etag: tag,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
   };
-  const status = options.status ?? 200;
-  if (status === 200 && request.headers['if-none-match'] === tag) {
+  if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const range = status === 200 ? rangeOf(request.headers.range, found.size) : undefined;
+  // The rest of a file that has changed since would not fit what came before.
+  const same = asked['if-range'] === undefined || asked['if-range'] === tag;
+  const range = status === 200 && same ? rangeOf(asked.range, sent.size) : undefined;
   if (range === null) {
-    response.writeHead(416, { 'content-range': `bytes */${found.size}` }).end();
+    response.writeHead(416, { 'content-range': `bytes */${sent.size}` }).end();
     return;
   }
-  const [start, end] = range ?? [0, found.size - 1];
-  if (range) headers['content-range'] = `bytes ${start}-${end}/${found.size}`;
-  headers['content-length'] = String(found.size === 0 ? 0 : end - start + 1);
+  const [start, end] = range ?? [0, sent.size - 1];
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${sent.size}`;
+  headers['content-length'] = String(sent.size === 0 ? 0 : end - start + 1);
   response.writeHead(range ? 206 : status, headers);
-  if (request.method === 'HEAD' || found.size === 0) {
+  if (request.method === 'HEAD' || sent.size === 0) {
     response.end();
     return;
   }
-  const stream = createReadStream(found.file, { start, end });
+  const stream = createReadStream(sent.file, { start, end });
   stream.on('error', () => response.destroy());
   stream.pipe(response);
 }

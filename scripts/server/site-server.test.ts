@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headerRules, writeHeaderRules } from '../../shared/security/host-headers.ts';
+import { compressFolder } from '../publish/compressed.ts';
 import { inFolder } from './files.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -26,6 +28,14 @@ beforeAll(async () => {
   await write('older/antiga.html', 'antiga');
   await write('admin/index.html', 'painel');
   await write('admin/assets/app.js', 'app');
+  await write('live/produtos.html', `<p>${'caneca '.repeat(400)}</p>`);
+  const rules = headerRules({
+    siteScripts: ['sha256-site'],
+    backOfficeScripts: ['sha256-painel'],
+    supabaseUrl: 'https://exemplo.supabase.co',
+  });
+  await write('live/_headers', writeHeaderRules(rules));
+  await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
   server = createSiteServer(
     {
@@ -60,6 +70,11 @@ test.each([
   ['/admin/assets/app.js', 200, 'app'],
   ['/%', 404, 'não há'],
   ['/%00', 404, 'não há'],
+  ['/404', 404, 'não há'],
+  ['/%34%304', 404, 'não há'],
+  ['/_headers', 404, 'não há'],
+  ['/produtos.html.br', 404, 'não há'],
+  ['/admin/assets/gone.js', 404, 'não há'],
 ])('%s answers %d', async (at, status, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([status, text]);
@@ -72,10 +87,74 @@ test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/admin/..%2f..%2fsecret.tx
   },
 );
 
-test('a page has one address, and a run of slashes is no other host', async () => {
-  const answer = await get('/sobre/?a=1');
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/sobre?a=1']);
-  expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+test.each([
+  ['/sobre/?a=1', '/sobre?a=1'],
+  ['/sobre.html', '/sobre'],
+  ['/index.html', '/'],
+  ['/404.html', '/404'],
+  ['/admin/', '/admin'],
+  // A run of slashes is no other host.
+  ['//evil.example/', '/evil.example'],
+])('%s is at %s', async (at, address) => {
+  const answer = await get(at);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+});
+
+describe('headers', () => {
+  const policy = async (at: string) => (await get(at)).headers.get('content-security-policy') ?? '';
+
+  test('scripts only by their hashes, pictures from the storage, no frames', async () => {
+    for (const at of ['/', '/sobre', '/nada', '/404']) {
+      const text = await policy(at);
+      expect(text).toContain("script-src 'self' 'sha256-site';");
+      expect(text).toMatch(/img-src [^;]*https:\/\/exemplo\.supabase\.co/);
+      expect(text).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('the back-office has a policy of its own', async () => {
+    for (const at of ['/admin', '/admin/products']) {
+      const text = await policy(at);
+      expect(text).toContain("script-src 'self' 'sha256-painel';");
+      expect(text).toMatch(/connect-src [^;]*https:\/\/exemplo\.supabase\.co/);
+    }
+  });
+
+  test('what every answer has', async () => {
+    for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
+      const { headers } = await get(at);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+});
+
+describe('packed', () => {
+  // fetch unpacks by itself, so what came over the wire is told by the length.
+  const length = async (encoding: string, init: RequestInit = {}) => {
+    const headers = { 'accept-encoding': encoding, ...init.headers };
+    const { headers: got } = await get('/produtos', { method: 'HEAD', ...init, headers });
+    return [got.get('content-encoding'), Number(got.get('content-length')) < 1000, got.get('vary')];
+  };
+
+  test('as the visitor can unpack it', async () => {
+    expect(await length('gzip, deflate, br')).toEqual(['br', true, 'accept-encoding']);
+    expect(await length('gzip;q=0.5')).toEqual(['gzip', true, 'accept-encoding']);
+    expect(await length('br;q=0, gzip;q=0.0')).toEqual([null, false, 'accept-encoding']);
+    expect(await length('identity')).toEqual([null, false, 'accept-encoding']);
+    expect(await (await get('/produtos')).text()).toContain('caneca');
+  });
+
+  test('each form has a tag of its own, and a range is of the file itself', async () => {
+    const tag = async (encoding: string) =>
+      (await get('/produtos', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
+    expect(await tag('br')).not.toBe(await tag('identity'));
+    const part = await get('/produtos', { headers: { range: 'bytes=3-8' } });
+    expect([part.headers.get('content-encoding'), await part.text()]).toEqual([null, 'caneca']);
+    const changed = { range: 'bytes=3-8', 'if-range': '"other"' };
+    expect((await get('/produtos', { headers: changed })).status).toBe(200);
+  });
 });
 
 describe('caching', () => {
@@ -85,9 +164,10 @@ describe('caching', () => {
     const page = await get('/sobre');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/sobre', {
-      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+      headers: { 'if-none-match': `"x", W/${page.headers.get('etag')}` },
     });
     expect(again.status).toBe(304);
+    expect((await get('/_astro/gone.js')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 

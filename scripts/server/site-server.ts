@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { headersOf } from '../../shared/security/host-headers.ts';
 import { findFile, inFolder, type Locate, sendFile } from './files.ts';
+import { HeaderRules, headersFile } from './header-rules.ts';
+import { isUnasked, oneAddress } from './one-address.ts';
 import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
 
 export interface SiteFolders {
@@ -15,30 +18,37 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   folders: SiteFolders,
+  rules: HeaderRules,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
   const [urlPath = '/', query] = (request.url ?? '/').split('?', 2);
-  if (urlPath.length > 1 && urlPath.endsWith('/')) {
-    // One address a page; a run of slashes must not become the address of another host.
-    const target = `/${urlPath.replace(/^\/+|\/+$/g, '')}`;
+  const target = oneAddress(urlPath);
+  if (target !== urlPath) {
     response.writeHead(308, { location: query ? `${target}?${query}` : target }).end();
     return;
   }
+  const live = folders.live();
+  const inForce = await rules.of(
+    live === undefined ? undefined : await findFile(live, headersFile),
+  );
+  const headers = headersOf(inForce, urlPath);
+  const unasked = isUnasked(urlPath);
   if (urlPath === '/admin' || urlPath.startsWith('/admin/')) {
     const within = urlPath.slice('/admin'.length) || '/';
     const admin = inFolder(folders.admin);
-    const asset = await findFile(admin, within);
-    // The back-office routes itself: any other path below /admin is its one page.
-    const found = asset ?? (await findFile(admin, '/'));
+    const asset = unasked ? undefined : await findFile(admin, within);
+    // The back-office routes itself: any other path below /admin is its one page. A script that is gone is
+    // gone, and not that page.
+    const page = within.startsWith('/assets/') ? undefined : await findFile(admin, '/');
+    const found = asset ?? page;
     if (found) {
-      sendFile(request, response, found, { immutable: within.startsWith('/assets/') && !!asset });
+      await sendFile(request, response, found, { headers });
       return;
     }
   }
-  const live = folders.live();
   if (live === undefined) {
     response
       .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
@@ -49,24 +59,27 @@ async function serve(
   }
   const hashed = urlPath.startsWith('/_astro/');
   for (const place of hashed ? [live, ...folders.older().map(inFolder)] : [live]) {
-    const found = await findFile(place, urlPath);
+    const found = unasked ? undefined : await findFile(place, urlPath);
     if (found) {
-      sendFile(request, response, found, { immutable: hashed });
+      await sendFile(request, response, found, { headers });
       return;
     }
   }
   const missing = await findFile(live, '/404.html');
-  if (missing) sendFile(request, response, missing, { status: 404 });
+  // Whatever was asked for, what is sent is this page.
+  const itsHeaders = headersOf(inForce, '/404');
+  if (missing) await sendFile(request, response, missing, { status: 404, headers: itsHeaders });
   else response.writeHead(404).end();
 }
 
 /** The site, the back-office under /admin, and the webhook's door at /hooks/publish. */
 export function createSiteServer(folders: SiteFolders, door: WebhookDoor): Server {
+  const rules = new HeaderRules();
   return createServer((request, response) => {
     const handled =
       request.url?.split('?', 1)[0] === '/hooks/publish'
         ? receiveWebhook(request, response, door)
-        : serve(request, response, folders);
+        : serve(request, response, folders, rules);
     handled.catch((error) => {
       console.error(error);
       if (response.headersSent) response.destroy();

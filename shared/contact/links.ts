@@ -1,3 +1,6 @@
+/** The number quotes are asked from where nobody named one: country, area code, number. */
+export const defaultWhatsappPhone = '5511999999999';
+
 /** The digits of a Brazilian phone with its country's code (spec section 2 prepends +55). */
 export function internationalDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');

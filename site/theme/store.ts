@@ -1,9 +1,8 @@
+import { readTheme, type Theme, themeKey } from '../../shared/theme/theme.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
-export type Theme = 'dark' | 'light';
-
 /** The theme the visitor chose; dark when none was. */
-export const $theme = persistentAtom<Theme>('vitrine-theme', 'dark', {
+export const $theme = persistentAtom<Theme>(themeKey, 'dark', {
   encode: (theme) => theme,
-  decode: (stored) => (stored === 'light' ? 'light' : 'dark'),
+  decode: readTheme,
 });

@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Every file below a folder, as an address from it (`/sobre.html`). */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+      return `/${file.split(path.sep).join('/')}`;
+    });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { headerRules, headersOf, readHeaderRules, writeHeaderRules } from './host-headers.ts';
+
+const rules = headerRules({
+  siteScripts: ['sha256-a', 'sha256-b'],
+  backOfficeScripts: ['sha256-c'],
+  supabaseUrl: 'http://127.0.0.1:54321/',
+});
+
+test('what is written is read again', () => {
+  expect(readHeaderRules(writeHeaderRules(rules))).toEqual(rules);
+});
+
+test.each([
+  '/',
+  '/produtos',
+  '/produtos/pagina/2',
+  '/produto/1',
+  '/admin',
+  '/admin/products',
+  '/admin/assets/a.js',
+  '/_astro/a.js',
+])('no header of %s is set twice, as hosts would join the values', (path) => {
+  const names = rules
+    .filter(({ pattern }) => Object.keys(headersOf([{ pattern, headers: { a: '' } }], path)).length)
+    .flatMap(({ headers }) => Object.keys(headers));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('no script runs by being inline', () => {
+  for (const path of ['/', '/admin']) {
+    const policy = headersOf(rules, path)['content-security-policy'] ?? '';
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
+  }
+});

@@ -1,0 +1,99 @@
+import { backOfficePolicy, sitePolicy } from './content-policy.ts';
+
+/**
+ * Headers of the addresses a pattern covers, as static hosts read them from a file `_headers`: a pattern is
+ * a path, and `*` at its end stands for any rest.
+ */
+export interface HeaderRule {
+  pattern: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface BuiltWith {
+  /** Hashes of the inline scripts of the site and of the back-office (`sha256-…`). */
+  siteScripts: readonly string[];
+  backOfficeScripts: readonly string[];
+  supabaseUrl: string;
+}
+
+const sitePages = [
+  '/',
+  '/produtos',
+  '/produtos/*',
+  '/produto/*',
+  '/favoritos',
+  '/sobre',
+  '/contato',
+  '/404',
+];
+const policyName = 'Content-Security-Policy';
+const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/**
+ * Every header of site and back-office. Hosts join the values of a header that two patterns set, and two
+ * policies would both apply: so no address is covered by two rules with the same header.
+ */
+export function headerRules({
+  siteScripts,
+  backOfficeScripts,
+  supabaseUrl,
+}: BuiltWith): HeaderRule[] {
+  const { origin } = new URL(supabaseUrl);
+  const site = sitePolicy(siteScripts, origin);
+  const backOffice = backOfficePolicy(backOfficeScripts, origin);
+  return [
+    {
+      pattern: '/*',
+      headers: {
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy':
+          'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        // The quote opens WhatsApp in a window of its own.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      },
+    },
+    ...sitePages.map((pattern) => ({ pattern, headers: { [policyName]: site } })),
+    ...['/admin', '/admin/*'].map((pattern) => ({
+      pattern,
+      headers: { [policyName]: backOffice, 'X-Robots-Tag': 'noindex' },
+    })),
+    { pattern: '/_astro/*', headers: neverChanges },
+    { pattern: '/admin/assets/*', headers: neverChanges },
+  ];
+}
+
+/** The rules as the text of a file `_headers`. */
+export function writeHeaderRules(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ pattern, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${pattern}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** Reads such a file. */
+export function readHeaderRules(text: string): HeaderRule[] {
+  const rules: { pattern: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
+    if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: {} });
+    else if (header?.[1]) Object.assign(rules.at(-1)?.headers ?? {}, { [header[1]]: header[2] });
+  }
+  return rules;
+}
+
+/** The headers of one address, names in lower case. */
+export function headersOf(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const covers = ({ pattern }: HeaderRule) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return Object.fromEntries(
+    rules
+      .filter(covers)
+      .flatMap(({ headers }) =>
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+  );
+}
