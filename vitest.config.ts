@@ -10,6 +10,7 @@ const database = {
 const wholeProduct = [
   'scripts/publish/faults.test.ts',
   'scripts/publish/incremental.test.ts',
+  'scripts/publish/trust.test.ts',
   'scripts/start.lifecycle.test.ts',
 ];
 

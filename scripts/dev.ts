@@ -53,10 +53,11 @@ await runCommand(async () => {
     outbox: openOutbox(access, `dev:${dataDir}`),
     async publish() {
       await refresh();
-      return 'lido de novo';
+      return 0;
     },
     quietWork: () => false,
-    workQuietly: async () => '',
+    workQuietly: async () => {},
+    ended: () => {},
     log: () => {},
   });
   // On a project that is somebody's, its own publisher has to build them.
@@ -68,9 +69,11 @@ await runCommand(async () => {
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      receiveWebhook(request, response, { secret, wake: () => publisher.wake() }).catch(() =>
-        response.destroy(),
-      );
+      receiveWebhook(request, response, {
+        secret,
+        wake: () => publisher.wake(),
+        goBack: async () => undefined,
+      }).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

@@ -67,6 +67,12 @@ export class LiveSite {
     return this.#view;
   }
 
+  /** The release that is served, and when it was built. */
+  get served(): { release: string; builtAt: string } | undefined {
+    const [release] = this.#view?.chain ?? [];
+    return release && { release: release.id, builtAt: release.record.builtAt };
+  }
+
   /** Folders with the assets of former sites, newest first: pages stay open over a publication. */
   get older(): readonly string[] {
     return this.#older;
@@ -90,11 +96,31 @@ export class LiveSite {
    * @throws BuildFailed; what is live stays
    */
   async publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<Published> {
+    await this.#settings.releases.hold(false);
     const overdue = (this.#head?.chain.length ?? 0) > overdueAfter;
     if (this.#renderer?.alive && this.#head && !overdue) {
       return this.#publishPart(this.#renderer, this.#head, changes, signal);
     }
     return this.publishWhole(signal);
+  }
+
+  /**
+   * Makes the site before the one that is served live again, until the next publication.
+   * @returns when that one was built; undefined when there is none before
+   */
+  async goBack(): Promise<string | undefined> {
+    const { releases } = this.#settings;
+    const served = this.#view?.chain[0]?.id ?? '';
+    const before = (await releases.all()).find(({ id }) => id < served);
+    if (!before) return undefined;
+    await this.#show(await SiteView.of(await releases.chain(before.id)));
+    await releases.hold(true);
+    return this.served?.builtAt;
+  }
+
+  /** Whether one went back, and nothing was published since. */
+  get held(): Promise<boolean> {
+    return this.#settings.releases.held();
   }
 
   stop(): void {

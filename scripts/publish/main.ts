@@ -9,10 +9,12 @@ import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
 import { LiveSite } from './live-site.ts';
+import { log } from './log.ts';
 import { openOutbox } from './outbox.ts';
 import { Publisher } from './publisher.ts';
 import { Releases } from './releases.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
+import { VitalSigns } from './vital-signs.ts';
 
 await runPart(async () => {
   const environment = readEnvironment(process.env);
@@ -20,7 +22,7 @@ await runPart(async () => {
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await supabaseInForce(environment);
   const variables = buildVariables(environment, access);
-  const log = (message: string) => console.log(`${new Date().toISOString()} ${message}`);
+  const signs = new VitalSigns();
 
   const site = await LiveSite.open({
     releases: new Releases(path.join(dataDir, 'site')),
@@ -32,16 +34,16 @@ await runPart(async () => {
   const built = new Promise<void>((resolve) => {
     firstBuilt = resolve;
   });
-  const wroteAll = 'o site inteiro';
 
   const publisher = new Publisher({
     outbox: openOutbox(access, `${hostname()}:${dataDir}`),
     log,
+    ended: (how) => signs.ended(how),
     async publish(changes, signal) {
       try {
         const { files } = await site.publish(changes, signal);
         firstBuilt();
-        return files === undefined ? wroteAll : `${files} arquivos`;
+        return files ?? 'all';
       } catch (error) {
         if (site.view === undefined && !signal.aborted) {
           notify(
@@ -54,7 +56,6 @@ await runPart(async () => {
     quietWork: () => site.ripe,
     async workQuietly(signal) {
       await site.publishWhole(signal);
-      return wroteAll;
     },
   });
 
@@ -64,7 +65,19 @@ await runPart(async () => {
       older: () => site.older,
       admin: path.join(dataDir, 'admin'),
     },
-    { secret: await webhookSecretOf(environment), wake: () => publisher.wake() },
+    {
+      secret: await webhookSecretOf(environment),
+      wake: () => publisher.wake(),
+      async goBack() {
+        const to = await site.goBack();
+        log('went back', { to });
+        return to;
+      },
+    },
+    {
+      health: () => signs.health(site.served),
+      metrics: () => signs.metrics(),
+    },
   );
   server.listen(environment.port);
   await once(server, 'listening');
@@ -72,7 +85,7 @@ await runPart(async () => {
   // What is live was built by this code and of this data but for what waits in the outbox. It is served at
   // once, and built again so that a renderer is at hand for the first change.
   const current = site.current;
-  publisher.start(true);
+  publisher.start(!(current && (await site.held)));
   if (!current) await built;
   return async () => {
     server.close();

@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '../../shared/publishing/change.ts';
 import { BuildFailed } from './build-failed.ts';
+import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
+import type { Ended } from './vital-signs.ts';
 
 export interface PublisherParts {
   outbox: Outbox;
   /**
    * Makes changes live, or whatever differs when they are not known; throws and leaves the old site when
-   * it cannot. Answers how much was written, for the log.
+   * it cannot. Answers how many files were written, or `all`, for the log.
    */
-  publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<string>;
+  publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<number | 'all'>;
   /** Whether there is work for a quiet moment, which `publish` without known changes would do. */
   quietWork(): boolean;
   /** Does it. */
-  workQuietly(signal: AbortSignal): Promise<string>;
-  log(message: string): void;
+  workQuietly(signal: AbortSignal): Promise<void>;
+  log: Log;
+  /** A publication ended. */
+  ended(how: Ended): void;
 }
 
 /** Changes that arrive within this time after the first join its build (milliseconds). */
@@ -35,6 +39,8 @@ export function forTheEditor(error: unknown): string {
   const page = error.about === undefined ? error.page : `“${error.about}” (${error.page})`;
   return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
 }
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
 export function retryAfter(attempts: number): number {
@@ -112,25 +118,25 @@ export class Publisher {
 
   /** @returns whether it failed */
   async #build(ids: number[], attempt: number): Promise<boolean> {
-    const { outbox, publish, log } = this.#parts;
+    const { outbox, publish, log, ended } = this.#parts;
     const { signal } = this.#stopping;
     const began = performance.now();
     this.#lastBuild = began;
+    const seconds = () => Math.round(performance.now() - began) / 1000;
     try {
       const changes =
         ids.length > 0 ? await this.#patiently(() => outbox.changesOf(ids)) : undefined;
-      const written = await publish(changes, signal);
-      const seconds = ((performance.now() - began) / 1000).toFixed(2);
-      log(
-        `no ar em ${seconds} s, ${written}${ids.length > 0 ? ` (publicação ${ids.join(', ')})` : ''}`,
-      );
+      const files = await publish(changes, signal);
+      log('live', { publications: ids, seconds: seconds(), files });
+      ended({ ok: true, seconds: seconds() });
       await this.#patiently(() => outbox.markLive(ids));
       return false;
     } catch (error) {
       // A build ended by our own stop has not failed: its changes are still due.
       if (signal.aborted) return true;
-      log(`a publicação falhou: ${error instanceof Error ? error.message : String(error)}`);
-      if (error instanceof BuildFailed) log(error.output);
+      const output = error instanceof BuildFailed ? error.output : undefined;
+      log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
+      ended({ ok: false, seconds: seconds() });
       await this.#patiently(() => outbox.markFailed(ids, forTheEditor(error), retryAfter(attempt)));
       return true;
     }
@@ -139,9 +145,10 @@ export class Publisher {
   async #workQuietly(): Promise<void> {
     const { workQuietly, log } = this.#parts;
     try {
-      log(`refeito: ${await workQuietly(this.#stopping.signal)}`);
+      await workQuietly(this.#stopping.signal);
+      log('rebuilt');
     } catch (error) {
-      log(`não foi refeito: ${error instanceof Error ? error.message : String(error)}`);
+      log('not rebuilt', { error: reason(error) });
     }
   }
 
@@ -179,7 +186,7 @@ export class Publisher {
       try {
         return await call();
       } catch (error) {
-        if (attempt === 1) this.#parts.log(error instanceof Error ? error.message : String(error));
+        if (attempt === 1) this.#parts.log('outbox unreachable', { error: reason(error) });
         const pause = Math.min(10_000, 250 * 2 ** Math.min(attempt, 6));
         await wait(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
       }

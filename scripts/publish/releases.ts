@@ -100,6 +100,20 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
+  /** Remembers over a restart that one went back to a former site, which a new build would undo. */
+  async hold(held: boolean): Promise<void> {
+    const mark = path.join(this.#folder, 'held');
+    await (held ? writeFile(mark, '') : rm(mark, { force: true }));
+  }
+
+  /** Whether that is so. */
+  async held(): Promise<boolean> {
+    return stat(path.join(this.#folder, 'held')).then(
+      () => true,
+      () => false,
+    );
+  }
+
   async discard(release: Release): Promise<void> {
     await rm(release.folder, { recursive: true, force: true });
   }

@@ -18,6 +18,13 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
+const door = { secret: 'x', wake: () => {}, goBack: async () => undefined };
+let health = 'ok';
+const watch = {
+  health: () => ({ status: health }),
+  metrics: () => 'vitrine_publishing_failing 0\n',
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
   await write('live/index.html', 'início');
@@ -43,7 +50,8 @@ beforeAll(async () => {
       older: () => [path.join(folder, 'older')],
       admin: path.join(folder, 'admin'),
     },
-    { secret: 'x', wake: () => {} },
+    door,
+    watch,
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -183,6 +191,24 @@ test('HEAD gives the headers, a range its bytes, an impossible one 416', async (
   expect((await get('/sobre', { headers: { range: 'bytes=99-' } })).status).toBe(416);
 });
 
+test('health and metrics are told, and not kept by anybody', async () => {
+  const told = await get('/healthz');
+  expect([told.status, await told.json()]).toEqual([200, { status: 'ok' }]);
+  expect(told.headers.get('cache-control')).toBe('no-store');
+  health = 'starting';
+  expect((await get('/healthz')).status).toBe(503);
+  health = 'ok';
+  expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
+});
+
+test('the former site is given back to whoever knows the secret, if there is one', async () => {
+  const back = (secret: string) =>
+    get('/hooks/back', { method: 'POST', headers: { 'x-webhook-secret': secret } });
+  expect((await get('/hooks/back')).status).toBe(405);
+  expect((await back('y')).status).toBe(401);
+  expect((await back('x')).status).toBe(409);
+});
+
 test('nothing is written by visitors', async () => {
   expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
 });
@@ -190,7 +216,8 @@ test('nothing is written by visitors', async () => {
 test('before the first build it says so instead of failing', async () => {
   const empty = createSiteServer(
     { live: () => undefined, older: () => [], admin: path.join(folder, 'none') },
-    { secret: 'x', wake: () => {} },
+    door,
+    watch,
   );
   await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
   const address = empty.address();

@@ -3,7 +3,7 @@ import { headersOf } from '../../shared/security/host-headers.ts';
 import { findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
-import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
+import { receiveReturn, receiveWebhook, type WebhookDoor } from './webhook-door.ts';
 
 export interface SiteFolders {
   /** The site that is live, one moment of it; undefined before the first build. */
@@ -72,15 +72,42 @@ async function serve(
   else response.writeHead(404).end();
 }
 
-/** The site, the back-office under /admin, and the webhook's door at /hooks/publish. */
-export function createSiteServer(folders: SiteFolders, door: WebhookDoor): Server {
+/** How the publisher is doing, for whoever watches over it. */
+export interface Watch {
+  health(): { status: string };
+  /** In Prometheus' text format. */
+  metrics(): string;
+}
+
+function tell(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
+
+/**
+ * The site, the back-office under /admin, the webhook's door at /hooks/publish and that of `npm run back`
+ * at /hooks/back, and for who watches over it /healthz and /metrics.
+ */
+export function createSiteServer(folders: SiteFolders, door: WebhookDoor, watch: Watch): Server {
   const rules = new HeaderRules();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    switch (request.url?.split('?', 1)[0]) {
+      case '/hooks/publish':
+        return receiveWebhook(request, response, door);
+      case '/hooks/back':
+        return receiveReturn(request, response, door);
+      case '/healthz': {
+        const health = watch.health();
+        const status = health.status === 'starting' ? 503 : 200;
+        return tell(response, status, 'application/json', JSON.stringify(health));
+      }
+      case '/metrics':
+        return tell(response, 200, 'text/plain; version=0.0.4; charset=utf-8', watch.metrics());
+      default:
+        return serve(request, response, folders, rules);
+    }
+  };
   return createServer((request, response) => {
-    const handled =
-      request.url?.split('?', 1)[0] === '/hooks/publish'
-        ? receiveWebhook(request, response, door)
-        : serve(request, response, folders, rules);
-    handled.catch((error) => {
+    answer(request, response).catch((error) => {
       console.error(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();

@@ -1,0 +1,26 @@
+// `npm run back`: the site before the one that is live is live again, until the next publication.
+import { readEnvironment, webhookSecretOf } from './environment.ts';
+import { runCommand, UserError } from './process/user-error.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env);
+  const answer = await fetch(`http://127.0.0.1:${environment.port}/hooks/back`, {
+    method: 'POST',
+    headers: { 'x-webhook-secret': await webhookSecretOf(environment) },
+  }).catch(() => {
+    throw new UserError(
+      `Ninguém responde na porta ${environment.port}. Inicie o site com npm start, ou diga outra porta: PORT=… npm run back.`,
+    );
+  });
+  if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');
+  if (!answer.ok) {
+    throw new UserError(
+      `O publicador recusou (${answer.status}). Use a mesma DATA_DIR e o mesmo PUBLISH_WEBHOOK_SECRET de npm start.`,
+    );
+  }
+  const { builtAt } = (await answer.json()) as { builtAt: string };
+  const when = new Date(builtAt).toLocaleString('pt-BR');
+  console.log(
+    `No ar: o site de ${when}. A próxima alteração salva publica o catálogo atual de novo.`,
+  );
+});

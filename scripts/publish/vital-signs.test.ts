@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { VitalSigns } from './vital-signs.ts';
+
+const served = { release: '1', builtAt: '2026-01-01T00:00:00.000Z' };
+
+test('starting, ok, failing, and ok again', () => {
+  const signs = new VitalSigns();
+  expect(signs.health(undefined).status).toBe('starting');
+  signs.ended({ ok: true, seconds: 0.2 });
+  expect(signs.health(served)).toMatchObject({ status: 'ok', release: '1', failingSince: null });
+  signs.ended({ ok: false, seconds: 1 });
+  const { failingSince } = signs.health(served);
+  expect(failingSince).not.toBeNull();
+  signs.ended({ ok: false, seconds: 1 });
+  expect(signs.health(served)).toMatchObject({ status: 'failing', failingSince });
+  signs.ended({ ok: true, seconds: 0.3 });
+  expect(signs.health(served)).toMatchObject({ status: 'ok', failingSince: null });
+});
+
+test('the metrics are in the format of Prometheus', () => {
+  const signs = new VitalSigns();
+  signs.ended({ ok: true, seconds: 0.25 });
+  signs.ended({ ok: false, seconds: 1 });
+  const text = signs.metrics();
+  expect(text).toContain('vitrine_publications_total{outcome="live"} 1\n');
+  expect(text).toContain('vitrine_publications_total{outcome="failed"} 1\n');
+  expect(text).toContain('vitrine_last_publication_seconds 0.25\n');
+  expect(text).toContain('vitrine_publishing_failing 1\n');
+  for (const line of text.trimEnd().split('\n')) {
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^}]*\})? [\d.e+]+)$/);
+  }
+});
