@@ -1,12 +1,17 @@
+import 'dayjs/locale/pt-br';
 import { Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './backend/data-provider.ts';
 import { i18nProvider } from './language/i18n-provider.ts';
+import { NoticeFrame } from './notices/notice-frame.tsx';
 import { useNotificationProvider } from './notices/notification-provider.ts';
 import { accessControlProvider } from './session/access.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { SessionWatch } from './session/session-watch.tsx';
+
+dayjs.locale('pt-br');
 
 const resources: ResourceProps[] = [
   { name: 'dashboard', list: '/', meta: { label: 'Dashboard' } },
@@ -22,8 +27,16 @@ function mayPass(failures: number, error: Error & { code?: string; statusCode?: 
   return failures < 1 && !error.code && error.statusCode !== 403;
 }
 
-/** Refine around every page: data, session, roles, language. */
+/** What stands around every page behind the door: notices, data, session, roles, language. */
 export function Backoffice() {
+  return (
+    <NoticeFrame>
+      <Pages />
+    </NoticeFrame>
+  );
+}
+
+function Pages() {
   return (
     <Refine
       dataProvider={dataProvider}
