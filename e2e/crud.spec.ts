@@ -59,6 +59,25 @@ const entities: Record<string, Entity> = {
     item: card,
     searched: false,
   },
+  products: {
+    path: '/admin/products',
+    create: 'Novo Produto',
+    created: 'Produto criado com sucesso!',
+    updated: 'Produto atualizado com sucesso!',
+    removed: 'Produto excluído com sucesso!',
+    nameField: 'Nome',
+    missing: 'Campo obrigatório',
+    fill: async (dialog) => {
+      await dialog.getByLabel('Descrição').fill('Feito para ser apagado.');
+      await dialog.getByLabel('Nome da cor').fill('Azul');
+      await dialog.getByLabel('Categoria').click();
+      await dialog.page().locator('.ant-select-item-option').first().click();
+      await dialog.locator('.chip').first().click();
+    },
+    item: card,
+    searched: true,
+    question: 'Tem certeza que deseja excluir este produto?',
+  },
   employees: {
     path: '/admin/employees',
     create: 'Novo Funcionário',
@@ -92,7 +111,7 @@ for (const [title, entity] of Object.entries(entities)) {
     await page.getByRole('button', { name: entity.create }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByText(entity.missing)).toBeVisible();
+    await expect(dialog.getByText(entity.missing).first()).toBeVisible();
     await dialog.getByLabel(entity.nameField, { exact: true }).fill(name);
     await entity.fill?.(dialog, name);
     await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { Fault } from '../backend/fault-text.ts';
+import type { ValueText } from '../forms/conflict-notice.tsx';
 import { newRecord } from '../forms/dialog-address.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { SaveOutcome } from '../forms/outcome.ts';
@@ -86,6 +87,9 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
 
 const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
 
+const valueText: ValueText = (field, value) =>
+  field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;
+
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
 interface EmployeeEditorProps {
@@ -103,7 +107,7 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
     leaves: leavesDialog,
   });
   return (
-    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+    <EditorForm editor={editor} labels={labels} valueText={valueText} onCancel={onClose}>
       <div>
         <Form.Item<EmployeeForm> name="name" label={labels.name} required>
           <Input maxLength={120} autoComplete="off" autoFocus={!row} />
