@@ -22,11 +22,6 @@ const resources: ResourceProps[] = [
   { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 
-// Worth a second attempt: no answer, or a server in trouble. What was refused is refused again.
-function mayPass(failures: number, error: Error & { code?: string; statusCode?: number }): boolean {
-  return failures < 1 && !error.code && error.statusCode !== 403;
-}
-
 /** What stands around every page behind the door: notices, data, session, roles, language. */
 export function Backoffice() {
   return (
@@ -50,7 +45,8 @@ function Pages() {
         disableTelemetry: true,
         disableRouteChangeHandler: true,
         mutationMode: 'pessimistic',
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: mayPass } } } },
+        // The client itself asks four times, over seven seconds; again after that, nobody waits for it.
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
       }}
     >
       <SessionWatch />

@@ -98,7 +98,7 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
       <div className="image-drop">
         <Button
           ref={addButton}
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden="true" />}
           disabled={disabled}
           onClick={() => input.current?.click()}
         >

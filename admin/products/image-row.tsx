@@ -88,7 +88,7 @@ export function ImageRow({
         <Button
           type="text"
           size="small"
-          icon={<ArrowUpOutlined />}
+          icon={<ArrowUpOutlined aria-hidden="true" />}
           aria-label={`Mover imagem ${position} para cima`}
           aria-disabled={position === 1}
           disabled={disabled}
@@ -97,7 +97,7 @@ export function ImageRow({
         <Button
           type="text"
           size="small"
-          icon={<ArrowDownOutlined />}
+          icon={<ArrowDownOutlined aria-hidden="true" />}
           aria-label={`Mover imagem ${position} para baixo`}
           aria-disabled={position === count}
           disabled={disabled}
@@ -107,7 +107,7 @@ export function ImageRow({
           type="text"
           size="small"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           aria-label={`Remover imagem ${position}`}
           disabled={disabled}
           onClick={onRemove}

@@ -78,6 +78,7 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
       <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
         <InputNumber<number>
           prefix="R$"
+          controls={false}
           min={0}
           step={0.01}
           precision={2}
@@ -96,7 +97,14 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
         <Select options={stockStatuses} />
       </Form.Item>
       <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
-        <InputNumber<number> min={0} step={1} precision={0} inputMode="numeric" placeholder="0" />
+        <InputNumber<number>
+          min={0}
+          step={1}
+          precision={0}
+          controls={false}
+          inputMode="numeric"
+          placeholder="0"
+        />
       </Form.Item>
       <Form.Item<ProductForm>
         name="groupId"

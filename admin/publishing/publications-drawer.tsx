@@ -49,7 +49,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
       {data ? (
         data.length === 0 ? (
           <EmptyState
-            icon={<InboxOutlined />}
+            icon={<InboxOutlined aria-hidden="true" />}
             title="Nenhuma publicação ainda"
             description="Cada alteração salva aparece aqui."
           />

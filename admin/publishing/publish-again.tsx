@@ -30,7 +30,11 @@ export function PublishAgain() {
   };
 
   return (
-    <Button icon={<ReloadOutlined />} loading={asking} onClick={() => void ask()}>
+    <Button
+      icon={<ReloadOutlined aria-hidden="true" />}
+      loading={asking}
+      onClick={() => void ask()}
+    >
       Publicar novamente
     </Button>
   );
