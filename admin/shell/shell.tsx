@@ -57,6 +57,7 @@ export function Shell() {
         title={<Brand />}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
+        closable={{ 'aria-label': 'Fechar menu' }}
         classNames={{ body: 'shell-drawer' }}
       >
         <Navigation onChosen={() => setMenuOpen(false)} />
