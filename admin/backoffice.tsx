@@ -1,12 +1,17 @@
+import 'dayjs/locale/pt-br';
 import { Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './backend/data-provider.ts';
 import { i18nProvider } from './language/i18n-provider.ts';
+import { NoticeFrame } from './notices/notice-frame.tsx';
 import { useNotificationProvider } from './notices/notification-provider.ts';
 import { accessControlProvider } from './session/access.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { SessionWatch } from './session/session-watch.tsx';
+
+dayjs.locale('pt-br');
 
 const resources: ResourceProps[] = [
   { name: 'dashboard', list: '/', meta: { label: 'Dashboard' } },
@@ -17,13 +22,16 @@ const resources: ResourceProps[] = [
   { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 
-// Worth a second attempt: no answer, or a server in trouble. What was refused is refused again.
-function mayPass(failures: number, error: Error & { code?: string; statusCode?: number }): boolean {
-  return failures < 1 && !error.code && error.statusCode !== 403;
+/** What stands around every page behind the door: notices, data, session, roles, language. */
+export function Backoffice() {
+  return (
+    <NoticeFrame>
+      <Pages />
+    </NoticeFrame>
+  );
 }
 
-/** Refine around every page: data, session, roles, language. */
-export function Backoffice() {
+function Pages() {
   return (
     <Refine
       dataProvider={dataProvider}
@@ -37,7 +45,8 @@ export function Backoffice() {
         disableTelemetry: true,
         disableRouteChangeHandler: true,
         mutationMode: 'pessimistic',
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: mayPass } } } },
+        // The client itself asks four times, over seven seconds; again after that, nobody waits for it.
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
       }}
     >
       <SessionWatch />

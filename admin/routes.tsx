@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
-import { Backoffice } from './backoffice.tsx';
 import type { RestrictedPage } from './session/access.ts';
 import { PageSpinner } from './shell/page-spinner.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -21,61 +20,72 @@ const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> =
 export const router = createBrowserRouter(
   [
     {
-      Component: Backoffice,
       ErrorBoundary: RouteFailure,
       HydrateFallback: PageSpinner,
       children: [
         {
+          // Outside the back-office, so that whoever is not in yet does not wait for what is behind it.
           path: '/login',
           lazy: async () => ({ Component: (await import('./session/login-page.tsx')).LoginPage }),
         },
         {
-          lazy: async () => ({ Component: (await import('./session/staff-only.tsx')).StaffOnly }),
+          lazy: async () => ({ Component: (await import('./backoffice.tsx')).Backoffice }),
           children: [
             {
-              lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+              lazy: async () => ({
+                Component: (await import('./session/staff-only.tsx')).StaffOnly,
+              }),
               children: [
                 {
-                  // Inside the shell, so that a page that breaks leaves the menu standing.
-                  ErrorBoundary: RouteFailure,
+                  lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
                   children: [
                     {
-                      index: true,
-                      lazy: async () => ({
-                        Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
-                      }),
-                    },
-                    {
-                      path: 'products',
-                      lazy: async () => ({
-                        Component: (await import('./products/products-page.tsx')).ProductsPage,
-                      }),
-                    },
-                    {
-                      path: 'categories',
-                      lazy: async () => ({
-                        Component: (await import('./categories/categories-page.tsx'))
-                          .CategoriesPage,
-                      }),
-                    },
-                    {
-                      path: 'materials',
-                      lazy: async () => ({
-                        Component: (await import('./materials/materials-page.tsx')).MaterialsPage,
-                      }),
-                    },
-                    ...Object.entries(administratorPages).map(([path, page]) => ({
-                      path,
-                      lazy: async () => {
-                        const { restrictedTo } = await import('./session/restricted-page.tsx');
-                        return { Component: restrictedTo(path as RestrictedPage, await page()) };
-                      },
-                    })),
-                    {
-                      path: '*',
-                      lazy: async () => ({
-                        Component: (await import('./shell/not-found-page.tsx')).NotFoundPage,
-                      }),
+                      // Inside the shell, so that a page that breaks leaves the menu standing.
+                      ErrorBoundary: RouteFailure,
+                      children: [
+                        {
+                          index: true,
+                          lazy: async () => ({
+                            Component: (await import('./dashboard/dashboard-page.tsx'))
+                              .DashboardPage,
+                          }),
+                        },
+                        {
+                          path: 'products',
+                          lazy: async () => ({
+                            Component: (await import('./products/products-page.tsx')).ProductsPage,
+                          }),
+                        },
+                        {
+                          path: 'categories',
+                          lazy: async () => ({
+                            Component: (await import('./categories/categories-page.tsx'))
+                              .CategoriesPage,
+                          }),
+                        },
+                        {
+                          path: 'materials',
+                          lazy: async () => ({
+                            Component: (await import('./materials/materials-page.tsx'))
+                              .MaterialsPage,
+                          }),
+                        },
+                        ...Object.entries(administratorPages).map(([path, page]) => ({
+                          path,
+                          lazy: async () => {
+                            const { restrictedTo } = await import('./session/restricted-page.tsx');
+                            return {
+                              Component: restrictedTo(path as RestrictedPage, await page()),
+                            };
+                          },
+                        })),
+                        {
+                          path: '*',
+                          lazy: async () => ({
+                            Component: (await import('./shell/not-found-page.tsx')).NotFoundPage,
+                          }),
+                        },
+                      ],
                     },
                   ],
                 },

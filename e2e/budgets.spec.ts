@@ -5,11 +5,15 @@ import { expect, test } from './console.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
-/** What a page loads of a kind, by gzip, whatever the server packs it with. */
-async function weigh(page: Page, kind: string, act: () => Promise<void>): Promise<number> {
+/** What a page loads of a kind (of every kind without one), by gzip, whatever the server packs it with. */
+async function weigh(
+  page: Page,
+  kind: string | undefined,
+  act: () => Promise<void>,
+): Promise<number> {
   const requests = new Map<string, Request>();
   const note = (request: Request) => {
-    if (request.resourceType() === kind) requests.set(request.url(), request);
+    if (kind === undefined || request.resourceType() === kind) requests.set(request.url(), request);
   };
   page.on('request', note);
   await act();
@@ -77,4 +81,13 @@ test('the catalogue weighs little, and its files are kept for good', async ({ pa
     const answer = await page.request.get(file);
     expect(answer.headers()['cache-control']).toContain('immutable');
   }
+});
+
+test('the login page loads at most 300 kB, its fonts included', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same files');
+  const all = await weigh(page, undefined, async () => {
+    await page.goto('/admin/login', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+  expect(all).toBeLessThanOrEqual(300 * kilobytes);
 });

@@ -525,6 +525,7 @@ export type Database = {
       group_product: { Args: { product_id: string }; Returns: string };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       release_publications: { Args: { publisher: string }; Returns: undefined };
+      request_publication: { Args: Record<PropertyKey, never>; Returns: number };
       save_product: {
         Args: { expected_updated_at?: string; images: Json; product: Json; tags: string[] };
         Returns: {

@@ -2,6 +2,7 @@ import type {
   BaseKey,
   BaseRecord,
   DataProvider,
+  GetListParams,
   GetOneParams,
   UpdateManyParams,
   UpdateParams,
@@ -24,9 +25,30 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
   return data;
 }
 
+/**
+ * A page of rows with others embedded in them, by its ids: asked for at once, the database would embed for
+ * every row it skips, which at the end of ten thousand products takes ten times as long.
+ */
+async function getPage<Row extends BaseRecord>(params: GetListParams) {
+  const found = await basis.getList<Row>({ ...params, meta: { ...params.meta, select: 'id' } });
+  const ids = found.data.map(({ id }) => id);
+  if (ids.length === 0) return found;
+  const rows = await basis.getList<Row>({
+    resource: params.resource,
+    filters: [{ field: 'id', operator: 'in', value: ids }],
+    pagination: { currentPage: 1, pageSize: ids.length },
+    ...(params.meta === undefined ? {} : { meta: params.meta }),
+  });
+  const byId = new Map(rows.data.map((row) => [row.id, row]));
+  // One that was deleted in between is left out.
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
+}
+
 /** Refine's Supabase provider, made to notice writes and reads that touched no row. */
 export const dataProvider: DataProvider = {
   ...basis,
+  getList: <Row extends BaseRecord>(params: GetListParams) =>
+    params.meta?.select?.includes('(') ? getPage<Row>(params) : basis.getList<Row>(params),
   getOne: async <Row extends BaseRecord>(params: GetOneParams) => {
     const answer = await basis.getOne<Row>(params);
     return { data: onlyRow([answer.data].filter(Boolean)) };

@@ -5,6 +5,7 @@ import { useDialog } from '../forms/use-dialog.ts';
 import { keptImage } from '../images/form-image.ts';
 import { removeFormerImage, shownUrl } from '../images/image-value.ts';
 import { ListStates } from '../lists/list-states.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
 import { SearchField } from '../lists/search-field.tsx';
 import { useDeleteRecord } from '../lists/use-delete-record.ts';
@@ -44,15 +45,18 @@ export function CategoriesPage() {
         title="Categorias"
         note={list.rows && (list.total === 1 ? '1 categoria' : `${list.total} categorias`)}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => dialog.open(newRecord)}
+          >
             Nova Categoria
           </Button>
         }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
-      <div className="list-tools" role="search" aria-label="Filtrar categorias">
+      <ListTools label="Filtrar categorias">
         <SearchField search={list.search} onSearch={list.onSearch} />
-      </div>
+      </ListTools>
       <ListStates
         list={list}
         loadFailed="Erro ao carregar categorias"
@@ -103,12 +107,12 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
           </Badge>
         </div>
         <p className="record-card-code">{category.slug}</p>
-        {category.description && <p>{category.description}</p>}
+        {category.description && <p className="record-card-description">{category.description}</p>}
       </div>
       <div className="record-card-actions">
         <Button
           type="text"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden="true" />}
           aria-label={`Editar ${category.name}`}
           onClick={onEdit}
         >
@@ -117,7 +121,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
         <Button
           type="text"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           aria-label={`Excluir ${category.name}`}
           onClick={onDelete}
         />

@@ -1,10 +1,9 @@
 import { Checkbox, Form, Input } from 'antd';
 import { slugOf } from '../../shared/catalogue/slug.ts';
 import type { Fault } from '../backend/fault-text.ts';
-import { newRecord } from '../forms/dialog-address.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem } from '../forms/outcome.ts';
-import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -27,26 +26,15 @@ interface CategoryDialogProps {
 /** The dialog in which a category is created or changed. */
 export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
   return (
-    <RecordDialog
+    <RecordEditorDialog<Category>
       target={target}
       titles={{ create: 'Nova Categoria', edit: 'Editar Categoria' }}
+      resource="categories"
+      loadFailed="Erro ao carregar categorias"
       onClose={onClose}
-    >
-      {(shown) =>
-        shown === newRecord ? (
-          <CategoryEditor onClose={onClose} />
-        ) : (
-          <StoredRecord<Category>
-            resource="categories"
-            id={shown}
-            loadFailed="Erro ao carregar categorias"
-            onClose={onClose}
-          >
-            {(row) => <CategoryEditor row={row} onClose={onClose} />}
-          </StoredRecord>
-        )
-      }
-    </RecordDialog>
+      create={<CategoryEditor onClose={onClose} />}
+      edit={(row) => <CategoryEditor row={row} onClose={onClose} />}
+    />
   );
 }
 

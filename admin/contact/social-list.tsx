@@ -36,7 +36,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
               <Button
                 type="text"
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden="true" />}
                 disabled={disabled}
                 aria-label={`Remover rede ${name + 1}`}
                 onClick={() => remove(name)}
@@ -45,7 +45,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
           ))}
           <Button
             type="dashed"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden="true" />}
             disabled={disabled}
             onClick={() => add({ ...newSocialLink })}
           >

@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { Fault } from '../backend/fault-text.ts';
-import { newRecord } from '../forms/dialog-address.ts';
+import type { ValueText } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { SaveOutcome } from '../forms/outcome.ts';
-import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -27,27 +27,16 @@ interface EmployeeDialogProps {
 /** The dialog in which an employee is added or edited. */
 export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
   return (
-    <RecordDialog
+    <RecordEditorDialog<Employee>
       target={target}
       titles={{ create: 'Novo Funcionário', edit: 'Editar Funcionário' }}
       width={480}
+      resource="admin_users"
+      loadFailed="Erro ao carregar funcionários"
       onClose={onClose}
-    >
-      {(shown) =>
-        shown === newRecord ? (
-          <NewEmployeeEditor onClose={onClose} />
-        ) : (
-          <StoredRecord<Employee>
-            resource="admin_users"
-            id={shown}
-            loadFailed="Erro ao carregar funcionários"
-            onClose={onClose}
-          >
-            {(row) => <StoredEmployeeEditor row={row} onClose={onClose} />}
-          </StoredRecord>
-        )
-      }
-    </RecordDialog>
+      create={<NewEmployeeEditor onClose={onClose} />}
+      edit={(row) => <StoredEmployeeEditor row={row} onClose={onClose} />}
+    />
   );
 }
 
@@ -86,6 +75,9 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
 
 const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
 
+const valueText: ValueText = (field, value) =>
+  field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;
+
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
 interface EmployeeEditorProps {
@@ -103,7 +95,7 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
     leaves: leavesDialog,
   });
   return (
-    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+    <EditorForm editor={editor} labels={labels} valueText={valueText} onCancel={onClose}>
       <div>
         <Form.Item<EmployeeForm> name="name" label={labels.name} required>
           <Input maxLength={120} autoComplete="off" autoFocus={!row} />

@@ -8,6 +8,7 @@ import { reportFault } from '../backend/report-fault.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useDeleteRecord } from '../lists/use-delete-record.ts';
 import { useSearchList } from '../lists/use-search-list.ts';
@@ -105,7 +106,7 @@ export function EmployeesPage() {
         <div className="table-actions">
           <Button
             type="text"
-            icon={<EditOutlined />}
+            icon={<EditOutlined aria-hidden="true" />}
             aria-label={`Editar ${row.name}`}
             onClick={() => dialog.open(row.id)}
           />
@@ -119,7 +120,7 @@ export function EmployeesPage() {
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={`Excluir ${row.name}`}
             onClick={() => remove(row)}
           />
@@ -134,19 +135,22 @@ export function EmployeesPage() {
         title="Funcionários"
         note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => dialog.open(newRecord)}
+          >
             Novo Funcionário
           </Button>
         }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
-      <div className="list-tools" role="search" aria-label="Filtrar funcionários">
+      <ListTools label="Filtrar funcionários">
         <SearchField
           search={list.search}
           label="Buscar por nome ou email"
           onSearch={list.onSearch}
         />
-      </div>
+      </ListTools>
       <ListStates
         list={list}
         loadFailed="Erro ao carregar funcionários"

@@ -6,9 +6,13 @@ import type { Obstacle } from './use-editor.ts';
 /** The field's name in the form to what the editor reads beside it. */
 export type FieldLabels = Record<string, string>;
 
+/** What the editor calls a value that is stored as a code or an id; undefined where it speaks for itself. */
+export type ValueText = (field: string, value: unknown) => string | undefined;
+
 interface ConflictNoticeProps {
   obstacle: Obstacle<object>;
   labels: FieldLabels;
+  valueText?: ValueText;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
@@ -27,6 +31,7 @@ function shown(value: unknown): string {
 export function ConflictNotice({
   obstacle,
   labels,
+  valueText = () => undefined,
   onTakeTheirs,
   onKeepMine,
 }: ConflictNoticeProps) {
@@ -71,8 +76,8 @@ export function ConflictNotice({
                 {different.map((name) => (
                   <tr key={name}>
                     <th scope="row">{labels[name]}</th>
-                    <td>{shown(mine[name])}</td>
-                    <td>{shown(theirs[name])}</td>
+                    <td>{valueText(name, mine[name]) ?? shown(mine[name])}</td>
+                    <td>{valueText(name, theirs[name]) ?? shown(theirs[name])}</td>
                   </tr>
                 ))}
               </tbody>

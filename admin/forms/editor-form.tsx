@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { ConflictNotice, type FieldLabels } from './conflict-notice.tsx';
+import { ConflictNotice, type FieldLabels, type ValueText } from './conflict-notice.tsx';
 import './forms.css';
 import type { Editor } from './use-editor.ts';
 
@@ -8,6 +8,7 @@ interface EditorFormProps<Values extends object> {
   editor: Editor<Values>;
   /** How the fields are called when two versions are compared. */
   labels: FieldLabels;
+  valueText?: ValueText;
   saveText?: string;
   /** Tells the fields of several forms of a page apart. */
   name?: string;
@@ -20,6 +21,7 @@ interface EditorFormProps<Values extends object> {
 export function EditorForm<Values extends object>({
   editor,
   labels,
+  valueText,
   saveText = 'Salvar',
   name,
   onCancel,
@@ -42,6 +44,7 @@ export function EditorForm<Values extends object>({
         <ConflictNotice
           obstacle={editor.obstacle}
           labels={labels}
+          {...(valueText === undefined ? {} : { valueText })}
           onTakeTheirs={editor.takeTheirs}
           onKeepMine={editor.keepMine}
         />

@@ -37,6 +37,7 @@ export function RecordDialog({
       width={width}
       footer={null}
       maskClosable={false}
+      closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
     >
@@ -76,7 +77,7 @@ export function StoredRecord<Row extends BaseRecord>({
   if (!isUuid(id) || error?.statusCode === 403) {
     return (
       <EmptyState
-        icon={<InboxOutlined />}
+        icon={<InboxOutlined aria-hidden="true" />}
         title="Registro não encontrado"
         description="Ele pode ter sido excluído."
         action={<Button onClick={onClose}>Fechar</Button>}

@@ -44,7 +44,11 @@ export function CarouselTab() {
         <p className="editor-hint">
           Sem slides ativos, a página inicial mostra os três slides padrão.
         </p>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => dialog.open(newRecord)}
+        >
           Adicionar Slide
         </Button>
       </div>
@@ -110,14 +114,14 @@ function SlideItem({ slide, onEdit, onDelete }: SlideItemProps) {
       <div className="slide-actions">
         <Button
           type="text"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden="true" />}
           aria-label={`Editar ${slide.title}`}
           onClick={onEdit}
         />
         <Button
           type="text"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           aria-label={`Excluir ${slide.title}`}
           onClick={onDelete}
         />

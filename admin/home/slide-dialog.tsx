@@ -1,7 +1,6 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { newRecord } from '../forms/dialog-address.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
-import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -24,27 +23,16 @@ interface SlideDialogProps {
 /** The form of a slide, new or existing. */
 export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
   return (
-    <RecordDialog
+    <RecordEditorDialog<SlideRow>
       target={target}
       titles={{ create: 'Novo Slide', edit: 'Editar Slide' }}
       width={640}
+      resource="carousel_slides"
+      loadFailed="Erro ao carregar dados"
       onClose={onClose}
-    >
-      {(shown) =>
-        shown === newRecord ? (
-          <SlideEditor slideCount={slideCount} onClose={onClose} />
-        ) : (
-          <StoredRecord<SlideRow>
-            resource="carousel_slides"
-            id={shown}
-            loadFailed="Erro ao carregar dados"
-            onClose={onClose}
-          >
-            {(row) => <SlideEditor row={row} slideCount={slideCount} onClose={onClose} />}
-          </StoredRecord>
-        )
-      }
-    </RecordDialog>
+      create={<SlideEditor slideCount={slideCount} onClose={onClose} />}
+      edit={(row) => <SlideEditor row={row} slideCount={slideCount} onClose={onClose} />}
+    />
   );
 }
 
@@ -116,7 +104,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
           <Input maxLength={200} placeholder="/produtos" spellCheck={false} />
         </Form.Item>
         <Form.Item<SlideForm> name="sort_order" label={labels.sort_order}>
-          <InputNumber min={0} precision={0} />
+          <InputNumber min={0} precision={0} controls={false} inputMode="numeric" />
         </Form.Item>
         <Form.Item<SlideForm> name="is_active" valuePropName="checked" className="wide">
           <Checkbox>{labels.is_active}</Checkbox>

@@ -65,12 +65,16 @@ export function SingleImageField({
       onPaste={(event) => void take(event.clipboardData.files[0])}
     >
       <div className="single-image-preview">
-        {value ? <img src={shownUrl(value)} alt="Imagem atual" /> : <PictureOutlined />}
+        {value ? (
+          <img src={shownUrl(value)} alt="Imagem atual" />
+        ) : (
+          <PictureOutlined aria-hidden="true" />
+        )}
       </div>
       <div className="single-image-side">
         <div className="single-image-actions">
           <Button
-            icon={<UploadOutlined />}
+            icon={<UploadOutlined aria-hidden="true" />}
             loading={reading}
             disabled={disabled}
             onClick={() => input.current?.click()}
@@ -81,7 +85,7 @@ export function SingleImageField({
             <Button
               type="text"
               danger
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}
               onClick={() => {
                 forgetImage(value);

@@ -37,7 +37,7 @@ export function ListStates({ list, loadFailed, empty, children }: ListStatesProp
   if (list.rows.length === 0 && list.page === 1) {
     return (
       <EmptyState
-        icon={<InboxOutlined />}
+        icon={<InboxOutlined aria-hidden="true" />}
         title={empty.title}
         description={list.search === '' ? empty.description : 'Nada corresponde à busca.'}
       />

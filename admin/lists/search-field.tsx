@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './lists.css';
@@ -67,8 +67,8 @@ export function SearchField({
     <Input
       ref={field}
       type="search"
-      allowClear
-      prefix={<SearchOutlined />}
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> }}
+      prefix={<SearchOutlined aria-hidden="true" />}
       placeholder={label}
       aria-label={label}
       aria-keyshortcuts="/"

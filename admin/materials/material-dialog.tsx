@@ -7,10 +7,9 @@ import {
 } from '../../shared/catalogue/material-form.ts';
 import type { Tables, TablesInsert } from '../../shared/database.types.ts';
 import type { Fault } from '../backend/fault-text.ts';
-import { newRecord } from '../forms/dialog-address.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem, SaveOutcome, Version } from '../forms/outcome.ts';
-import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
+import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -28,27 +27,16 @@ interface MaterialDialogProps {
 /** The dialog in which a material is created or changed. */
 export function MaterialDialog({ target, onClose }: MaterialDialogProps) {
   return (
-    <RecordDialog
+    <RecordEditorDialog<Material>
       target={target}
       titles={{ create: 'Novo Material', edit: 'Editar Material' }}
       width={440}
+      resource="materials"
+      loadFailed="Erro ao carregar materiais"
       onClose={onClose}
-    >
-      {(shown) =>
-        shown === newRecord ? (
-          <NewMaterialEditor onClose={onClose} />
-        ) : (
-          <StoredRecord<Material>
-            resource="materials"
-            id={shown}
-            loadFailed="Erro ao carregar materiais"
-            onClose={onClose}
-          >
-            {(row) => <StoredMaterialEditor row={row} onClose={onClose} />}
-          </StoredRecord>
-        )
-      }
-    </RecordDialog>
+      create={<NewMaterialEditor onClose={onClose} />}
+      edit={(row) => <StoredMaterialEditor row={row} onClose={onClose} />}
+    />
   );
 }
 

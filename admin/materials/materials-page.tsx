@@ -5,6 +5,7 @@ import { reportFault } from '../backend/report-fault.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
 import { SearchField } from '../lists/search-field.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
@@ -35,15 +36,18 @@ export function MaterialsPage() {
         title="Materiais"
         note={list.rows && (list.total === 1 ? '1 material' : `${list.total} materiais`)}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => dialog.open(newRecord)}
+          >
             Novo Material
           </Button>
         }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element. */}
-      <div className="list-tools" role="search" aria-label="Filtrar materiais">
+      <ListTools label="Filtrar materiais">
         <SearchField search={list.search} label="Buscar por nome" onSearch={list.onSearch} />
-      </div>
+      </ListTools>
       <ListStates
         list={list}
         loadFailed="Erro ao carregar materiais"
@@ -67,14 +71,14 @@ export function MaterialsPage() {
                 </div>
                 <Button
                   type="text"
-                  icon={<EditOutlined />}
+                  icon={<EditOutlined aria-hidden="true" />}
                   aria-label={`Editar ${material.name}`}
                   onClick={() => dialog.open(material.id)}
                 />
                 <Button
                   type="text"
                   danger
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden="true" />}
                   aria-label={`Excluir ${material.name}`}
                   onClick={() => remove(material)}
                 />

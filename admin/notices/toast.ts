@@ -10,17 +10,27 @@ export interface Toast {
   error: (text: string, reason?: string) => void;
 }
 
+// antd's own word for it is English.
+const closable = { 'aria-label': 'Fechar aviso' };
+
 /** The one way a page says what happened. */
 export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(
     () => ({
-      success: (text) => notification.success({ message: text }),
-      info: (text) => notification.info({ message: text }),
-      attention: (text) => notification.warning({ message: 'Atenção', description: text }),
+      success: (text) => notification.success({ message: text, closable }),
+      info: (text) => notification.info({ message: text, closable }),
+      attention: (text) =>
+        notification.warning({ message: 'Atenção', description: text, closable }),
       // A failure is read more slowly than a success.
       error: (text, reason) =>
-        notification.error({ message: text, description: reason, duration: 8, role: 'alert' }),
+        notification.error({
+          message: text,
+          description: reason,
+          duration: 8,
+          role: 'alert',
+          closable,
+        }),
     }),
     [notification],
   );

@@ -8,12 +8,14 @@ const images = ['a', 'b', 'c'].map((key) => ({ key }));
 const order = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
 
 test.each([
-  ['b', -1, 'bac'],
-  ['b', 1, 'acb'],
+  ['b', 0, 'bac'],
+  ['b', 2, 'acb'],
+  ['a', 2, 'bca'],
+  ['c', 0, 'cab'],
   ['a', -1, 'abc'],
-  ['c', 1, 'abc'],
+  ['c', 3, 'abc'],
   ['x', 1, 'abc'],
-] as const)('%s by %i gives %s', (key, by, expected) => {
-  expect(order(moved(images, key, by))).toBe(expected);
+] as const)('%s to %i gives %s', (key, to, expected) => {
+  expect(order(moved(images, key, to))).toBe(expected);
   expect(order(images)).toBe('abc');
 });

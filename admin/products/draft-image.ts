@@ -38,17 +38,15 @@ export function keptImages(rows: readonly ImageRow[]): DraftImage[] {
   }));
 }
 
-/** The order after an image went one place up (-1) or down (+1). */
+/** The order after an image went to another place, counted from 0; the others keep theirs among themselves. */
 export function moved<Image extends { key: string }>(
   images: readonly Image[],
   key: string,
-  by: -1 | 1,
+  to: number,
 ): Image[] {
-  const from = images.findIndex((image) => image.key === key);
-  const here = images[from];
-  const there = images[from + by];
-  if (!here || !there) return [...images];
-  return images.with(from, there).with(from + by, here);
+  const image = images.find((other) => other.key === key);
+  if (!image || to < 0 || to >= images.length) return [...images];
+  return images.filter((other) => other !== image).toSpliced(to, 0, image);
 }
 
 /** What save_product takes of a newly stored image. */

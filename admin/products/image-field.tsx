@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
 import './image-field.css';
 import { ImageRow } from './image-row.tsx';
@@ -17,6 +17,22 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragging, setDragging] = useState(false);
   const [announcement, setAnnouncement] = useState('');
+  // The row that is dragged, as opposed to files from outside.
+  const [carried, setCarried] = useState<string>();
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || disabled) return;
+    event.preventDefault();
+    add(files);
+    setAnnouncement(files.length === 1 ? 'Imagem colada' : `${files.length} imagens coladas`);
+  });
+  // Of the whole form: a picture pasted while a text field has the focus can only be meant for here.
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    window.addEventListener('paste', listen);
+    return () => window.removeEventListener('paste', listen);
+  }, []);
 
   // A file dropped beside the field would otherwise replace the page, and with it what was typed.
   useEffect(() => {
@@ -32,7 +48,11 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
-    if (!disabled) add([...event.dataTransfer.files]);
+    if (!disabled && carried === undefined) add([...event.dataTransfer.files]);
+  };
+  const moveTo = (key: string, to: number) => {
+    move(key, to);
+    setAnnouncement(`Imagem movida para a posição ${to + 1}`);
   };
 
   return (
@@ -42,7 +62,7 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
       data-dragging={dragging}
       onDragOver={(event) => {
         event.preventDefault();
-        setDragging(!disabled);
+        setDragging(!disabled && carried === undefined);
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
@@ -59,9 +79,11 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
               position={index + 1}
               count={images.length}
               disabled={disabled}
-              onMove={(by) => {
-                move(image.key, by);
-                setAnnouncement(`Imagem movida para a posição ${index + 1 + by}`);
+              onMove={(by) => moveTo(image.key, index + by)}
+              carried={carried === image.key}
+              onCarry={(on) => setCarried(on ? image.key : undefined)}
+              onCarriedOver={() => {
+                if (carried !== undefined && carried !== image.key) moveTo(carried, index);
               }}
               onRemove={() => {
                 remove(image.key);
@@ -76,13 +98,13 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
       <div className="image-drop">
         <Button
           ref={addButton}
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden="true" />}
           disabled={disabled}
           onClick={() => input.current?.click()}
         >
           Adicionar imagens
         </Button>
-        <p>ou arraste os arquivos para cá. JPG, PNG ou WebP de até 5 MB.</p>
+        <p>ou arraste ou cole os arquivos aqui. JPG, PNG ou WebP de até 5 MB.</p>
         <input
           ref={input}
           type="file"

@@ -11,6 +11,11 @@ interface ImageRowProps {
   disabled: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** Whether it is this one that is dragged to another place. */
+  carried: boolean;
+  onCarry: (on: boolean) => void;
+  /** Another one is held over it. */
+  onCarriedOver: () => void;
 }
 
 const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
@@ -34,12 +39,34 @@ function describe(image: DraftImage): string {
 }
 
 /** One image in the form, with what can be done to it. */
-export function ImageRow({ image, position, count, disabled, onMove, onRemove }: ImageRowProps) {
+export function ImageRow({
+  image,
+  position,
+  count,
+  disabled,
+  onMove,
+  onRemove,
+  carried,
+  onCarry,
+  onCarriedOver,
+}: ImageRowProps) {
   const sending = image.kind === 'chosen' && (image.step === 'sending' || image.step === 'sent');
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
   return (
-    <li className="image-row">
-      <img src={image.thumbnail} alt="" width={56} height={56} />
+    <li
+      className="image-row"
+      data-carried={carried}
+      draggable={!disabled}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', name);
+        onCarry(true);
+      }}
+      onDragEnter={onCarriedOver}
+      onDragEnd={() => onCarry(false)}
+    >
+      <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
       <div className="image-row-text">
         <span className="image-row-name" title={name}>
           {name}
@@ -61,7 +88,7 @@ export function ImageRow({ image, position, count, disabled, onMove, onRemove }:
         <Button
           type="text"
           size="small"
-          icon={<ArrowUpOutlined />}
+          icon={<ArrowUpOutlined aria-hidden="true" />}
           aria-label={`Mover imagem ${position} para cima`}
           aria-disabled={position === 1}
           disabled={disabled}
@@ -70,7 +97,7 @@ export function ImageRow({ image, position, count, disabled, onMove, onRemove }:
         <Button
           type="text"
           size="small"
-          icon={<ArrowDownOutlined />}
+          icon={<ArrowDownOutlined aria-hidden="true" />}
           aria-label={`Mover imagem ${position} para baixo`}
           aria-disabled={position === count}
           disabled={disabled}
@@ -80,7 +107,7 @@ export function ImageRow({ image, position, count, disabled, onMove, onRemove }:
           type="text"
           size="small"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           aria-label={`Remover imagem ${position}`}
           disabled={disabled}
           onClick={onRemove}

@@ -12,6 +12,7 @@ import { srcsetOf } from '../../shared/images/picture.ts';
 import { useToast } from '../notices/toast.ts';
 import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
+import '../lists/record-card.css';
 import './product-card.css';
 import { viewOnSite } from './view-on-site.ts';
 
@@ -51,8 +52,12 @@ export function ProductCard({
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
 
   return (
-    <article className="product-card" aria-label={product.name} data-inactive={!product.is_active}>
-      <div className="product-card-image">
+    <article
+      className="record-card product-card"
+      aria-label={product.name}
+      data-inactive={!product.is_active}
+    >
+      <div className="record-card-image">
         {picture ? (
           <img
             src={thumbnailUrl(picture)}
@@ -71,9 +76,9 @@ export function ProductCard({
           {!product.is_active && <Badge tone="plain">Inativo</Badge>}
         </div>
       </div>
-      <div className="product-card-text">
+      <div className="record-card-text">
         <h2>{product.name}</h2>
-        <p className="product-card-description">{product.description}</p>
+        <p className="record-card-description">{product.description}</p>
         <p className="product-card-price">{price ?? 'Sem preço'}</p>
         <dl>
           <div>
@@ -103,10 +108,10 @@ export function ProductCard({
           )}
         </div>
       </div>
-      <div className="product-card-actions">
+      <div className="record-card-actions">
         <Button
           type="text"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden="true" />}
           onClick={onEdit}
           aria-label={`Editar ${product.name}`}
         >
@@ -114,7 +119,7 @@ export function ProductCard({
         </Button>
         <Button
           type="text"
-          icon={<CopyOutlined />}
+          icon={<CopyOutlined aria-hidden="true" />}
           loading={preparing}
           onClick={onDuplicate}
           title="Duplicar para nova cor"
@@ -122,7 +127,7 @@ export function ProductCard({
         />
         <Button
           type="text"
-          icon={<EyeOutlined />}
+          icon={<EyeOutlined aria-hidden="true" />}
           aria-label={`Ver no site ${product.name}`}
           href={`/produto/${product.id}`}
           target="_blank"
@@ -137,7 +142,7 @@ export function ProductCard({
         <Button
           type="text"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           onClick={onDelete}
           aria-label={`Excluir ${product.name}`}
         />

@@ -14,7 +14,8 @@ import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import './product-editor.css';
-import { fieldLabels, ProductFields } from './product-fields.tsx';
+import { fieldLabels, fieldText, ProductFields } from './product-fields.tsx';
+import { inAnyOrder } from './save-texts.ts';
 import { readVersion } from './stored-version.ts';
 import { useDraftImages } from './use-draft-images.ts';
 import { useProductSave } from './use-product-save.ts';
@@ -41,6 +42,7 @@ export function ProductEditor({
   const draftImages = useDraftImages(draft.images);
   const { images, showProgress, clearProgress } = draftImages;
   const { saving, save, cancel } = useProductSave(draft, materialNames);
+  const known = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
   const [obstacle, setObstacle] = useState<Obstacle<object>>();
   const newerAt = useRef<string>(undefined);
   const finished = useRef(false);
@@ -49,7 +51,7 @@ export function ProductEditor({
   const typed = () => form.getFieldsValue(true) as ProductForm;
   const isChanged = () =>
     !finished.current &&
-    (!sameValues(comparable(typed()), comparable(draft.form)) ||
+    (!sameValues(inAnyOrder(typed()), inAnyOrder(draft.form)) ||
       images.map(({ key }) => key).join() !== draft.images.map(({ key }) => key).join());
 
   useUnsavedWork({
@@ -108,6 +110,7 @@ export function ProductEditor({
         <ConflictNotice
           obstacle={obstacle}
           labels={fieldLabels}
+          valueText={(field, value) => fieldText(field, value, known)}
           onTakeTheirs={onReload}
           onKeepMine={() => void submit(newerAt.current)}
         />
@@ -127,9 +130,4 @@ export function ProductEditor({
       </footer>
     </Form>
   );
-}
-
-/** The order in which materials were chosen means nothing. */
-function comparable(form: ProductForm): ProductForm {
-  return { ...form, materials: form.materials.toSorted() };
 }

@@ -1,8 +1,9 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
+import { formatPrice } from '../../shared/catalogue/price.ts';
 import { parsePrice, priceFieldText } from '../../shared/catalogue/price-field.ts';
 import type { ProductForm } from '../../shared/catalogue/product-form.ts';
-import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
 
@@ -23,6 +24,24 @@ export const fieldLabels = {
   isFeatured: 'Destaque',
   isNew: 'Novidade',
 } as const satisfies Record<keyof ProductForm, string>;
+
+/** How two versions of a field are told apart, where the form keeps an id or a code. */
+export function fieldText(
+  field: string,
+  value: unknown,
+  categories: readonly { id: string; name: string }[],
+): string | undefined {
+  switch (field) {
+    case 'categoryId':
+      return categories.find(({ id }) => id === value)?.name;
+    case 'stockStatus':
+      return stockStatusLabels[value as StockStatus];
+    case 'price':
+      return formatPrice(Number(value ?? 0)) ?? undefined;
+    default:
+      return undefined;
+  }
+}
 
 interface ProductFieldsProps extends FormChoices {
   /** The product's own category, which may be inactive by now. */
@@ -59,6 +78,7 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
       <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
         <InputNumber<number>
           prefix="R$"
+          controls={false}
           min={0}
           step={0.01}
           precision={2}
@@ -77,7 +97,14 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
         <Select options={stockStatuses} />
       </Form.Item>
       <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
-        <InputNumber<number> min={0} step={1} precision={0} inputMode="numeric" placeholder="0" />
+        <InputNumber<number>
+          min={0}
+          step={1}
+          precision={0}
+          controls={false}
+          inputMode="numeric"
+          placeholder="0"
+        />
       </Form.Item>
       <Form.Item<ProductForm>
         name="groupId"

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { isNarrowed, type ProductQuery } from './product-query.ts';
 
@@ -14,8 +15,7 @@ interface ProductFiltersProps {
 /** What the list is narrowed to. */
 export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element.
-    <div className="product-filters" role="search" aria-label="Filtrar produtos">
+    <ListTools label="Filtrar produtos">
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
       <Select
         aria-label="Categoria"
@@ -43,6 +43,6 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
           Limpar filtros
         </Button>
       )}
-    </div>
+    </ListTools>
   );
 }

@@ -71,7 +71,11 @@ export function ProductsPage() {
         title="Produtos"
         note={data && countText(data.total)}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(newRecord)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => dialog.open(newRecord)}
+          >
             Novo Produto
           </Button>
         }
@@ -83,7 +87,7 @@ export function ProductsPage() {
         <CardSkeletons />
       ) : data.data.length === 0 ? (
         <EmptyState
-          icon={<InboxOutlined />}
+          icon={<InboxOutlined aria-hidden="true" />}
           title="Nenhum produto encontrado"
           description={
             isNarrowed(query)
@@ -92,7 +96,7 @@ export function ProductsPage() {
           }
         />
       ) : (
-        <ul className="product-grid" aria-busy={isPlaceholderData}>
+        <ul className="card-grid" aria-busy={isPlaceholderData}>
           {data.data.map((product) => (
             <li key={product.id}>
               <ProductCard
@@ -109,7 +113,7 @@ export function ProductsPage() {
       )}
       {data !== undefined && !isError && (
         <Pagination
-          className="product-pages"
+          className="list-pages"
           align="center"
           hideOnSinglePage
           showSizeChanger={false}

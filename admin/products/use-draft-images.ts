@@ -8,7 +8,8 @@ export interface DraftImages {
   /** Why the last files were refused, each with its name. */
   refusals: string[];
   add: (files: readonly File[]) => void;
-  move: (key: string, by: -1 | 1) => void;
+  /** To a place counted from 0. */
+  move: (key: string, to: number) => void;
   remove: (key: string) => void;
   showProgress: (key: string, fraction: number) => void;
   /** After a save that failed: nothing is on its way any more. */
@@ -81,8 +82,8 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
     [change, remove],
   );
 
-  const move = useCallback((key: string, by: -1 | 1) => {
-    setImages((now) => moved(now, key, by));
+  const move = useCallback((key: string, to: number) => {
+    setImages((now) => moved(now, key, to));
   }, []);
 
   const showProgress = useCallback(

@@ -8,6 +8,7 @@ import type { DraftImage } from './draft-image.ts';
 import { ImageUploads } from './image-uploads.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { type SaveOutcome, saveProduct } from './save-product.ts';
+import { saveTexts } from './save-texts.ts';
 import { filesOf } from './stored-files.ts';
 
 interface ProductSave {
@@ -41,6 +42,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
     const controller = new AbortController();
     running.current = controller;
     setSaving(true);
+    const texts = saveTexts(draft, form, images);
     try {
       const outcome = await saveProduct({
         productId: draft.productId,
@@ -53,14 +55,12 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         onProgress,
       });
       if (outcome.kind === 'saved') {
-        toast.success(
-          draft.isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!',
-        );
+        toast.success(texts.done);
         watchPublishing();
         void invalidate({ resource: 'products', invalidates: ['list'] });
         void removeStoredFiles('products', filesOf(draft.productId, removedRows(draft, images)));
       } else if (outcome.kind === 'failed') {
-        toast.error('Erro ao salvar produto', outcome.reason);
+        toast.error(texts.failed, outcome.reason);
       } else if (outcome.kind === 'changed' || outcome.kind === 'gone') {
         toast.error('Erro ao salvar produto');
       }

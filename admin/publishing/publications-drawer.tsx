@@ -8,6 +8,7 @@ import { Badge } from '../shell/badge.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import './publications.css';
+import { PublishAgain } from './publish-again.tsx';
 
 const shownPublications = 20;
 const shownLines = 6;
@@ -37,11 +38,18 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     refetchInterval: 3000,
   });
   return (
-    <Drawer title="Publicações" width={420} open={open} onClose={onClose}>
+    <Drawer
+      title="Publicações"
+      width={420}
+      open={open}
+      onClose={onClose}
+      closable={{ 'aria-label': 'Fechar' }}
+      extra={<PublishAgain />}
+    >
       {data ? (
         data.length === 0 ? (
           <EmptyState
-            icon={<InboxOutlined />}
+            icon={<InboxOutlined aria-hidden="true" />}
             title="Nenhuma publicação ainda"
             description="Cada alteração salva aparece aqui."
           />
@@ -94,7 +102,7 @@ function PublicationItem({ publication }: { publication: Publication }) {
         {lines.slice(0, shownLines).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {lines.length === 0 && <li>Primeira publicação do site</li>}
+        {lines.length === 0 && <li>Publicação do site inteiro</li>}
         {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
       </ul>
       {status === 'failed' && (

@@ -7,9 +7,9 @@ import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 
 const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
-  live: { color: 'success', icon: <CheckCircleOutlined /> },
-  publishing: { color: 'processing', icon: <SyncOutlined spin /> },
-  failed: { color: 'error', icon: <CloseCircleOutlined /> },
+  live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" /> },
+  failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
 };
 
 function explanationOf(state: PublishingState): string {

@@ -8,7 +8,7 @@ export function AccessDenied({ reason }: { reason: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState
-      icon={<LockOutlined />}
+      icon={<LockOutlined aria-hidden="true" />}
       title="Acesso negado"
       description={reason}
       action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}

@@ -1,17 +1,18 @@
-import { useLogout } from '@refinedev/core';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Brand } from '../shell/brand.tsx';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import './login.css';
 import { originOf } from './origin.ts';
+import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useAccount } from './use-account.ts';
+import { useDoor } from './use-door.ts';
 
 /** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
 export function LoginPage() {
-  const account = useAccount();
+  const { account, look } = useDoor();
   const [search] = useSearchParams();
 
   if (!account) return <PageSpinner />;
@@ -26,7 +27,7 @@ export function LoginPage() {
         <Brand />
         <h1 className="login-title">Entrar na administração</h1>
         {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
-        <SignInForm />
+        <SignInForm onSignedIn={look} />
         <a className="login-back" href="/">
           Voltar ao site
         </a>
@@ -36,7 +37,12 @@ export function LoginPage() {
 }
 
 function StrangerNotice({ email }: { email: string }) {
-  const { mutate: signOut, isPending } = useLogout();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // The door sees the session end, and this notice goes with it.
+    await signOut();
+  };
   return (
     <Alert
       type="warning"
@@ -48,7 +54,7 @@ function StrangerNotice({ email }: { email: string }) {
           <p className="login-stranger">
             Peça a um administrador que ative o seu cadastro ou entre com outra conta.
           </p>
-          <Button size="small" loading={isPending} onClick={() => signOut()}>
+          <Button size="small" loading={leaving} onClick={() => void leave()}>
             Sair
           </Button>
         </>

@@ -1,9 +1,11 @@
+import { useInvalidateAuthStore } from '@refinedev/core';
 import { Modal } from 'antd';
 import './login.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Stands over a form whose session ended: after the sign-in the form is there as it was left. */
 export function SignInAgain({ email }: { email: string }) {
+  const lookUpAccount = useInvalidateAuthStore();
   return (
     <Modal
       open
@@ -16,7 +18,7 @@ export function SignInAgain({ email }: { email: string }) {
       title="A sua sessão terminou"
     >
       <p>Entre de novo para continuar. O que você digitou continua aqui.</p>
-      <SignInForm email={email} />
+      <SignInForm email={email} onSignedIn={async () => void (await lookUpAccount())} />
     </Modal>
   );
 }

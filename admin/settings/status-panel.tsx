@@ -54,11 +54,11 @@ export function StatusPanel() {
           return (
             <li key={name} data-answer={answer}>
               {answer === undefined ? (
-                <SyncOutlined spin />
+                <SyncOutlined spin aria-hidden="true" />
               ) : answer ? (
-                <CheckCircleOutlined />
+                <CheckCircleOutlined aria-hidden="true" />
               ) : (
-                <CloseCircleOutlined />
+                <CloseCircleOutlined aria-hidden="true" />
               )}
               <span>{name}</span>
               <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>

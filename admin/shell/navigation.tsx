@@ -22,15 +22,60 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { page: 'dashboard', path: '/', label: 'Dashboard', icon: <DashboardOutlined /> },
-  { page: 'home', path: '/home', label: 'Gerenciar Home', icon: <HomeOutlined /> },
-  { page: 'about', path: '/about', label: 'Sobre', icon: <InfoCircleOutlined /> },
-  { page: 'contact', path: '/contact', label: 'Contato', icon: <PhoneOutlined /> },
-  { page: 'products', path: '/products', label: 'Produtos', icon: <AppstoreOutlined /> },
-  { page: 'categories', path: '/categories', label: 'Categorias', icon: <FolderOutlined /> },
-  { page: 'materials', path: '/materials', label: 'Materiais', icon: <BgColorsOutlined /> },
-  { page: 'employees', path: '/employees', label: 'Funcionários', icon: <TeamOutlined /> },
-  { page: 'settings', path: '/settings', label: 'Configurações', icon: <SettingOutlined /> },
+  {
+    page: 'dashboard',
+    path: '/',
+    label: 'Dashboard',
+    icon: <DashboardOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'home',
+    path: '/home',
+    label: 'Gerenciar Home',
+    icon: <HomeOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'about',
+    path: '/about',
+    label: 'Sobre',
+    icon: <InfoCircleOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'contact',
+    path: '/contact',
+    label: 'Contato',
+    icon: <PhoneOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'products',
+    path: '/products',
+    label: 'Produtos',
+    icon: <AppstoreOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'categories',
+    path: '/categories',
+    label: 'Categorias',
+    icon: <FolderOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'materials',
+    path: '/materials',
+    label: 'Materiais',
+    icon: <BgColorsOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'employees',
+    path: '/employees',
+    label: 'Funcionários',
+    icon: <TeamOutlined aria-hidden="true" />,
+  },
+  {
+    page: 'settings',
+    path: '/settings',
+    label: 'Configurações',
+    icon: <SettingOutlined aria-hidden="true" />,
+  },
 ];
 
 /** The pages this account may work on. */

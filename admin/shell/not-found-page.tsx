@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <>
       <title>Página não encontrada · Vitrine Brindes</title>
       <EmptyState
-        icon={<CompassOutlined />}
+        icon={<CompassOutlined aria-hidden="true" />}
         title="Página não encontrada"
         description="Este endereço não existe na administração."
         action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}

@@ -29,7 +29,7 @@ export function Shell() {
           className="shell-menu-button"
           aria-label="Abrir menu"
           aria-expanded={menuOpen}
-          icon={<MenuOutlined />}
+          icon={<MenuOutlined aria-hidden="true" />}
           onClick={() => setMenuOpen(true)}
         />
         <PublishingBadge />
@@ -38,7 +38,7 @@ export function Shell() {
           type="text"
           href="/"
           target="_blank"
-          icon={<ExportOutlined />}
+          icon={<ExportOutlined aria-hidden="true" />}
           aria-label="Ver site"
         >
           <span className="shell-site-label">Ver site</span>
@@ -57,6 +57,7 @@ export function Shell() {
         title={<Brand />}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
+        closable={{ 'aria-label': 'Fechar menu' }}
         classNames={{ body: 'shell-drawer' }}
       >
         <Navigation onChosen={() => setMenuOpen(false)} />

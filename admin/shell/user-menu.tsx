@@ -33,14 +33,14 @@ export function UserMenu() {
       ),
     },
     { type: 'divider' },
-    { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sair', onClick: leave },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: 'Sair', onClick: leave },
   ];
 
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button
         type="text"
-        icon={<UserOutlined />}
+        icon={<UserOutlined aria-hidden="true" />}
         className="user-menu"
         aria-label={`Conta ${email}`}
       >

@@ -9,7 +9,9 @@ export function ThemeToggle() {
     <Button
       type="text"
       aria-label="Alternar tema"
-      icon={name === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+      icon={
+        name === 'dark' ? <SunOutlined aria-hidden="true" /> : <MoonOutlined aria-hidden="true" />
+      }
       onClick={toggle}
     />
   );

@@ -1,0 +1,54 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import { newRecord } from './dialog-address.ts';
+import { RecordDialog, StoredRecord } from './record-dialog.tsx';
+
+interface RecordEditorDialogProps<Row extends BaseRecord> {
+  /** The id of a record, `novo`, or null while the dialog is closed. */
+  target: string | null;
+  titles: { create: string; edit: string };
+  width?: number;
+  resource: string;
+  loadFailed: string;
+  onClose: () => void;
+  /** The form of a new record. */
+  create: ReactNode;
+  /** The form of a stored one. */
+  edit: (row: Row) => ReactNode;
+}
+
+/** The dialog of a list whose records are either new or read by their id. */
+export function RecordEditorDialog<Row extends BaseRecord>({
+  target,
+  titles,
+  width,
+  resource,
+  loadFailed,
+  onClose,
+  create,
+  edit,
+}: RecordEditorDialogProps<Row>) {
+  return (
+    <RecordDialog
+      target={target}
+      titles={titles}
+      {...(width === undefined ? {} : { width })}
+      onClose={onClose}
+    >
+      {(shown) =>
+        shown === newRecord ? (
+          create
+        ) : (
+          <StoredRecord<Row>
+            resource={resource}
+            id={shown}
+            loadFailed={loadFailed}
+            onClose={onClose}
+          >
+            {edit}
+          </StoredRecord>
+        )
+      }
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+/** A call to the database's API with the session of the page, past every form. */
+export async function callAs(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> {
+  const { url, apikey } = await backendOf(page);
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name));
+    return key === undefined ? null : JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
+  });
+  const answer = await page.request.fetch(`${url}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey,
+      authorization: `Bearer ${token ?? apikey}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const text = await answer.text();
+  return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Where the page's backend answers and with which key, as the page itself calls it. */
+async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
+  const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/'));
+  await page.reload();
+  const request = await asked;
+  return {
+    url: new URL(request.url()).origin,
+    apikey: (await request.allHeaders()).apikey ?? '',
+  };
+}
+
+/** A picture of the project, as a file field takes it, under a name of its own. */
+export async function picture(name: string) {
+  const buffer = await readFile(new URL('./picture.png', import.meta.url));
+  return { name, mimeType: 'image/png', buffer };
+}

@@ -1,0 +1,74 @@
+import { administrator, enterBackOffice } from './accounts.ts';
+import { expect, test } from './console.ts';
+
+test('a changed page asks before another one takes its place', async ({ page }) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/home?aba=contato');
+  await page.getByLabel('WhatsApp').fill('(11) 90000-0000');
+  await page.getByRole('tab', { name: 'Seções' }).click();
+  await expect(page.getByText('Descartar as alterações?')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('(11) 90000-0000');
+  await page.getByRole('tab', { name: 'Seções' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL(/aba=secoes/);
+});
+
+test('of two people on one record the second sees both versions and chooses', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/categories');
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const before = await dialog.getByLabel('Descrição').inputValue();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('dialog').getByLabel('Descrição').fill('Da primeira pessoa');
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByText('Categoria atualizada com sucesso')).toBeVisible();
+
+  // Stored without the space: the second version is the one the record began with.
+  await dialog.getByLabel('Descrição').fill(`${before} `);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText(/alterado por outra pessoa/)).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Da primeira pessoa' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(page.getByText('Categoria atualizada com sucesso').first()).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a session that ends over a form is signed in to again, and nothing is lost', async ({
+  page,
+  complaints,
+}) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/materials');
+  await page.getByRole('button', { name: 'Novo Material' }).click();
+  const name = `Prova da sessão ${Date.now()}`;
+  await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill(name);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('sb-')) localStorage.removeItem(key);
+    }
+  });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const again = page.getByRole('dialog', { name: 'A sua sessão terminou' });
+  await again.getByLabel('Senha').fill(administrator.password);
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'Novo Material' });
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Material criado com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Material excluído com sucesso!')).toBeVisible();
+  // The refused save, noted by the browser and by the page.
+  complaints.splice(0);
+});

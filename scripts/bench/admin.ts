@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { productColumns } from '../../shared/catalogue/product.ts';
+import type { Database } from '../../shared/database.types.ts';
+import { openBackend } from '../backend/app.ts';
+import { serveBackend } from '../backend/http.ts';
+import { generateKeys } from '../backend/keys.ts';
+import { freePort } from '../postgres-server.ts';
+import { clientOf } from '../supabase-client.ts';
+import { type Measurement, median, printTable } from './table.ts';
+
+const repetitions = 15;
+const pageSize = 24;
+const account = { email: 'medida@exemplo.com.br', password: 'senha-da-medida' };
+
+type Client = ReturnType<typeof clientOf>;
+
+/** So many products of twelve categories, with two tags and an image each. */
+async function fill(service: Client, wanted: number): Promise<string> {
+  const { data: categories } = await service
+    .from('categories')
+    .insert(Array.from({ length: 12 }, (_, n) => ({ name: `Categoria ${n}`, slug: `c-${n}` })))
+    .select('id')
+    .throwOnError();
+  const stock = ['in_stock', 'sample_available', 'out_of_stock'];
+  for (let from = 0; from < wanted; from += 500) {
+    const { data: products } = await service
+      .from('products')
+      .insert(
+        Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
+          name: `${n % 50 === 0 ? 'Térmica' : 'Caneca'} de teste ${from + n + 1}`,
+          description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser em duas faces.`,
+          category_id: categories[n % categories.length]?.id ?? null,
+          stock_status: stock[n % stock.length] ?? 'in_stock',
+        })),
+      )
+      .select('id')
+      .throwOnError();
+    await service
+      .from('product_tags')
+      .insert(
+        products.flatMap(({ id }) => ['Cerâmica', 'Azul'].map((tag) => ({ product_id: id, tag }))),
+      )
+      .throwOnError();
+    await service
+      .from('product_images')
+      .insert(
+        products.map(({ id }) => ({
+          product_id: id,
+          image_url: `http://127.0.0.1/${id}.webp`,
+          is_primary: true,
+        })),
+      )
+      .throwOnError();
+  }
+  return categories[0]?.id ?? '';
+}
+
+/** As the back-office signs in: row-level security decides about every row. */
+async function signIn(url: string, publishable: string, service: Client): Promise<Client> {
+  const client = createClient<Database>(url, publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signUp(account);
+  if (error || !data.user) throw new Error(`no account: ${error?.message}`);
+  await service
+    .from('admin_users')
+    .insert({ name: 'Medida', email: account.email, role: 'admin', auth_id: data.user.id })
+    .throwOnError();
+  return client;
+}
+
+async function time(ask: () => PromiseLike<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let turn = 0; turn <= repetitions; turn += 1) {
+    const began = performance.now();
+    await ask();
+    // The first one also prepares what the others find ready.
+    if (turn > 0) took.push(performance.now() - began);
+  }
+  return median(took);
+}
+
+/** The product list of the back-office, as it asks for it, over so many products. */
+export async function benchAdmin(products: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+  const [port, keys] = [await freePort(), await generateKeys()];
+  const url = `http://127.0.0.1:${port}`;
+  const app = await openBackend({ engine: { kind: 'pglite' }, keys, filesFolder: folder, url });
+  const server = await serveBackend(app, port);
+  try {
+    const service = clientOf(url, keys.secret);
+    const categoryId = await fill(service, products);
+    const editor = await signIn(url, keys.publishable, service);
+
+    const list = () => editor.from('products').select('id', { count: 'exact' });
+    const whole = () => editor.from('products').select(productColumns);
+    // First the ids, then their rows, as the back-office's data provider does.
+    const page = async (query: ReturnType<typeof list>, number: number) => {
+      const { data } = await query
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range((number - 1) * pageSize, number * pageSize - 1)
+        .throwOnError();
+      const ids = data.map(({ id }) => id);
+      if (ids.length > 0) await whole().in('id', ids).throwOnError();
+    };
+    const atOnce = (number: number) =>
+      whole()
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range((number - 1) * pageSize, number * pageSize - 1)
+        .throwOnError();
+    const found = (text: string) => list().or(`name.imatch."${text}",description.imatch."${text}"`);
+    const last = Math.max(1, Math.floor(products / pageSize));
+
+    const baseline = await time(() => editor.from('products').select('id').limit(1).throwOnError());
+    const rows: [string, () => PromiseLike<unknown>][] = [
+      ['first page', () => page(list(), 1)],
+      ['last page', () => page(list(), last)],
+      ['last page, without asking for ids first', () => atOnce(last)],
+      ['of a category', () => page(list().eq('category_id', categoryId), 1)],
+      ['out of stock', () => page(list().eq('stock_status', 'out_of_stock'), 1)],
+      ['search that finds some', () => page(found('t[eéèêëEÉÈÊË]rm[iíìîïIÍÌÎÏ]'), 1)],
+      ['search that finds all', () => page(found('l[aáàâãäAÁÀÂÃÄ]s[eéèêëEÉÈÊË]r'), 1)],
+      ['search that finds nothing', () => page(found('nada assim'), 1)],
+    ];
+    const measured: Measurement[] = [];
+    for (const [what, ask] of rows) {
+      const took = await time(ask);
+      measured.push({
+        what,
+        value: `${took.toFixed(1)} ms`,
+        baseline: { what: 'one id of the table', ratio: took / baseline },
+      });
+    }
+    printTable(`Product list of the back-office, ${products} products`, measured);
+  } finally {
+    server.close();
+    await app.connection.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
