@@ -36,7 +36,7 @@ const colors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo', 'Rosa
 const materials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica', 'Bambu', 'Vidro'];
 
 /** A catalogue of any size for tests, as varied as a real one. */
-export function sampleCatalogue(count: number): Product[] {
+export function sampleCatalogue(count: number, storage = 'https://exemplo.supabase.co'): Product[] {
   const random = numbers(count);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const hex = (length: number) =>
@@ -47,7 +47,7 @@ export function sampleCatalogue(count: number): Product[] {
     const color = pick(colors);
     const name = `${thing} ${pick(lines)} ${color} ${100 + Math.floor(random() * 900)} ml`;
     const tags = [pick(materials), color];
-    const url = `https://exemplo.supabase.co/storage/v1/object/public/products/${id}/${
+    const url = `${storage}/storage/v1/object/public/products/${id}/${
       1_700_000_000_000 + Math.floor(random() * 1e10)
     }-${thing.toLowerCase()}.webp`;
     return {

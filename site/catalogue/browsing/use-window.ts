@@ -7,6 +7,9 @@ export const partSize = 6;
 /** How far beyond the window cards are kept, in heights of the window. */
 const margin = 1.25;
 
+/** How long after a keystroke no further one is under way (ms). */
+const typingPause = 180;
+
 /** Which parts of a long list are drawn, and how high the others are. */
 export interface ListWindow {
   has(part: number): boolean;
@@ -60,6 +63,7 @@ export function useWindow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: more cards are looked at anew.
   useEffect(() => {
     let frame = 0;
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       frame = 0;
       if (!list.current) return;
@@ -71,11 +75,14 @@ export function useWindow(
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
-    soon();
+    // Another list fills the window with its first part; what is below it waits for a pause in the typing.
+    if (drawn.key === key) soon();
+    else pause = setTimeout(look, typingPause);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(pause);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
