@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 
 const cards = (page: Page) => page.locator('[data-catalogue-list] article');
@@ -12,6 +12,22 @@ const search = (page: Page) => page.getByLabel('Buscar no catálogo');
 async function openCatalogue(page: Page, query = '') {
   await page.goto(`/produtos${query}`);
   await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
+}
+
+/** Where something is once it stands still: as parts of the list are drawn, what is below them moves. */
+async function restingPlace(item: Locator) {
+  let before = await item.boundingBox();
+  let still = 0;
+  await expect
+    .poll(async () => {
+      const now = await item.boundingBox();
+      still = now !== null && before !== null && now.y === before.y ? still + 1 : 0;
+      before = now;
+      return still;
+    })
+    .toBeGreaterThan(2);
+  if (!before) throw new Error('it is not there');
+  return before;
 }
 
 /** The filters, in the sidebar or, on a phone, in the drawer. */
@@ -149,15 +165,14 @@ test('Back leads to where one was in a list that goes on, of which little is dra
   await card.scrollIntoViewIfNeeded();
   expect(await cards(page).count()).toBeLessThan(60);
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await page.waitForTimeout(400);
-  const before = await card.boundingBox();
+  const before = await restingPlace(card);
   await card.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect(card.getByRole('heading')).toHaveText(name);
   await expect
-    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 1e9) - (before?.y ?? 0)))
+    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 1e9) - before.y))
     .toBeLessThan(120);
 });
 

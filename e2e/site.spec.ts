@@ -1,3 +1,4 @@
+import { themeKey } from '../shared/theme/theme.ts';
 import { accessibilityFaults } from './axe.ts';
 import { expect, test } from './console.ts';
 
@@ -13,7 +14,10 @@ for (const theme of ['dark', 'light'] as const) {
     page,
     complaints,
   }) => {
-    await page.addInitScript((name) => localStorage.setItem('vitrine-theme', name), theme);
+    await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
+      themeKey,
+      theme,
+    ] as const);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const address of [...pages, await firstProduct(page)]) {
       await page.goto(address);
@@ -28,6 +32,38 @@ for (const theme of ['dark', 'light'] as const) {
     // The browser itself notes the page that is not there.
     const others = complaints.splice(0).filter((text) => !text.includes('404'));
     expect(others).toEqual([]);
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`open dialogs are accessible in the ${theme} theme`, async ({ page, isMobile }) => {
+    await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
+      themeKey,
+      theme,
+    ] as const);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(await firstProduct(page));
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Adicionar ao Carrinho' })
+      .first()
+      .click();
+    await page.goto('/produtos');
+    await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
+    const openers = ['Abrir menu', 'Buscar produtos', /Abrir carrinho/, /^Filtros/] as const;
+    for (const name of openers) {
+      const opener = page.getByRole('button', { name });
+      // A wide screen has its links and its filters beside the page.
+      if (!isMobile && !(await opener.isVisible())) continue;
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      const content = dialog.getByRole('heading').or(dialog.getByRole('navigation'));
+      await expect(content.first()).toBeVisible();
+      expect(await accessibilityFaults(page), String(name)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
   });
 }
 
