@@ -1,19 +1,30 @@
-// `npm run bench`: the measurements, each a ratio against a baseline of the same run. Sizes may be given:
-// `npm run bench -- 1000 10000`.
+// `npm run bench`: the measurements, each a ratio against a baseline of the same run. Parts and sizes may be
+// named: `npm run bench -- site`, `npm run bench -- publish 1000 10000`.
 import { cpus } from 'node:os';
 import { benchAdmin } from './bench/admin.ts';
 import { benchPublishing } from './bench/publish.ts';
+import { benchSite } from './bench/site.ts';
 import { runCommand, UserError } from './process/user-error.ts';
 
+const parts = ['publish', 'site', 'admin'];
+
 await runCommand(async () => {
-  if (process.argv[2] === 'admin') await benchAdmin(10_000).then(() => process.exit(0));
-  const sizes = process.argv.slice(2).filter((argument) => argument !== 'publish');
+  const asked = process.argv.slice(2);
+  const named = asked.filter((argument) => parts.includes(argument));
+  const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [quantidade de produtos …], por exemplo npm run bench -- 78 1000',
+      'Uso: npm run bench -- [publish] [site] [admin] [quantidade de produtos …], por exemplo npm run bench -- publish 78 1000',
     );
   }
+  const wants = (part: string) => named.length === 0 || named.includes(part);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
-  for (const size of sizes.length > 0 ? sizes : ['78', '1000']) await benchPublishing(Number(size));
+  if (wants('publish')) {
+    for (const size of sizes.length > 0 ? sizes : ['78', '1000']) {
+      await benchPublishing(Number(size));
+    }
+  }
+  if (wants('site')) await benchSite();
+  if (wants('admin')) await benchAdmin(10_000);
   process.exit(0);
 });

@@ -15,6 +15,8 @@ export function wireHearts(): void {
   $favourites.subscribe((favourites) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
       const on = isFavourite(favourites, heart.dataset.heart ?? '');
+      // On most pages none is, as the page says already: what is not touched is not laid out again.
+      if (on === heart.hasAttribute('data-on')) continue;
       heart.toggleAttribute('data-on', on);
       heart.setAttribute('aria-label', on ? heartLabels.remove : heartLabels.add);
     }

@@ -5,6 +5,7 @@ import { $favourites } from '../favourites/store.ts';
 /** Shows a count while it is above 0. */
 function show(kind: 'cart' | 'favourites', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
+    if (badge.hidden && count === 0) continue;
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
   }

@@ -2,7 +2,9 @@ import { $theme } from './store.ts';
 
 /** Keeps the page in the chosen theme, also when another tab changes it, and wires the header's toggle. */
 $theme.subscribe((theme) => {
-  document.documentElement.dataset.theme = theme;
+  const { dataset } = document.documentElement;
+  // The page has it from its first paint: written again, it would be drawn again.
+  if (dataset.theme !== theme) dataset.theme = theme;
 });
 
 for (const button of document.querySelectorAll('[data-theme-toggle]')) {
