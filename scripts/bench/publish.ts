@@ -38,7 +38,7 @@ async function writeAgain(
 
 /** Full build and edit-to-live of a catalogue of so many products. */
 export async function benchPublishing(products: number): Promise<void> {
-  const product = await startProductUnderTest({ products });
+  const product = await startProductUnderTest({ products, furnished: true });
   const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   try {
     await product.publisher.ready;
@@ -67,6 +67,12 @@ export async function benchPublishing(products: number): Promise<void> {
       await eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
     }
 
+    const parts = (await readFile(path.join(product.dataDir, 'publisher.log'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { event: string; seconds: number; files: number | 'all' })
+      .filter(({ event, files }) => event === 'live' && files !== 'all');
+
     const rate = (milliseconds: number) => `${((pages / milliseconds) * 1000).toFixed(0)} pages/s`;
     const rows: Measurement[] = [
       { what: 'a bare loop that writes the same files', value: `${seconds(bare)}, ${rate(bare)}` },
@@ -76,6 +82,14 @@ export async function benchPublishing(products: number): Promise<void> {
         baseline: { what: 'bare loop', ratio: full / bare },
       },
       { what: 'memory of that build', value: megabytes(peakMemory) },
+      {
+        what: `what one edit touches, ${parts.at(-1)?.files} files, median of ${parts.length}`,
+        value: seconds(median(parts.map((part) => part.seconds * 1000))),
+        baseline: {
+          what: 'full build',
+          ratio: (median(parts.map((part) => part.seconds)) * 1000) / full,
+        },
+      },
       {
         what: 'saved to live, with the webhook in between, median of 5',
         value: seconds(median(edits)),

@@ -8,13 +8,57 @@ import { generateKeys } from '../backend/keys.ts';
 import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
 import { type Part, startPart, stopPart } from '../process/part.ts';
-import { clientOf } from '../supabase-client.ts';
+import { type Client, clientOf } from '../supabase-client.ts';
+
+const categoryNames = ['Bolsas', 'Canecas', 'Chaveiros', 'Escritório', 'Garrafas', 'Tecnologia'];
+
+async function addCategories(service: Client): Promise<string[]> {
+  const { data } = await service
+    .from('categories')
+    .insert(categoryNames.map((name, at) => ({ name, slug: `categoria-${at}` })))
+    .select('id')
+    .throwOnError();
+  return data.map(({ id }) => id);
+}
+
+/** Gives products the tags and pictures that real ones have. */
+async function furnish(service: Client, ids: readonly string[]): Promise<void> {
+  const address = (id: string, picture: number, rest: string) =>
+    `https://imagens.exemplo.com.br/${id}/${picture}${rest}.webp`;
+  await service
+    .from('product_tags')
+    .insert(
+      ids.flatMap((product_id, at) =>
+        ['Cerâmica', 'Azul', `Técnica ${at % 20}`].map((tag) => ({ product_id, tag })),
+      ),
+    )
+    .throwOnError();
+  await service
+    .from('product_images')
+    .insert(
+      ids.flatMap((product_id) =>
+        [0, 1].map((sort_order) => ({
+          product_id,
+          sort_order,
+          is_primary: sort_order === 0,
+          image_url: address(product_id, sort_order, ''),
+          width: 1200,
+          height: 1200,
+          variants: [320, 640].map((width) => ({
+            width,
+            url: address(product_id, sort_order, `-${width}`),
+          })),
+        })),
+      ),
+    )
+    .throwOnError();
+}
 
 /**
  * The real product with a catalogue of a few products: the embedded backend in this process, where a test
  * can take it away or reach into its database, and the publisher in a process of its own.
  */
-export async function startProductUnderTest({ products: wanted = 2 } = {}) {
+export async function startProductUnderTest({ products: wanted = 2, furnished = false } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
   const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${supabasePort}`;
@@ -34,6 +78,7 @@ export async function startProductUnderTest({ products: wanted = 2 } = {}) {
   });
   const service = clientOf(url, keys.secret);
   const ids: string[] = [];
+  const categories = furnished ? await addCategories(service) : [];
   for (let from = 0; from < wanted; from += 500) {
     const { data } = await service
       .from('products')
@@ -41,11 +86,14 @@ export async function startProductUnderTest({ products: wanted = 2 } = {}) {
         Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
           name: `Caneca de teste ${from + n + 1}`,
           description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser.`,
+          category_id: categories[n % categories.length] ?? null,
         })),
       )
       .select('id')
       .throwOnError();
-    ids.push(...data.map(({ id }) => id));
+    const added = data.map(({ id }) => id);
+    if (furnished) await furnish(service, added);
+    ids.push(...added);
   }
   const productId = ids[0] ?? '';
 
