@@ -136,33 +136,46 @@ create constraint trigger join_pending_publication after insert on public.public
   deferrable initially deferred
   for each row execute function private.join_pending_publication();
 
+-- A secret of the project's Vault by its name; null when there is none.
+create function private.vault_secret(secret_name text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret text;
+begin
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
+    into secret using secret_name;
+  return secret;
+end;
+$$;
+
 -- The webhook, on the first change of a publication. Hosted Supabase: pg_net posts the standard payload;
--- the address and the secret come from Vault, so that no dump of the schema shows them. Elsewhere there
+-- the address and the secret come from Vault, so that no dump of the schema shows them, and so do the
+-- headers and the body of a receiver that wants its own (GitHub's repository_dispatch). Elsewhere there
 -- is no pg_net, and the relay listens to the channel and delivers the same payload.
 create function private.announce_publication() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   target text;
-  secret text;
 begin
   perform pg_notify('vitrine_publications', new.id::text);
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return null;
   end if;
-  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
-    into target using 'publish_webhook_url';
+  target := private.vault_secret('publish_webhook_url');
   if target is null then
     return null;
   end if;
-  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
-    into secret using 'publish_webhook_secret';
   execute 'select net.http_post(url := $1, body := $2, headers := $3)'
     using target,
+      coalesce(
+        private.vault_secret('publish_webhook_body')::jsonb,
+        jsonb_build_object(
+          'type', 'INSERT', 'table', 'publications', 'schema', 'public',
+          'record', to_jsonb(new), 'old_record', null)),
       jsonb_build_object(
-        'type', 'INSERT', 'table', 'publications', 'schema', 'public',
-        'record', to_jsonb(new), 'old_record', null),
-      jsonb_build_object(
-        'content-type', 'application/json', 'x-webhook-secret', coalesce(secret, ''));
+        'content-type', 'application/json',
+        'x-webhook-secret', coalesce(private.vault_secret('publish_webhook_secret'), ''))
+        || coalesce(private.vault_secret('publish_webhook_headers')::jsonb, '{}');
   return null;
 exception when others then
   -- A save must not fail because its announcement did: the outbox row stays, and the publisher sweeps.

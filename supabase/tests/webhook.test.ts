@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+// What a hosted project has and no other database: pg_net and Vault. These stand where they stand, with
+// their signatures, and write down what they are asked.
+const hostedParts = `
+  create schema net;
+  create table net.posted (url text, body jsonb, headers jsonb);
+  create function net.http_post(url text, body jsonb, headers jsonb) returns bigint language sql as $$
+    insert into net.posted values (url, body, headers) returning 1::bigint;
+  $$;
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+`;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  for (const statement of hostedParts.split(/;\s*\n(?!\s*(?:insert|\$\$))/)) {
+    if (statement.trim() !== '') await backend.sql(statement);
+  }
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.service.from('publications').delete().gte('id', 0).throwOnError();
+  await backend.sql('delete from net.posted');
+  await backend.sql('delete from vault.decrypted_secrets');
+});
+
+interface Posted {
+  url: string;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
+const keep = (name: string, secret: string) =>
+  backend.sql(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`);
+
+let edits = 0;
+async function posted(): Promise<Posted[]> {
+  edits += 1;
+  const slug = `aviso-${edits}`;
+  await backend.as.employee.from('categories').insert({ name: slug, slug }).throwOnError();
+  return backend.sql<Posted>('select url, body, headers from net.posted');
+}
+
+test('the standard payload goes to the address in Vault, with the secret', async () => {
+  await keep('publish_webhook_url', 'https://brindes.exemplo.com.br/hooks/publish');
+  await keep('publish_webhook_secret', 'segredo');
+  const [call, ...more] = await posted();
+  expect(more).toEqual([]);
+  expect(call?.url).toBe('https://brindes.exemplo.com.br/hooks/publish');
+  expect(call?.body).toMatchObject({
+    type: 'INSERT',
+    table: 'publications',
+    schema: 'public',
+    record: { status: 'pending' },
+    old_record: null,
+  });
+  expect(call?.headers).toEqual({
+    'content-type': 'application/json',
+    'x-webhook-secret': 'segredo',
+  });
+});
+
+test('a receiver that wants its own headers and body gets them', async () => {
+  await keep('publish_webhook_url', 'https://api.github.com/repos/eu/vitrine/dispatches');
+  await keep('publish_webhook_headers', '{"authorization": "Bearer x"}');
+  await keep('publish_webhook_body', '{"event_type": "publish"}');
+  const [call] = await posted();
+  expect(call?.body).toEqual({ event_type: 'publish' });
+  expect(call?.headers).toMatchObject({ authorization: 'Bearer x' });
+});
+
+test('without an address nothing is sent, and what cannot be sent hinders no save', async () => {
+  expect(await posted()).toEqual([]);
+  await backend.service.from('publications').delete().gte('id', 0).throwOnError();
+  await keep('publish_webhook_url', 'https://exemplo.com.br');
+  await keep('publish_webhook_headers', 'not json');
+  expect(await posted()).toEqual([]);
+});
