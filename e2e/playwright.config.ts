@@ -33,7 +33,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       // What does not depend on the screen, or changes the catalogue, runs once.
       testIgnore:
-        /(loop|back-office|back-office-axe|budgets|crud|faults|product-images|publications|roles|unsaved)\.spec\.ts/,
+        /(loop|back-office|back-office-axe|budgets|content|crud|faults|product-images|publications|roles|unsaved)\.spec\.ts/,
     },
   ],
 });

@@ -33,6 +33,8 @@ test('an employee works on the catalogue and reads why the rest is not theirs', 
   page,
 }) => {
   await enterBackOffice(page, employee);
+  const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+  await expect(menu).toHaveText(['Dashboard', 'Produtos', 'Categorias', 'Materiais']);
   for (const [path, sentence] of Object.entries(restricted)) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -45,8 +47,10 @@ test('an employee works on the catalogue and reads why the rest is not theirs', 
 
 test('an administrator opens every page', async ({ page }) => {
   await enterBackOffice(page, administrator);
+  const menu = page.getByRole('navigation', { name: 'Administração' });
   for (const [path, heading] of Object.entries(headings)) {
-    await page.goto(`/admin/${path}`);
+    await menu.getByRole('link', { name: heading, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });

@@ -14,6 +14,43 @@ test('a changed page asks before another one takes its place', async ({ page }) 
   await expect(page).toHaveURL(/aba=secoes/);
 });
 
+test('Esc, Back, a link and a reload ask before a form is lost', async ({ page }) => {
+  await enterBackOffice(page);
+  await page.getByRole('link', { name: 'Categorias', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova Categoria', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
+  const name = dialog.getByLabel('Nome', { exact: true });
+  const question = page.getByText('Descartar as alterações?');
+  const stay = async () => {
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Quase perdida');
+  };
+  await name.fill('Quase perdida');
+  await page.keyboard.press('Escape');
+  await stay();
+  await page.evaluate(() => history.back());
+  await stay();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload()).catch(() => undefined);
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  await reloaded;
+  await expect(name).toHaveValue('Quase perdida');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'Contato', exact: true }).click();
+  await page.getByLabel('Título').fill('Outro título');
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
+});
+
 test('of two people on one record the second sees both versions and chooses', async ({
   page,
   context,

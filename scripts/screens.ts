@@ -59,22 +59,36 @@ const siteScreens: Screen[] = [
   at('404', '/nao-existe'),
 ];
 
-const editor: Screen = {
-  name: 'admin-produto',
+/** The form of the first record of a list. */
+const form = (name: string, route: string): Screen => ({
+  name,
   async open(page, address) {
-    await page.goto(`${address}/admin/products`);
+    await page.goto(address + route);
     await page
       .getByRole('button', { name: /^Editar / })
       .first()
       .click();
-    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   },
-};
+});
 
 const adminScreens: Screen[] = [
   at('admin-dashboard', '/admin'),
+  at('admin-home', '/admin/home'),
+  at('admin-home-secoes', '/admin/home?aba=secoes'),
+  at('admin-home-contato', '/admin/home?aba=contato'),
+  at('admin-sobre', '/admin/about'),
+  at('admin-contato', '/admin/contact'),
   at('admin-produtos', '/admin/products'),
-  editor,
+  at('admin-categorias', '/admin/categories'),
+  at('admin-materiais', '/admin/materials'),
+  at('admin-funcionarios', '/admin/employees'),
+  at('admin-configuracoes', '/admin/settings'),
+  form('admin-produto', '/admin/products'),
+  form('admin-slide', '/admin/home'),
+  form('admin-categoria', '/admin/categories'),
+  form('admin-material', '/admin/materials'),
+  form('admin-funcionario', '/admin/employees'),
 ];
 
 /** Everything has arrived and moved into place. */

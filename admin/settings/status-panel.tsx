@@ -48,24 +48,26 @@ export function StatusPanel() {
   return (
     <section className="status-panel" aria-labelledby="status">
       <h2 id="status">Status do sistema</h2>
-      <ul role="status">
-        {parts.map(({ name, good, bad }, index) => {
-          const answer = data?.[index];
-          return (
-            <li key={name} data-answer={answer}>
-              {answer === undefined ? (
-                <SyncOutlined spin aria-hidden="true" />
-              ) : answer ? (
-                <CheckCircleOutlined aria-hidden="true" />
-              ) : (
-                <CloseCircleOutlined aria-hidden="true" />
-              )}
-              <span>{name}</span>
-              <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
-            </li>
-          );
-        })}
-      </ul>
+      <div role="status">
+        <ul>
+          {parts.map(({ name, good, bad }, index) => {
+            const answer = data?.[index];
+            return (
+              <li key={name} data-answer={answer}>
+                {answer === undefined ? (
+                  <SyncOutlined spin aria-hidden="true" />
+                ) : answer ? (
+                  <CheckCircleOutlined aria-hidden="true" />
+                ) : (
+                  <CloseCircleOutlined aria-hidden="true" />
+                )}
+                <span>{name}</span>
+                <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
       <Button size="small" loading={isFetching} onClick={() => void refetch()}>
         Verificar de novo
       </Button>

@@ -23,7 +23,7 @@ export function Shell() {
         <Brand />
         <Navigation />
       </aside>
-      <div className="shell-bar">
+      <header className="shell-bar">
         <Button
           type="text"
           className="shell-menu-button"
@@ -45,7 +45,7 @@ export function Shell() {
         </Button>
         <ThemeToggle />
         <UserMenu />
-      </div>
+      </header>
       <LeaveGuard />
       <main className="shell-page" id="conteudo" tabIndex={-1}>
         <OfflineNotice />
