@@ -49,7 +49,7 @@ async function worked(devtools: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** Between two keys of somebody who types fast: a hundred words a minute (ms). */
+/** Between two keys of somebody who types fast, a hundred words a minute: the list waits for a pause (ms). */
 const pace = 120;
 
 /** What each key costs: all the work until the next. */
@@ -69,6 +69,9 @@ async function keystrokes(page: Page, field: string): Promise<number[]> {
   return costs;
 }
 
+/** What nine of ten stay under. */
+const most = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? Number.NaN;
 const worst = (values: readonly number[]) => Math.max(...values);
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
@@ -106,6 +109,11 @@ export async function benchTyping(
         what: `a keystroke in the search of ${size} products, median`,
         value: milliseconds(median(costs)),
         baseline: { what: 'bare field', ratio: median(costs) / median(bareCosts) },
+      },
+      {
+        what: 'nine of ten keystrokes, at most',
+        value: milliseconds(most(costs)),
+        baseline: { what: 'nine of ten in a bare field', ratio: most(costs) / most(bareCosts) },
       },
       {
         what: `the worst of ${costs.length}`,

@@ -12,7 +12,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
 import { More, NothingFound, Unreachable } from './states.tsx';
-import { $browsing, browse, searchFor } from './store.ts';
+import { $asked, $browsing, browse, searchFor } from './store.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 import { usePlace } from './use-place.ts';
@@ -38,8 +38,8 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   const browsing = useStore($browsing, { ssr: () => everything });
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const { catalogue, again } = useCatalogue(sources);
-  // The letters of a search come first; the list follows as fast as it can, and skips what is outdated.
-  const asked = useDeferredValue(browsing);
+  // The letters of a search come first; the list follows, and skips what is outdated.
+  const asked = useDeferredValue(useStore($asked, { ssr: () => everything }));
   const results = useResults(catalogue, asked);
   const list = useRef<HTMLUListElement>(null);
   const top = useRef<HTMLDivElement>(null);

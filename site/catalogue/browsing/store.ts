@@ -11,16 +11,35 @@ const addressed = () => browsingOf(new URLSearchParams(location.search));
 /** What the visitor asks for: always what the address says, and the address always says it. */
 export const $browsing = atom<Browsing>(everything);
 
+/** What the list answers: the same, but for the letters of a search, which it follows at a pause. */
+export const $asked = atom<Browsing>(everything);
+
+/** How long the list waits for the next letter: drawing it costs more than a frame (ms). */
+const listPause = 180;
+let listing: ReturnType<typeof setTimeout> | undefined;
+
+function ask(browsing: Browsing): void {
+  clearTimeout(listing);
+  $browsing.set(browsing);
+  $asked.set(browsing);
+}
+
+function askAtPause(browsing: Browsing): void {
+  clearTimeout(listing);
+  $browsing.set(browsing);
+  listing = setTimeout(ask, listPause, browsing);
+}
+
 /** How long the address waits for the next letter: browsers refuse it to change too often (ms). */
 const typingPause = 250;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
 onMount($browsing, () => {
-  $browsing.set(addressed());
+  ask(addressed());
   const follow = () => {
     clearTimeout(typing);
     typing = undefined;
-    $browsing.set(addressed());
+    ask(addressed());
   };
   addEventListener('popstate', follow);
   addEventListener('pagehide', writeTyped);
@@ -39,21 +58,28 @@ function writeTyped(): void {
   history.replaceState(null, '', target());
 }
 
+/** Makes what is asked for a step that Back undoes. */
+function pushStep(): void {
+  if (target() !== location.pathname + location.search) history.pushState(null, '', target());
+}
+
 /** Asks for something else, as a step that Back undoes. */
 export function browse(change: Partial<Browsing>): void {
   writeTyped();
-  $browsing.set({ ...$browsing.get(), ...change });
-  if (target() !== location.pathname + location.search) history.pushState(null, '', target());
+  ask({ ...$browsing.get(), ...change });
+  pushStep();
 }
 
 /** Follows the letters of a search: its first is a step that Back undoes, the others belong to it. */
 export function searchFor(search: string): void {
   const before = $browsing.get();
-  if (before.search.trim() === '' && search.trim() !== '') {
-    browse({ search });
+  const begins = before.search.trim() === '' && search.trim() !== '';
+  if (begins) writeTyped();
+  askAtPause({ ...before, search });
+  if (begins) {
+    pushStep();
     return;
   }
-  $browsing.set({ ...before, search });
   clearTimeout(typing);
   typing = setTimeout(writeTyped, typingPause);
 }

@@ -7,8 +7,8 @@ export const partSize = 6;
 /** How far beyond the window cards are kept, in heights of the window. */
 const margin = 1.25;
 
-/** How long after a keystroke no further one is under way (ms). */
-const typingPause = 180;
+/** How long what is below the first part waits, for a letter that may follow (ms). */
+const typingPause = 120;
 
 /** Which parts of a long list are drawn, and how high the others are. */
 export interface ListWindow {
