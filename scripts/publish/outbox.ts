@@ -61,15 +61,18 @@ export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
         .limit(1);
       if (error) throw new Error(`a fila de publicações não respondeu: ${error.message}`);
       if (before === undefined || first <= before || between.length > 0) return undefined;
-      const changes = await result(
+      const found = await result(
         client
           .from('publication_changes')
           .select('table_name, records')
           .in('publication_id', [...ids])
           .limit(mostChanges),
       );
-      // A server answers as many rows as it likes at most.
-      return !changes || changes.length >= mostChanges ? undefined : (changes as Change[]);
+      // "Publicar novamente" names no change: whatever differs is wanted. And a server answers so many
+      // rows at most.
+      const changes = found ?? [];
+      const known = changes.length > 0 && changes.length < mostChanges;
+      return known ? (changes as Change[]) : undefined;
     },
     async markLive(ids) {
       await result(client.rpc('finish_publications', { publisher, ids: [...ids] }));
