@@ -8,6 +8,7 @@ const database = {
 
 /** Tests that run the product's own processes, one file at a time. */
 const wholeProduct = [
+  'scripts/backup/backup.test.ts',
   'scripts/publish/faults.test.ts',
   'scripts/publish/incremental.test.ts',
   'scripts/publish/trust.test.ts',

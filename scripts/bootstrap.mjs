@@ -49,6 +49,9 @@ if (installed !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
+// Without a script it only installs, as the build of a container does.
+if (script === undefined) process.exit(0);
+
 const ownNode = path.join(
   root,
   'node_modules',

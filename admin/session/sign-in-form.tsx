@@ -1,5 +1,5 @@
 import { Alert, Button, Input, type InputRef } from 'antd';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '../content/checks.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import './sign-in-form.css';
@@ -37,7 +37,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
     // What was wrong with a field is not said any longer once it is changed.
     for (const name of Object.keys(part)) setProblems((now) => ({ ...now, [name]: undefined }));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (signingIn) return;
     const found = problemsOf(credentials);

@@ -93,6 +93,7 @@ test('functions: staff save products, only the service publishes', async () => {
     is_staff: 'authenticated,service_role',
     next_publication_due: 'service_role',
     release_publications: 'service_role',
+    request_publication: 'authenticated',
     save_product: 'authenticated,service_role',
   });
 });

@@ -1,0 +1,13 @@
+# The whole product in one container; docs/deploy.md says how it is run. Data, built sites and logs live in
+# the volume /data, so a new image goes on where the old one stopped.
+FROM node:24-bookworm-slim
+WORKDIR /app
+RUN chown node:node /app && install -d -o node -g node -m 700 /data
+USER node
+COPY --chown=node:node . .
+RUN node scripts/bootstrap.mjs
+ENV DATA_DIR=/data
+VOLUME /data
+EXPOSE 4321 54321
+HEALTHCHECK --start-period=180s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["npm", "start"]
