@@ -90,12 +90,21 @@ export class SiteRenderer {
     const touched = await door.apply(changes);
     this.#forgetPaths();
     const files: string[] = [];
+    const failures: unknown[] = [];
     const due = touched.render.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (const page of due) files.push(await this.#write(page, folder));
+        for (const page of due) {
+          await this.#write(page, folder).then(
+            (file) => files.push(file),
+            (error) => failures.push(error),
+          );
+        }
       }),
     );
+    // One bad product breaks every page that shows it; its own page is what tells which it is.
+    const telling = failures.find((error) => error instanceof PageFailed && error.about);
+    if (failures.length > 0) throw telling ?? failures[0];
     return { render: files, remove: touched.remove.map((page) => this.#locate(page).file) };
   }
 
