@@ -68,9 +68,11 @@ test('a save the backend does not answer keeps what was typed, and goes through 
 test('a name that is taken is told at the field', async ({ page, complaints }) => {
   await enterBackOffice(page);
   await page.goto('/admin/materials');
-  const [first, second] = await page
-    .getByRole('article')
-    .evaluateAll((all) => all.slice(0, 2).map((it) => it.getAttribute('aria-label') ?? ''));
+  const materials = page.getByRole('article');
+  await expect(materials.nth(1)).toBeVisible();
+  const [first, second] = await materials.evaluateAll((all) =>
+    all.slice(0, 2).map((it) => it.getAttribute('aria-label') ?? ''),
+  );
   await page.getByRole('button', { name: `Editar ${second}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Material' });
   await dialog.getByLabel('Nome', { exact: true }).fill(first ?? '');

@@ -44,7 +44,6 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
   // The form's address names the product: is it the one of the page?
   await expect(page).toHaveURL(new RegExp(href?.split('/').at(-1) ?? 'x'));
   await rename(name);
-  await expect(page.getByText('Publicando…')).toBeVisible();
   await live(name);
   await expect(page.getByText('No ar')).toBeVisible();
 

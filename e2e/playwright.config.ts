@@ -1,11 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const backOffice =
+  /(back-office|content|crud|faults|loop|product-images|publications|roles|unsaved)[\w-]*\.spec\.ts/;
+const once = /budgets\.spec\.ts/;
+
 // The product runs already (scripts/test.ts starts it); where it answers comes by the environment.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One catalogue is shared, and a publication takes both cores.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -24,16 +28,22 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', use: desktop, testIgnore: [backOffice, once] },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      // What does not depend on the screen, or changes the catalogue, runs once.
-      testIgnore:
-        /(loop|back-office|back-office-axe|budgets|content|crud|faults|product-images|publications|roles|unsaved)\.spec\.ts/,
+      testIgnore: [backOffice, once],
+    },
+    // What does not depend on the screen runs once.
+    { name: 'once', use: desktop, testMatch: once },
+    // These change the catalogue that all share: one after the other, when nobody else reads it.
+    {
+      name: 'back-office',
+      // Nobody waits for a window to glide in.
+      use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
+      testMatch: backOffice,
+      workers: 1,
+      dependencies: ['desktop', 'phone', 'once'],
     },
   ],
 });
