@@ -27,7 +27,7 @@ function readableEverywhere(response: Response): Response {
 }
 
 /** Serves the API on this machine only. */
-export async function serveBackend(app: App, port: number): Promise<ServerType> {
+export async function serveBackend(app: Pick<App, 'fetch'>, port: number): Promise<ServerType> {
   const server = createAdaptorServer({
     async fetch(request, { incoming }) {
       const asks = request.headers.has('access-control-request-method');

@@ -31,19 +31,27 @@ test('a burst of fifty changes joins into few builds, and the last of them is li
   expect((await product.publications()).length - before).toBeLessThanOrEqual(4);
 });
 
-test('a change during a build is built after it', async () => {
-  await product.rename('Antes do meio');
+/** Saves a name and holds the build that publishes it in its middle, until the answer is called. */
+async function buildHeldWith(name: string): Promise<() => void> {
+  await settled();
+  const release = product.holdProducts();
+  await product.rename(name);
   await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
+  return release;
+}
+
+test('a change during a build is built after it', async () => {
+  const release = await buildHeldWith('Antes do meio');
   await product.rename('No meio');
+  release();
   await shown('No meio');
   await settled();
 });
 
 test('killed in the middle of a build and started again, it loses no change', async () => {
-  await settled();
-  await product.rename('Depois da queda');
-  await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
+  const release = await buildHeldWith('Depois da queda');
   await product.killPublisher();
+  release();
   expect((await product.publications()).some(({ status }) => status === 'building')).toBe(true);
   await product.restartPublisher().ready;
   await shown('Depois da queda');

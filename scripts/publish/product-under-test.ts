@@ -71,7 +71,16 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
   });
   const { connection } = app;
   if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
-  let server = await serveBackend(app, supabasePort);
+  let held: Promise<void> | undefined;
+  const served: Pick<typeof app, 'fetch'> = {
+    async fetch(request, context) {
+      const answer = await app.fetch(request, context);
+      const { pathname } = new URL(request.url);
+      if (request.method === 'GET' && pathname === '/rest/v1/products') await held;
+      return answer;
+    },
+  };
+  let server = await serveBackend(served, supabasePort);
   const stopRelay = await startRelay(connection.driver, {
     url: `http://127.0.0.1:${port}/hooks/publish`,
     secret,
@@ -156,7 +165,16 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
       });
     },
     backendUp: async () => {
-      server = await serveBackend(app, supabasePort);
+      server = await serveBackend(served, supabasePort);
+    },
+    /**
+     * A backend so slow that products read from now on arrive only when the answer is called: a build
+     * that has begun stays in its middle.
+     */
+    holdProducts(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async stop() {
       await stopPart(publisher);
