@@ -82,6 +82,11 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     if (signal !== 'SIGINT') child.kill(signal);
   });
 }
+// npm tells only the shell it runs this in, which ends without passing it on.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+}
 child.on('exit', (code, signal) => {
   process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1));
 });

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isRunning } from './process/is-running.ts';
 import { products } from './seed/catalogue/products.ts';
 import { clientOf } from './supabase-client.ts';
 import { eventually } from './testing/eventually.ts';
@@ -57,15 +58,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-const alive = (pids: number[]) =>
-  pids.filter((pid) => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+const alive = (pids: number[]) => pids.filter(isRunning);
 
 const get = (at: string) => fetch(`http://localhost:${place.port}${at}`);
 

@@ -1,17 +1,9 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '../process/is-running.ts';
 
 /** Where builds are made whose folder lies outside the checkout. */
 const workshop = '.astro/builds';
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /**
  * Runs a build that ends up in `outDir`. Astro puts the bundle of the pages beside its output when that is
