@@ -551,6 +551,22 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_site_content: {
+        Args: { sections: Json };
+        Returns: {
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          section_key: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'site_content';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -11,31 +11,42 @@ export interface SectionToSave {
   content: NonNullable<Json>;
 }
 
+type Versions = Record<string, string>;
+
 /** Which version of each section the form was opened with, as one text; undefined when none was saved yet. */
 export function versionKey(rows: readonly Tables<'site_content'>[]): string | undefined {
-  return rows.length === 0
-    ? undefined
-    : rows
-        .map(({ section_key, updated_at }) => `${section_key} ${updated_at}`)
-        .sort()
-        .join();
+  if (rows.length === 0) return undefined;
+  const versions: Versions = Object.fromEntries(
+    rows.map(({ section_key, updated_at }) => [section_key, updated_at]),
+  );
+  return JSON.stringify(versions);
 }
 
-const read = (keys: string[]) => supabase.from('site_content').select().in('section_key', keys);
+const versionsOf = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
-/** Saves several sections in one statement, unless somebody else saved one of them after they were read. */
+/** Saves several sections, all or none, unless somebody else saved one of them after they were read. */
 export async function saveSettings(
-  sections: SectionToSave[],
+  sections: readonly SectionToSave[],
   version: string | undefined,
 ): Promise<SettingsOutcome> {
-  const now = await read(sections.map(({ section_key }) => section_key));
-  if (now.error) return { kind: 'failed', fault: { ...now.error, status: now.status } };
-  if (versionKey(now.data) !== version) return { kind: 'changed', rows: now.data };
-
-  const { data, error, status } = await supabase
+  const versions = versionsOf(version);
+  const saved = await supabase.rpc('save_site_content', {
+    sections: sections.map((section) => ({
+      ...section,
+      updated_at: versions[section.section_key] ?? null,
+    })),
+  });
+  if (!saved.error) return { kind: 'saved', rows: saved.data };
+  if (saved.error.code !== 'PT409') {
+    return { kind: 'failed', fault: { ...saved.error, status: saved.status } };
+  }
+  const now = await supabase
     .from('site_content')
-    .upsert(sections, { onConflict: 'section_key' })
-    .select();
-  if (error) return { kind: 'failed', fault: { ...error, status } };
-  return { kind: 'saved', rows: data };
+    .select()
+    .in(
+      'section_key',
+      sections.map(({ section_key }) => section_key),
+    );
+  if (now.error) return { kind: 'failed', fault: { ...now.error, status: now.status } };
+  return { kind: 'changed', rows: now.data };
 }

@@ -95,5 +95,6 @@ test('functions: staff save products, only the service publishes', async () => {
     release_publications: 'service_role',
     request_publication: 'authenticated',
     save_product: 'authenticated,service_role',
+    save_site_content: 'authenticated,service_role',
   });
 });
