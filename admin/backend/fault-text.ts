@@ -20,8 +20,11 @@ export function isLastAdministrator({ code, message }: Fault): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** What the editor can know of why a call failed. */
-export function faultText(fault: Fault): string {
+/** What the editor can know of why a call failed; `denied` says who may do what was refused. */
+export function faultText(
+  fault: Fault,
+  denied = 'Você não tem permissão para esta alteração.',
+): string {
   if (isUnanswered(fault)) {
     return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
   }
@@ -29,7 +32,7 @@ export function faultText(fault: Fault): string {
     return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
   }
   if (fault.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
-  if (isDenied(fault)) return 'Você não tem permissão para esta alteração.';
+  if (isDenied(fault)) return denied;
   if (fault.code === '23503') return 'Um registro usado aqui não existe mais.';
   return 'O servidor recusou os dados. Confira os campos e tente de novo.';
 }

@@ -17,7 +17,7 @@ import {
   employeeVersion,
   newEmployee,
 } from './employee-form.ts';
-import { employeeExists, useAddEmployee } from './use-add-employee.ts';
+import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
 
 interface EmployeeDialogProps {
   target: string | null;
@@ -56,6 +56,7 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
       created: 'Funcionário criado com sucesso!',
       updated: 'Funcionário atualizado com sucesso!',
       failed: 'Erro ao salvar funcionário',
+      denied: onlyAdministrators,
     },
     problemsOf: duplicate,
   });

@@ -12,6 +12,9 @@ export const employeeExists = {
   message: 'Já existe um funcionário com este email',
 };
 
+/** What the database answers to anybody else (spec section 6). */
+export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
+
 /** Adds an employee: first the account, then its record. Tells which of the two failed. */
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
@@ -52,7 +55,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     reportFault('The account has no record yet', fault);
     toast.error(
       'Erro ao salvar funcionário',
-      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault)}`,
+      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault, onlyAdministrators)}`,
     );
     return { kind: 'failed' };
   };

@@ -26,7 +26,8 @@ interface RecordSave<Table extends EditedTable, Values> {
     withVariants: boolean;
     of: (values: Values) => ImageValue | null;
   };
-  texts: { created: string; updated: string; failed: string };
+  /** `denied` says who may save such a record, where that is not everybody who works here. */
+  texts: { created: string; updated: string; failed: string; denied?: string };
   /** Where the sentence of a failure carries what the server said (spec section 8). */
   failedWith?: (serverMessage: string) => string;
   /** What an answer says of a field. */
@@ -83,7 +84,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
       if (isDenied(outcome.fault)) doubtSession();
       const said = outcome.fault.message;
       if (options.failedWith && said) toast.error(options.failedWith(said));
-      else toast.error(texts.failed, faultText(outcome.fault));
+      else toast.error(texts.failed, faultText(outcome.fault, texts.denied));
       return { kind: 'failed' };
     }
     toast.error(texts.failed);
