@@ -6,7 +6,7 @@ const database = {
   hookTimeout: 60_000,
 };
 
-/** Tests that run the product's own processes, one file at a time. */
+/** Tests that run the product's own processes, and take long. */
 const wholeProduct = [
   'scripts/backup/backup.test.ts',
   'scripts/publish/faults.test.ts',
@@ -40,7 +40,6 @@ export default defineConfig({
           include: wholeProduct,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

@@ -15,6 +15,15 @@ export const contrast = ['color-contrast'];
  * What axe finds wrong on a page by WCAG 2.2 AA, or by some of its rules, as lines a person can act on.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // What is still on its way is half as visible as it will be.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   // Not as a script of the page, which its policy would refuse.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async (only) => {

@@ -44,8 +44,7 @@ async function criticalScripts(page: Page, html: string): Promise<number> {
   return sum;
 }
 
-test('every page keeps to its budget', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same files');
+test('every page keeps to its budget', async ({ page }) => {
   await page.goto('/produtos');
   const product = await page.locator('main article a').first().getAttribute('href');
   for (const address of ['/', '/produtos', product ?? '', '/favoritos', '/sobre', '/contato']) {
@@ -70,8 +69,7 @@ test('every page keeps to its budget', async ({ page, isMobile }) => {
   }
 });
 
-test('the catalogue weighs little, and its files are kept for good', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same files');
+test('the catalogue weighs little, and its files are kept for good', async ({ page }) => {
   const { data, descriptions } = (await (await page.request.get('/catalogo.json')).json()) as {
     data: string;
     descriptions: string[];
@@ -83,8 +81,7 @@ test('the catalogue weighs little, and its files are kept for good', async ({ pa
   }
 });
 
-test('the login page loads at most 300 kB, its fonts included', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same files');
+test('the login page loads at most 300 kB, its fonts included', async ({ page }) => {
   const all = await weigh(page, undefined, async () => {
     await page.goto('/admin/login', { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();

@@ -176,8 +176,10 @@ test('Back leads to where one was in a list that goes on, of which little is dra
     .toBeLessThan(120);
 });
 
-test('with the keyboard alone: search, filter, sort, more', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+// A phone has none.
+test('with the keyboard alone: search, filter, sort, more', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openCatalogue(page);
   await search(page).focus();
   await page.keyboard.type('caneca');

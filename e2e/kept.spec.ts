@@ -122,8 +122,8 @@ test('a cart too long for a link is shortened by whole lines, and says so', asyn
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
-test('the cart with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+// A phone has none.
+test('the cart with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const name = await addOne(page);
   await page.getByRole('button', { name: /Abrir carrinho/ }).focus();
   await page.keyboard.press('Enter');

@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // A trace (`--trace on`) makes every step half as long again.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // Chromium's sandbox cannot be set up by root, as which containers run.
@@ -33,6 +34,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [backOffice, once],
+      grepInvert: /@desktop/,
     },
     // What does not depend on the screen runs once.
     { name: 'once', use: desktop, testMatch: once },

@@ -39,8 +39,8 @@ test('a product is described to search engines and to whoever shares it', async 
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 
-test('the address of a product is copied', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone shares by its own dialog');
+// A phone shares by its own dialog.
+test('the address of a product is copied', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/produtos');
   await page.locator('main article h2 a').first().click();

@@ -43,35 +43,46 @@ async function vitest(report: string): Promise<Count> {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-async function browser(report: string): Promise<Count> {
-  const chromium = findChromium();
+/** The product with a place of its own, as a newcomer's first start. */
+async function startProduct() {
   const place = await ownPlace();
-  const product = runScript('scripts/start.ts', place.variables);
-  try {
-    await product.ready;
-    const ok = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      BASE_URL: `http://localhost:${place.port}`,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected, failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1) };
-  } finally {
-    product.child.kill('SIGTERM');
-    await product.ended;
-    await place.remove();
-  }
+  const command = runScript('scripts/start.ts', place.variables);
+  return {
+    ready: command.ready,
+    address: `http://localhost:${place.port}`,
+    async stop() {
+      command.child.kill('SIGTERM');
+      await command.ended;
+      await place.remove();
+    },
+  };
+}
+
+type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
+
+async function browser(product: RunningProduct, report: string): Promise<Count> {
+  const chromium = findChromium();
+  await product.ready;
+  const ok = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    BASE_URL: product.address,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1) };
 }
 
 await runCommand(async () => {
   const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'));
+  // It fills its catalogue while the first checks run.
+  const product = await startProduct();
   const steps: [string, () => Promise<Count>][] = [
     ['formato e lint', () => single('biome', ['ci', '.'])],
     ['tipos', () => single('astro', ['check', '--minimumFailingSeverity', 'hint'])],
     ['testes', () => vitest(path.join(reports, 'vitest.json'))],
-    ['navegador', () => browser(path.join(reports, 'playwright.json'))],
+    ['navegador', () => browser(product, path.join(reports, 'playwright.json'))],
   ];
   const total: Count = { passed: 0, failed: 0 };
   for (const [name, step] of steps) {
@@ -86,6 +97,7 @@ await runCommand(async () => {
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(`— ${name}: ${passed} passaram, ${failed} falharam, ${seconds} s`);
   }
+  await product.stop();
   await rm(reports, { recursive: true, force: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);

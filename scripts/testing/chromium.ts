@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { UserError } from '../process/user-error.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without a window to draw, which is a third faster. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function onThePath(): string | undefined {
   for (const name of names) {
@@ -27,14 +34,18 @@ export function findChromium(): string {
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['update', '-qq'], { ...quiet, env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      ...quiet,
-      env,
-    });
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      {
+        ...quiet,
+        env,
+      },
+    );
     const installed = onThePath();
     if (installed) return installed;
   }
   throw new UserError(
-    'Não há um Chromium nesta máquina. Instale-o (apt install chromium, ou npx playwright install chromium) ou diga onde está com CHROMIUM_PATH.',
+    'Não há um Chromium nesta máquina. Instale-o (apt install chromium-headless-shell, ou npx playwright install chromium) ou diga onde está com CHROMIUM_PATH.',
   );
 }
