@@ -34,6 +34,10 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
-    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    build: {
+      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
+      // What is imported late (the toasts) shares its parts with what is there already.
+      modulePreload: false,
+    },
   },
 });

@@ -1,5 +1,4 @@
-/** For faults the editor is not told of (spec section 8, "logged only"). */
+/** For faults the editor is not told of (spec section 8, "logged only"): they go where a page's errors go. */
 export function reportFault(what: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's console is the log of a page.
-  console.error(what, cause);
+  reportError(new Error(what, { cause }));
 }

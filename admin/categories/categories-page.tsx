@@ -1,12 +1,14 @@
-import { DeleteOutlined, EditOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { keptImage } from '../images/form-image.ts';
-import { removeFormerImage, shownUrl } from '../images/image-value.ts';
+import { removeFormerImage } from '../images/image-value.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
+import { PictureFrame } from '../images/picture-frame.tsx';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useDeleteRecord } from '../lists/use-delete-record.ts';
 import { useSearchList } from '../lists/use-search-list.ts';
@@ -44,15 +46,7 @@ export function CategoriesPage() {
       <PageHeading
         title="Categorias"
         note={list.rows && (list.total === 1 ? '1 categoria' : `${list.total} categorias`)}
-        action={
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => dialog.open(newRecord)}
-          >
-            Nova Categoria
-          </Button>
-        }
+        action={<NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />}
       />
       <ListTools label="Filtrar categorias">
         <SearchField search={list.search} onSearch={list.onSearch} />
@@ -92,13 +86,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const image = keptImage(category.image_url);
   return (
     <article className="record-card" aria-label={category.name} data-inactive={!category.is_active}>
-      <div className="record-card-image">
-        {image ? (
-          <img src={shownUrl(image)} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <PictureOutlined aria-hidden="true" />
-        )}
-      </div>
+      <PictureFrame image={image} className="record-card-image" />
       <div className="record-card-text">
         <div className="record-card-title">
           <h2>{category.name}</h2>

@@ -22,8 +22,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
       {(entries, { add, remove }) => (
         <div className="social-list">
           {entries.map(({ key, name }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row.
-            <div key={key} className="social-row" role="group" aria-label={`Rede ${name + 1}`}>
+            <fieldset key={key} className="social-row" aria-label={`Rede ${name + 1}`}>
               <Form.Item name={[name, 'platform']} label="Rede">
                 <Input maxLength={60} placeholder="Instagram" />
               </Form.Item>
@@ -41,7 +40,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 aria-label={`Remover rede ${name + 1}`}
                 onClick={() => remove(name)}
               />
-            </div>
+            </fieldset>
           ))}
           <Button
             type="dashed"

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -9,6 +9,7 @@ import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useDeleteRecord } from '../lists/use-delete-record.ts';
 import { useSearchList } from '../lists/use-search-list.ts';
@@ -134,15 +135,7 @@ export function EmployeesPage() {
       <PageHeading
         title="Funcionários"
         note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
-        action={
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => dialog.open(newRecord)}
-          >
-            Novo Funcionário
-          </Button>
-        }
+        action={<NewRecordButton text="Novo Funcionário" onClick={() => dialog.open(newRecord)} />}
       />
       <ListTools label="Filtrar funcionários">
         <SearchField

@@ -1,15 +1,17 @@
-import { DeleteOutlined, EditOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
-import { removeFormerImage, shownUrl } from '../images/image-value.ts';
+import { removeFormerImage } from '../images/image-value.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { useDeleteRecord } from '../lists/use-delete-record.ts';
 import { Badge } from '../shell/badge.tsx';
 import { SlideDialog } from './slide-dialog.tsx';
 import { type SlideRow, slideImage } from './slide-form.ts';
 import './home.css';
+import { PictureFrame } from '../images/picture-frame.tsx';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 
 /** The slides of the hero carousel, in their order. */
 export function CarouselTab() {
@@ -44,13 +46,7 @@ export function CarouselTab() {
         <p className="editor-hint">
           Sem slides ativos, a página inicial mostra os três slides padrão.
         </p>
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden="true" />}
-          onClick={() => dialog.open(newRecord)}
-        >
-          Adicionar Slide
-        </Button>
+        <NewRecordButton text="Adicionar Slide" onClick={() => dialog.open(newRecord)} />
       </div>
       <ListStates
         list={{
@@ -94,13 +90,7 @@ function SlideItem({ slide, onEdit, onDelete }: SlideItemProps) {
   const image = slideImage(slide);
   return (
     <article className="slide" aria-label={slide.title}>
-      <div className="slide-image">
-        {image ? (
-          <img src={shownUrl(image)} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <PictureOutlined aria-hidden="true" />
-        )}
-      </div>
+      <PictureFrame image={image} className="slide-image" />
       <div className="slide-text">
         <h2>{slide.title}</h2>
         {slide.subtitle && <p>{slide.subtitle}</p>}

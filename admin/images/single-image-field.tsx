@@ -1,9 +1,10 @@
-import { DeleteOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
 import type { ImageValue } from './form-image.ts';
-import { chooseImage, forgetImage, shownUrl } from './image-value.ts';
+import { chooseImage, forgetImage } from './image-value.ts';
+import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
 
 interface SingleImageFieldProps {
@@ -51,11 +52,9 @@ export function SingleImageField({
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a form item.
-    <div
+    <fieldset
       id={id}
       className="single-image"
-      role="group"
       aria-label={label}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -64,13 +63,7 @@ export function SingleImageField({
       }}
       onPaste={(event) => void take(event.clipboardData.files[0])}
     >
-      <div className="single-image-preview">
-        {value ? (
-          <img src={shownUrl(value)} alt="Imagem atual" />
-        ) : (
-          <PictureOutlined aria-hidden="true" />
-        )}
-      </div>
+      <PictureFrame image={value} alt="Imagem atual" className="single-image-preview" />
       <div className="single-image-side">
         <div className="single-image-actions">
           <Button
@@ -116,6 +109,6 @@ export function SingleImageField({
           target.value = '';
         }}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -40,12 +40,11 @@ export function SearchField({
     setAsked(text);
     onSearch(text);
   };
-  const askAfterPause = useEffectEvent(() => {
-    if (typed.trim() !== search) ask(typed.trim());
+  const askAfterPause = useEffectEvent((text: string) => {
+    if (text !== search) ask(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew.
   useEffect(() => {
-    const pause = setTimeout(() => askAfterPause(), typingPause);
+    const pause = setTimeout(() => askAfterPause(typed.trim()), typingPause);
     return () => clearTimeout(pause);
   }, [typed]);
 

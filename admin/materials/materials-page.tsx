@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { reportFault } from '../backend/report-fault.ts';
@@ -14,6 +14,7 @@ import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { type Material, MaterialDialog } from './material-dialog.tsx';
 import './materials-page.css';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 
 /** The materials products are made of, in their order. */
 export function MaterialsPage() {
@@ -35,15 +36,7 @@ export function MaterialsPage() {
       <PageHeading
         title="Materiais"
         note={list.rows && (list.total === 1 ? '1 material' : `${list.total} materiais`)}
-        action={
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => dialog.open(newRecord)}
-          >
-            Novo Material
-          </Button>
-        }
+        action={<NewRecordButton text="Novo Material" onClick={() => dialog.open(newRecord)} />}
       />
       <ListTools label="Filtrar materiais">
         <SearchField search={list.search} label="Buscar por nome" onSearch={list.onSearch} />

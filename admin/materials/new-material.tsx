@@ -63,8 +63,7 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row.
-    <div className="new-material" role="group" aria-label="Novo material" onKeyDown={onKey}>
+    <fieldset className="new-material" aria-label="Novo material" onKeyDown={onKey}>
       <Input
         autoFocus
         aria-label="Nome do material"
@@ -86,6 +85,6 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
           {problem}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

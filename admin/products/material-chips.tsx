@@ -21,8 +21,7 @@ export function MaterialChips({
   disabled = false,
 }: MaterialChipsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a form item.
-    <div id={id} className="chips" role="group" aria-labelledby={labelledBy}>
+    <fieldset id={id} className="chips" aria-labelledby={labelledBy}>
       {materials.map(({ id, name, color }) => {
         const pressed = value.includes(name);
         return (
@@ -45,6 +44,6 @@ export function MaterialChips({
         disabled={disabled}
         onAdded={(name) => onChange?.(value.includes(name) ? value : [...value, name])}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
+import { InboxOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Button, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { productColumns } from '../../shared/catalogue/product.ts';
 import { useAddress } from '../address/use-address.ts';
@@ -25,6 +25,7 @@ import {
   readProductQuery,
 } from './product-query.ts';
 import './products-page.css';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 
 const pageSize = 24;
 
@@ -70,15 +71,7 @@ export function ProductsPage() {
       <PageHeading
         title="Produtos"
         note={data && countText(data.total)}
-        action={
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => dialog.open(newRecord)}
-          >
-            Novo Produto
-          </Button>
-        }
+        action={<NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />}
       />
       <ProductFilters query={query} categories={categories} onChange={change} />
       {isError && !pastTheEnd ? (

@@ -9,7 +9,7 @@ import {
   SettingOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { accessDenial } from '../session/access.ts';
 import { useStaff } from '../session/use-account.ts';
@@ -18,64 +18,19 @@ interface Entry {
   page: string;
   path: string;
   label: string;
-  icon: ReactNode;
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
 }
 
 const entries: readonly Entry[] = [
-  {
-    page: 'dashboard',
-    path: '/',
-    label: 'Dashboard',
-    icon: <DashboardOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'home',
-    path: '/home',
-    label: 'Gerenciar Home',
-    icon: <HomeOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'about',
-    path: '/about',
-    label: 'Sobre',
-    icon: <InfoCircleOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'contact',
-    path: '/contact',
-    label: 'Contato',
-    icon: <PhoneOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'products',
-    path: '/products',
-    label: 'Produtos',
-    icon: <AppstoreOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'categories',
-    path: '/categories',
-    label: 'Categorias',
-    icon: <FolderOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'materials',
-    path: '/materials',
-    label: 'Materiais',
-    icon: <BgColorsOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'employees',
-    path: '/employees',
-    label: 'Funcionários',
-    icon: <TeamOutlined aria-hidden="true" />,
-  },
-  {
-    page: 'settings',
-    path: '/settings',
-    label: 'Configurações',
-    icon: <SettingOutlined aria-hidden="true" />,
-  },
+  { page: 'dashboard', path: '/', label: 'Dashboard', Icon: DashboardOutlined },
+  { page: 'home', path: '/home', label: 'Gerenciar Home', Icon: HomeOutlined },
+  { page: 'about', path: '/about', label: 'Sobre', Icon: InfoCircleOutlined },
+  { page: 'contact', path: '/contact', label: 'Contato', Icon: PhoneOutlined },
+  { page: 'products', path: '/products', label: 'Produtos', Icon: AppstoreOutlined },
+  { page: 'categories', path: '/categories', label: 'Categorias', Icon: FolderOutlined },
+  { page: 'materials', path: '/materials', label: 'Materiais', Icon: BgColorsOutlined },
+  { page: 'employees', path: '/employees', label: 'Funcionários', Icon: TeamOutlined },
+  { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
 ];
 
 /** The pages this account may work on. */
@@ -86,10 +41,10 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
       <ul className="navigation">
         {entries
           .filter(({ page }) => accessDenial(staff, page) === undefined)
-          .map(({ path, label, icon }) => (
+          .map(({ path, label, Icon }) => (
             <li key={path}>
               <NavLink to={path} end={path === '/'} onClick={onChosen}>
-                {icon}
+                <Icon aria-hidden="true" />
                 {label}
               </NavLink>
             </li>

@@ -10,30 +10,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-const settled = () =>
-  eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
-
-const shown = (text: string) => eventually(product.page, (page) => page.includes(text));
-
 test('a saved change is live by itself', async () => {
   await product.rename('Caneca esmaltada');
-  await shown('Caneca esmaltada');
-  await settled();
+  await product.shown('Caneca esmaltada');
+  await product.settled();
 });
 
 test('a burst of fifty changes joins into few builds, and the last of them is live', async () => {
-  await settled();
+  await product.settled();
   const before = (await product.publications()).length;
   await Promise.all(Array.from({ length: 49 }, (_, n) => product.rename(`Caneca ${n}`)));
   await product.rename('Caneca final');
-  await shown('Caneca final');
-  await settled();
+  await product.shown('Caneca final');
+  await product.settled();
   expect((await product.publications()).length - before).toBeLessThanOrEqual(4);
 });
 
 /** Saves a name and holds the build that publishes it in its middle, until the answer is called. */
 async function buildHeldWith(name: string): Promise<() => void> {
-  await settled();
+  await product.settled();
   const release = product.holdProducts();
   await product.rename(name);
   await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
@@ -44,8 +39,8 @@ test('a change during a build is built after it', async () => {
   const release = await buildHeldWith('Antes do meio');
   await product.rename('No meio');
   release();
-  await shown('No meio');
-  await settled();
+  await product.shown('No meio');
+  await product.settled();
 });
 
 test('killed in the middle of a build and started again, it loses no change', async () => {
@@ -54,21 +49,21 @@ test('killed in the middle of a build and started again, it loses no change', as
   release();
   expect((await product.publications()).some(({ status }) => status === 'building')).toBe(true);
   await product.restartPublisher().ready;
-  await shown('Depois da queda');
-  await settled();
+  await product.shown('Depois da queda');
+  await product.settled();
 });
 
 test('killed while nothing runs, it finds at its start what was saved meanwhile', async () => {
-  await settled();
+  await product.settled();
   await product.killPublisher();
   await product.rename('Sem publicador');
   await product.restartPublisher().ready;
-  await shown('Sem publicador');
-  await settled();
+  await product.shown('Sem publicador');
+  await product.settled();
 });
 
 test('a build that fails keeps the old site, says so, and is tried again until it heals', async () => {
-  await settled();
+  await product.settled();
   const before = await product.page();
   await product.database.exec('alter table public.product_tags rename to mislaid_tags');
   try {
@@ -81,18 +76,18 @@ test('a build that fails keeps the old site, says so, and is tried again until i
   } finally {
     await product.database.exec('alter table public.mislaid_tags rename to product_tags');
   }
-  await shown('Construção quebrada');
-  await settled();
+  await product.shown('Construção quebrada');
+  await product.settled();
 });
 
 test('while the backend is down the site stays, and the change is published when it is back', async () => {
-  await settled();
+  await product.settled();
   await product.rename('Banco fora do ar');
   await product.backendDown();
   expect(await product.page()).toMatch(/^200 /);
   await product.backendUp();
-  await shown('Banco fora do ar');
-  await settled();
+  await product.shown('Banco fora do ar');
+  await product.settled();
 });
 
 test('the same command serves a project named by the environment, without the embedded backend', async () => {
@@ -151,7 +146,7 @@ describe('the webhook', () => {
     ['without a secret', {}],
     ['with a wrong secret', { 'x-webhook-secret': 'errado' }],
   ])('%s gets 401 and starts nothing', async (_how, headers) => {
-    await settled();
+    await product.settled();
     const before = await product.publications();
     const answer = await post(JSON.stringify(payload), headers as Record<string, string>);
     expect(answer.status).toBe(401);

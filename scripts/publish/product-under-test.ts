@@ -9,6 +9,7 @@ import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
 import { type Part, startPart, stopPart } from '../process/part.ts';
 import { type Client, clientOf } from '../supabase-client.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const categoryNames = ['Bolsas', 'Canecas', 'Chaveiros', 'Escritório', 'Garrafas', 'Tecnologia'];
 
@@ -122,6 +123,20 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     });
   let publisher = startPublisher();
 
+  /** The page of the first product as a visitor gets it now. */
+  const page = async (): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/produto/${productId}`);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const publications = async () => {
+    const { rows } = await connection.driver.query<{
+      id: number;
+      status: string;
+      attempts: number;
+    }>('select id::int, status, attempts from public.publications order by id');
+    return rows;
+  };
+
   return {
     dataDir,
     /** What the builds of site and back-office are told of the backend. */
@@ -134,22 +149,15 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     get publisher() {
       return publisher;
     },
-    /** The page of the first product as a visitor gets it now. */
-    async page(): Promise<string> {
-      const answer = await fetch(`http://127.0.0.1:${port}/produto/${productId}`);
-      return `${answer.status} ${await answer.text()}`;
-    },
+    page,
     async rename(name: string): Promise<void> {
       await service.from('products').update({ name }).eq('id', productId).throwOnError();
     },
-    async publications() {
-      const { rows } = await connection.driver.query<{
-        id: number;
-        status: string;
-        attempts: number;
-      }>('select id::int, status, attempts from public.publications order by id');
-      return rows;
-    },
+    publications,
+    /** Waits until every publication is live. */
+    settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
+    /** Waits until the page of the first product has a text. */
+    shown: (text: string) => eventually(page, (html) => html.includes(text)),
     killPublisher: async () => {
       publisher.child.kill('SIGKILL');
       await publisher.ended;

@@ -9,13 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-const settled = () =>
-  eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
-
-const shown = (text: string) => eventually(product.page, (page) => page.includes(text));
-
 test('a page that cannot be rendered is named to the editor, and the next good save heals it', async () => {
-  await settled();
+  await product.settled();
   const before = await product.page();
   const { data: image } = await product.service
     .from('product_images')
@@ -36,12 +31,12 @@ test('a page that cannot be rendered is named to the editor, and the next good s
 
   await product.service.from('product_images').delete().eq('id', image.id).throwOnError();
   await product.rename('Caneca curada');
-  await shown('Caneca curada');
-  await settled();
+  await product.shown('Caneca curada');
+  await product.settled();
 });
 
 test('whoever reads during publications never meets a page that is missing, cut off or without its files', async () => {
-  await settled();
+  await product.settled();
   let reading = true;
   const complaints: string[] = [];
   const files = new Set<string>();
@@ -68,7 +63,7 @@ test('whoever reads during publications never meets a page that is missing, cut 
   );
   for (let edit = 1; edit <= 12; edit += 1) {
     await product.rename(`Caneca lida ${edit}.`);
-    await shown(`Caneca lida ${edit}.`);
+    await product.shown(`Caneca lida ${edit}.`);
   }
   reading = false;
   await readers;
@@ -78,7 +73,7 @@ test('whoever reads during publications never meets a page that is missing, cut 
 });
 
 test('a thousand saves end in few builds, the last of them live', async () => {
-  await settled();
+  await product.settled();
   const before = (await product.publications()).length;
   const began = performance.now();
   for (let save = 1; save <= 1000; save += 1) {
@@ -88,20 +83,20 @@ test('a thousand saves end in few builds, the last of them live', async () => {
     ]);
   }
   const seconds = (performance.now() - began) / 1000;
-  await shown('Caneca salva 1000 vezes');
-  await settled();
+  await product.shown('Caneca salva 1000 vezes');
+  await product.settled();
   // One a second at most, and what is left over.
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
 test('one goes back to the former site, and the next save publishes everything again', async () => {
-  await settled();
+  await product.settled();
   await product.rename('Caneca certa');
-  await shown('Caneca certa');
-  await settled();
+  await product.shown('Caneca certa');
+  await product.settled();
   await product.rename('Caneca errada');
-  await shown('Caneca errada');
-  await settled();
+  await product.shown('Caneca errada');
+  await product.settled();
   const back = (secret: string) =>
     fetch(`${product.site}/hooks/back`, {
       method: 'POST',
@@ -126,14 +121,14 @@ test('one goes back to the former site, and the next save publishes everything a
     .update({ name: 'Outra caneca' })
     .eq('id', other?.id ?? '')
     .throwOnError();
-  await shown('Caneca errada');
-  await settled();
+  await product.shown('Caneca errada');
+  await product.settled();
   const health = await fetch(`${product.site}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
 
 test('a webhook that comes twice, or late, starts nothing that is not due', async () => {
-  await settled();
+  await product.settled();
   const before = await product.publications();
   const payload = {
     type: 'INSERT',
@@ -151,6 +146,6 @@ test('a webhook that comes twice, or late, starts nothing that is not due', asyn
     expect(answer.status).toBe(202);
   }
   await product.rename('Caneca depois do aviso');
-  await shown('Caneca depois do aviso');
-  expect((await settled()).length - before.length).toBe(1);
+  await product.shown('Caneca depois do aviso');
+  expect((await product.settled()).length - before.length).toBe(1);
 });

@@ -67,7 +67,7 @@ export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' |
   };
 }
 
-const inAlphabet = new Intl.Collator('pt-BR');
+const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** The view model of a row; `supabaseUrl` is where stored images answer now. */
 export function productOf(row: ProductRow, supabaseUrl: string): Product {

@@ -10,7 +10,7 @@ const extensionsByType = {
 export type ImageType = keyof typeof extensionsByType;
 
 /** For the `accept` attribute of a file field. */
-export const acceptedImageTypes = Object.keys(extensionsByType).join(',');
+export const acceptedImageTypes = /* @__PURE__ */ Object.keys(extensionsByType).join(',');
 
 /** The sentences of spec section 5. */
 export const imageFileMessages = {

@@ -1,8 +1,9 @@
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { minus, plus, trash } from '../icons/shapes.ts';
+import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
+import { Stepper } from './Stepper.tsx';
 import { removeLine, setQuantity } from './store.ts';
 
 /** One line of the cart. */
@@ -34,35 +35,10 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
         )}
         {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
         <div className="mt-3 flex items-center justify-between">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout with it. */}
-          <div className="stepper" role="group" aria-label={`Quantidade de ${product.name}`}>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Diminuir quantidade"
-              disabled={quantity <= 1}
-              onClick={() => setQuantity(key, quantity - 1)}
-            >
-              <Icon shape={minus} size={18} />
-            </button>
-            <input
-              type="number"
-              inputMode="numeric"
-              min="1"
-              step="1"
-              aria-label="Quantidade"
-              value={quantity}
-              onChange={({ target }) => setQuantity(key, target.valueAsNumber)}
-            />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Aumentar quantidade"
-              onClick={() => setQuantity(key, quantity + 1)}
-            >
-              <Icon shape={plus} size={18} />
-            </button>
-          </div>
+          <Stepper
+            label={`Quantidade de ${product.name}`}
+            held={{ quantity, onChange: (wanted) => setQuantity(key, wanted) }}
+          />
           <button
             type="button"
             className="icon-button -mr-2 text-quiet"

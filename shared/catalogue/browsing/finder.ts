@@ -10,6 +10,8 @@ export interface Findable {
 /** Stands between texts, so that no term is found across two of them: nobody can type it. */
 const edge = '\0';
 
+const nothingSought = { term: '', described: false, found: new Uint8Array() };
+
 /**
  * Finds a term in a catalogue of thousands at every keystroke: the texts are folded once, and ahead of
  * time where there is time. Descriptions join in when they are there.
@@ -18,7 +20,7 @@ export class Finder {
   readonly #products: readonly Findable[];
   readonly #texts: string[] = [];
   readonly #descriptions: string[] = [];
-  #last = { term: '', found: new Uint8Array() };
+  #last = nothingSought;
 
   constructor(products: readonly Findable[]) {
     this.#products = products;
@@ -37,31 +39,34 @@ export class Finder {
   /** Takes the descriptions of the products from `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
     // What was not found so far may be now.
-    this.#last = { term: '', found: new Uint8Array() };
+    this.#last = nothingSought;
     for (const [at, description] of descriptions.entries()) {
       this.#descriptions[start + at] = fold(description);
     }
   }
 
-  /** Whether the product at a position has the term; a blank term is had by all (spec section 5). */
-  matching(term: string): (position: number) => boolean {
+  /**
+   * Whether the product at a position has the term; a blank term is had by all (spec section 5).
+   * @param described whether it is looked for in the descriptions too, as far as they are there
+   */
+  matching(term: string, described: boolean): (position: number) => boolean {
     const sought = fold(term.trim());
     if (sought === '') return () => true;
     this.prepare();
-    const { term: before, found } = this.#last;
+    const { term: before, described: widely, found } = this.#last;
     // A longer term is found only where its beginning was.
-    const narrower = before !== '' && sought.includes(before);
+    const narrower = before !== '' && sought.includes(before) && (widely || !described);
     const has = new Uint8Array(this.#products.length);
     for (let position = 0; position < has.length; position++) {
       if (narrower && found[position] !== 1) continue;
       if (
         this.#texts[position]?.includes(sought) ||
-        this.#descriptions[position]?.includes(sought)
+        (described && this.#descriptions[position]?.includes(sought))
       ) {
         has[position] = 1;
       }
     }
-    this.#last = { term: sought, found: has };
+    this.#last = { term: sought, described, found: has };
     return (position) => has[position] === 1;
   }
 }

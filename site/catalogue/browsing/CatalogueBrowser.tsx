@@ -14,10 +14,8 @@ import { ProductList } from './ProductList.tsx';
 import { More, NothingFound, Unreachable } from './states.tsx';
 import { $asked, $browsing, browse, searchFor } from './store.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useDescriptions } from './use-descriptions.ts';
 import { usePlace } from './use-place.ts';
 import { useCatalogue, useResults } from './use-results.ts';
-import { useWindow } from './use-window.ts';
 
 interface Props {
   /** The cards of the page itself: the newest products. */
@@ -41,7 +39,6 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   // The letters of a search come first; the list follows, and skips what is outdated.
   const asked = useDeferredValue(useStore($asked, { ssr: () => everything }));
   const results = useResults(catalogue, asked);
-  const list = useRef<HTMLUListElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
   const [drawer, setDrawer] = useState(false);
@@ -50,14 +47,12 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   const found = results?.found.length;
   const place = usePlace(asked, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
-  const window = useWindow(list, place.heights, shown, place.list);
   const cardOf = useMemo(
     () => (catalogue ? cardsOf(catalogue, first) : undefined),
     [catalogue, first],
   );
   const cardAt = (index: number) =>
     (results && cardOf ? cardOf(results.found[index] ?? 0) : first[index]) as Card;
-  useDescriptions(catalogue, results?.found, shown, window, first.length);
 
   const ownCounts = useMemo(
     () => ({
@@ -110,11 +105,11 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
             <NothingFound onAll={() => browse({ search: '', filters: noFilters })} />
           ) : (
             <ProductList
-              list={list}
+              place={place}
               shown={shown}
               cardAt={cardAt}
+              described={{ catalogue, found: results?.found, own: first.length }}
               view={asked.view}
-              window={window}
               isFavourite={(id) => isFavourite(favourites, id)}
               focusOn={focusOn}
             />

@@ -1,16 +1,18 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../../shared/catalogue/browsing/address.ts';
 import { ProductCard } from '../ProductCard.tsx';
 import { gridSizes, listSizes } from '../sizes.ts';
 import type { Card } from './cards.ts';
-import { type ListWindow, partSize } from './use-window.ts';
+import { type Described, useDescriptions } from './use-descriptions.ts';
+import { partSize, useWindow } from './use-window.ts';
 
 interface Props {
-  list: RefObject<HTMLUListElement | null>;
+  /** Which list it is, and the heights of its parts as far as they are known. */
+  place: { list: string; heights: number[] };
   shown: number;
   cardAt: (index: number) => Card;
+  described: Described;
   view: View;
-  window: ListWindow;
   isFavourite: (id: string) => boolean;
   /** The index of the card to give the focus to once it is there. */
   focusOn: number | undefined;
@@ -23,7 +25,18 @@ const eagerly = 3;
  * The cards in view and around it. The list is cut into parts; one that is far out of sight is an empty
  * item of the height it had, so the page never holds more than a few dozen cards.
  */
-export function ProductList({ list, shown, cardAt, view, window, isFavourite, focusOn }: Props) {
+export function ProductList({
+  place,
+  shown,
+  cardAt,
+  described,
+  view,
+  isFavourite,
+  focusOn,
+}: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const window = useWindow(list, place.heights, place.list);
+  useDescriptions(described, shown, window);
   const focused = useRef<number | undefined>(undefined);
   // At every drawing, because the card may come with a later one than the wish.
   useLayoutEffect(() => {

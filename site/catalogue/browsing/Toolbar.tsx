@@ -32,11 +32,10 @@ export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
           }}
         />
       </search>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout with it. */}
-      <div className="flex" role="group" aria-label="Modo de exibição">
+      <fieldset className="flex" aria-label="Modo de exibição">
         <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ browsing, onChange }} />
         <ViewButton view="list" label="Ver em lista" shape={rows} {...{ browsing, onChange }} />
-      </div>
+      </fieldset>
       <button type="button" className="tool lg:hidden" aria-haspopup="dialog" onClick={onFilters}>
         <Icon shape={filter} size={20} />
         Filtros

@@ -2,16 +2,22 @@ import { useEffect, useState } from 'react';
 import type { Catalogue } from '../data/catalogue.ts';
 import { type ListWindow, partSize } from './use-window.ts';
 
+/** What a list's descriptions are those of. */
+export interface Described {
+  catalogue: Catalogue | null | undefined;
+  found: readonly number[] | undefined;
+  /** How many products from the start came with the page, and have theirs. */
+  own: number;
+}
+
 /**
  * Loads the descriptions of the cards that are drawn, and draws them when they are there. While the page
- * shows only what it came with, there is nothing to load: `own` products from the start have theirs.
+ * shows only what it came with, there is nothing to load.
  */
 export function useDescriptions(
-  catalogue: Catalogue | null | undefined,
-  found: readonly number[] | undefined,
+  { catalogue, found, own }: Described,
   shown: number,
   window: ListWindow,
-  own: number,
 ): void {
   const [, draw] = useState(0);
   const wanted = (found ?? [])
@@ -22,11 +28,11 @@ export function useDescriptions(
         window.has(Math.floor(index / partSize)) &&
         catalogue?.descriptionAt(position) === undefined,
     );
+  // The same positions are the same wish, whichever list they came in.
   const key = wanted.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all there is to say of them.
   useEffect(() => {
     if (!catalogue || key === '') return;
-    catalogue.describe(wanted).then(
+    catalogue.describe(key.split(',').map(Number)).then(
       () => draw((before) => before + 1),
       // A card without its description is still a card.
       () => undefined,

@@ -7,9 +7,9 @@ import type { CatalogueSources } from '../data/sources.ts';
 /** The catalogue once it is there; null when it could not be had, and `again` then tries anew. */
 export function useCatalogue(sources: CatalogueSources) {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load.
+  const missing = catalogue === undefined;
   useEffect(() => {
+    if (!missing) return undefined;
     let wanted = true;
     loadCatalogue(sources).then(
       (loaded) => {
@@ -21,11 +21,8 @@ export function useCatalogue(sources: CatalogueSources) {
     return () => {
       wanted = false;
     };
-  }, [sources, attempt]);
-  const again = () => {
-    setCatalogue(undefined);
-    setAttempt((before) => before + 1);
-  };
+  }, [sources, missing]);
+  const again = () => setCatalogue(undefined);
   return { catalogue, again };
 }
 
@@ -64,14 +61,13 @@ export function useResults(
     };
   }, [catalogue, searching, described]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the descriptions more may be found.
   return useMemo(
     () =>
       catalogue
         ? catalogue.filters.filter(
             catalogue.order(sort),
             filters,
-            catalogue.finder.matching(search),
+            catalogue.finder.matching(search, described),
           )
         : undefined,
     [catalogue, search, filters, sort, described],

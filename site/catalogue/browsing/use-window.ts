@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { step } from './place.ts';
 
 /** How many cards a part of the list has: full rows, whether one, two or three stand in a row. */
@@ -51,23 +51,23 @@ const start: ReadonlySet<number> = new Set([0]);
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
-  shown: number,
   key: unknown,
 ): ListWindow {
   const [drawn, setDrawn] = useState<{ key: unknown; parts: ReadonlySet<number> }>({
     key,
     parts: first,
   });
-  const parts = drawn.key === key ? drawn.parts : start;
+  const settled = drawn.key === key;
+  const parts = settled ? drawn.parts : start;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more cards are looked at anew.
   useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
     let frame = 0;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       frame = 0;
-      if (!list.current) return;
-      const near = measure(list.current, heights);
+      const near = measure(element, heights);
       setDrawn((before) =>
         before.key === key && same(before.parts, near) ? before : { key, parts: near },
       );
@@ -75,24 +75,21 @@ export function useWindow(
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
+    // It looks at the beginning, when there are more cards, and when they are higher than was thought.
+    const size = new ResizeObserver(soon);
     // Another list fills the window with its first part; what is below it waits for a pause in the typing.
-    if (drawn.key === key) soon();
+    if (settled) size.observe(element);
     else pause = setTimeout(look, typingPause);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
+      size.disconnect();
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
-  }, [list, heights, key, shown]);
-
-  // What was drawn for the first time may be higher or lower than it was thought to be.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever other parts are drawn.
-  useLayoutEffect(() => {
-    if (list.current) measure(list.current, heights);
-  }, [list, heights, parts]);
+  }, [list, heights, key, settled]);
 
   const known = heights.filter((height) => height > 0);
   const usual = known.length > 0 ? known.reduce((a, b) => a + b) / known.length : 1200;

@@ -1,0 +1,24 @@
+import { PictureOutlined } from '@ant-design/icons';
+import type { ImageValue } from './form-image.ts';
+import { shownUrl } from './image-value.ts';
+import './picture-frame.css';
+
+interface PictureFrameProps {
+  image: ImageValue | null;
+  alt?: string;
+  /** What gives the frame its shape. */
+  className: string;
+}
+
+/** An image that fills its frame, or the sign that there is none. */
+export function PictureFrame({ image, alt = '', className }: PictureFrameProps) {
+  return (
+    <div className={`picture-frame ${className}`}>
+      {image ? (
+        <img src={shownUrl(image)} alt={alt} loading="lazy" decoding="async" />
+      ) : (
+        <PictureOutlined aria-hidden="true" />
+      )}
+    </div>
+  );
+}

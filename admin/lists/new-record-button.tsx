@@ -1,0 +1,11 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+
+/** Opens the dialog in which a record is added to a list. */
+export function NewRecordButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}
