@@ -61,6 +61,11 @@ export function usePlace(browsing: Browsing, ready: boolean, top: RefObject<HTML
     list,
     shown,
     heights: kept.heights,
-    showMore: () => setExtra({ list, shown: shown + step }),
+    // Asked for twice before the first is drawn, it is two steps.
+    showMore: () =>
+      setExtra((before) => ({
+        list,
+        shown: Math.max(shown, before.list === list ? before.shown : 0) + step,
+      })),
   };
 }
