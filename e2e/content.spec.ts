@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { enterBackOffice } from './accounts.ts';
+import { picture } from './back-office-data.ts';
 import { expect, test } from './console.ts';
+
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
 test('the contact of the home page is saved, kept over a reload and put back', async ({ page }) => {
   await enterBackOffice(page);
@@ -8,9 +12,108 @@ test('the contact of the home page is saved, kept over a reload and put back', a
   const before = await field.inputValue();
   for (const value of ['(11) 91234-0000', before]) {
     await field.fill(value);
-    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await saveChanges(page).click();
     await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
     await page.reload();
     await expect(field).toHaveValue(value);
   }
+});
+
+test('a slide gets a picture, another one, and none; no file is left behind', async ({ page }) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/home');
+  const title = `Slide da prova ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  const slide = page.getByRole('article', { name: title, exact: true });
+  const file = dialog.getByLabel('Arquivo: Imagem');
+  const save = async (toast: string) => {
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(toast).last()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
+
+  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
+  await dialog.getByLabel('Título', { exact: true }).fill(title);
+  // Not shown to visitors, who look at the same site.
+  await dialog.getByLabel('Ativo').uncheck();
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(
+    dialog.getByText('a.txt: Por favor, selecione apenas arquivos de imagem'),
+  ).toBeVisible();
+  await file.setInputFiles(await picture('Promoção de verão.png'));
+  await expect(dialog.getByText('Promoção de verão.png')).toBeVisible();
+  await save('Slide criado com sucesso');
+  const first = await source();
+  expect((await page.request.get(first)).ok()).toBe(true);
+
+  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
+  await expect(dialog.getByRole('img', { name: 'Imagem atual' })).toHaveAttribute('src', first);
+  await file.setInputFiles(await picture('outra.png'));
+  await expect(dialog.getByText('outra.png')).toBeVisible();
+  await save('Slide atualizado com sucesso');
+  await expect.poll(source).not.toBe(first);
+  const second = await source();
+  await expect.poll(async () => (await page.request.get(first)).ok()).toBe(false);
+
+  await page.getByRole('button', { name: `Excluir ${title}`, exact: true }).click();
+  await expect(page.getByText('Slide removido com sucesso')).toBeVisible();
+  await expect(slide).toBeHidden();
+  await expect.poll(async () => (await page.request.get(second)).ok()).toBe(false);
+});
+
+test('the picture of the history is changed, shown as it is saved, and put back', async ({
+  page,
+}) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/about');
+  const current = page.getByRole('img', { name: 'Imagem atual' });
+  await expect(page.getByLabel('Título da história')).toBeVisible();
+  const field = page.getByRole('group', { name: 'Imagem da história' });
+  const before = (await current.count()) > 0;
+  await field.getByLabel('Arquivo: Imagem da história').setInputFiles(await picture('equipe.png'));
+  await saveChanges(page).click();
+  await expect(page.getByText('Conteúdo salvo com sucesso!')).toBeVisible();
+  // Saved is saved: leaving asks nothing.
+  await page.getByRole('link', { name: 'Contato', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  await page.goto('/admin/about');
+  await expect(current).toHaveAttribute('src', /\/about\/history-/);
+  expect(
+    await current.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0);
+  // The page of the site goes on without it, or with what the seed put there.
+  if (!before) {
+    await field.getByRole('button', { name: 'Remover imagem' }).click();
+    await saveChanges(page).click();
+    await expect(page.getByText('Conteúdo salvo com sucesso!').last()).toBeVisible();
+  }
+});
+
+test('settings two people change are not overwritten in silence', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterBackOffice(page);
+  await page.goto('/admin/settings');
+  const description = page.getByLabel('Descrição do site');
+  const before = await description.inputValue();
+  const other = await context.newPage();
+  await other.goto('/admin/settings');
+  await other.getByLabel('Descrição do site').fill('De outra pessoa');
+  await other.getByRole('button', { name: /Salvar/ }).click();
+  await expect(other.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  await description.fill(`${before} `);
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  await expect(page.getByText(/alterado por outra pessoa/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'De outra pessoa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue(before.trim());
+  complaints.splice(0);
 });

@@ -103,6 +103,12 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
   await expect(shown).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .* 900w/);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const address = visitor.url();
+  const [seen] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: `Ver no site ${name}` }).click(),
+  ]);
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText(name);
+  await seen.close();
 
   await page.getByLabel('Buscar por nome ou descrição').fill(name);
   await page.getByRole('button', { name: `Excluir ${name}` }).click();

@@ -8,7 +8,7 @@ export type SignUpOutcome =
   | { kind: 'failed'; message: string };
 
 // An account that was made for a record that was then refused: trying again goes on with it.
-const made = new Map<string, string>();
+const made = new Map<string, { password: string; authId: string }>();
 
 /**
  * Makes an account for a new employee. With a client of its own that keeps no session: signing up on the
@@ -16,7 +16,8 @@ const made = new Map<string, string>();
  */
 export async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
   const known = made.get(email);
-  if (known !== undefined) return { kind: 'account', authId: known };
+  // With another password it is asked for anew, and answered that the account has its own.
+  if (known?.password === password) return { kind: 'account', authId: known.authId };
 
   const apart = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
@@ -40,13 +41,13 @@ export async function signUpEmployee(email: string, password: string): Promise<S
     // Left by an earlier attempt, or by somebody who knows the password: then it may be used.
     const signedIn = await apart.auth.signInWithPassword({ email, password });
     if (!signedIn.data.user) return { kind: 'taken' };
-    made.set(email, signedIn.data.user.id);
+    made.set(email, { password, authId: signedIn.data.user.id });
     return { kind: 'account', authId: signedIn.data.user.id };
   }
   if (error || !data.user) {
     return { kind: 'failed', message: error?.message ?? 'A conta não foi criada.' };
   }
-  made.set(email, data.user.id);
+  made.set(email, { password, authId: data.user.id });
   return { kind: 'account', authId: data.user.id };
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Tables, TablesInsert } from '../../shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
+import { readAccount } from '../session/account.ts';
 
 /** The tables whose records are edited one at a time; a product is saved by its own function. */
 export type EditedTable = Extract<
@@ -22,6 +23,16 @@ export interface RecordVersion {
 
 // Which table it is, is known only when it runs; the types of one stand for those of all.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
+
+const denied: Fault = { code: '42501', status: 403 };
+
+/** What everybody who works here may save; the rest is the administrators'. */
+const staffTables: readonly EditedTable[] = ['categories', 'materials'];
+
+async function mayStillSave(table: EditedTable): Promise<boolean> {
+  const account = await readAccount();
+  return account.kind === 'staff' && (account.role === 'admin' || staffTables.includes(table));
+}
 
 /** Adds a record, or changes it unless somebody else did after it was read. */
 export async function saveRecord<Table extends EditedTable>(
@@ -50,9 +61,12 @@ export async function saveRecord<Table extends EditedTable>(
   if (found.error) {
     return { kind: 'failed', fault: { ...found.error, status: found.status } };
   }
-  if (!found.data) return { kind: 'gone' };
+  // To whoever has just lost the access every record looks deleted.
+  if (!found.data) {
+    return (await mayStillSave(table)) ? { kind: 'gone' } : { kind: 'failed', fault: denied };
+  }
   if (record.updatedAt === undefined || found.data.updated_at === record.updatedAt) {
-    return { kind: 'failed', fault: { code: '42501', status: 403 } };
+    return { kind: 'failed', fault: denied };
   }
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }

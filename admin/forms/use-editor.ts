@@ -53,6 +53,15 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     leaves: options.leaves,
   });
 
+  // Field by field, because setFieldsValue leaves in a value what the new one does not have.
+  const fillIn = (values: Values) =>
+    form.setFields(
+      Object.entries(values).map(([name, value]) => ({
+        name: name as never,
+        value: value as never,
+      })),
+    );
+
   const goOnFrom = (version: Version<Values>) => {
     base.current = version;
     setStart(version);
@@ -89,7 +98,7 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
       running.current = false;
       if (outcome.kind === 'saved') {
         goOnFrom(outcome.version ?? { values, updatedAt: undefined });
-        if (outcome.version) form.setFieldsValue(outcome.version.values as never);
+        if (outcome.version) fillIn(outcome.version.values);
         if (options.onSaved) {
           finished.current = true;
           options.onSaved();
@@ -131,7 +140,7 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
       : newer && { kind: 'changed', mine: newer.mine, theirs: newer.theirs.values },
     takeTheirs: () => {
       if (!newer) return;
-      form.setFieldsValue(newer.theirs.values as never);
+      fillIn(newer.theirs.values);
       goOnFrom(newer.theirs);
     },
     // Still refused should somebody have saved once more in between.

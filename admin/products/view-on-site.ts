@@ -18,5 +18,7 @@ export async function viewOnSite(product: ListedProduct, toast: Toast): Promise<
     toast.error('O site não respondeu', 'Verifique a conexão e tente de novo.');
     return;
   }
-  window.open(address, '_blank', 'noopener');
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
 }
