@@ -1,10 +1,11 @@
 // `npm run back`: the site before the one that is live is live again, until the next publication.
+import { returnAddress } from '../shared/publishing/former-site.ts';
 import { readEnvironment, webhookSecretOf } from './environment.ts';
 import { runCommand, UserError } from './process/user-error.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
-  const answer = await fetch(`http://127.0.0.1:${environment.port}/hooks/back`, {
+  const answer = await fetch(`http://127.0.0.1:${environment.port}${returnAddress}`, {
     method: 'POST',
     headers: { 'x-webhook-secret': await webhookSecretOf(environment) },
   }).catch(() => {

@@ -69,11 +69,9 @@ await runCommand(async () => {
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      receiveWebhook(request, response, {
-        secret,
-        wake: () => publisher.wake(),
-        goBack: async () => undefined,
-      }).catch(() => response.destroy());
+      receiveWebhook(request, response, { secret, wake: () => publisher.wake() }).catch(() =>
+        response.destroy(),
+      );
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

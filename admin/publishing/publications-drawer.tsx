@@ -8,6 +8,7 @@ import { Badge } from '../shell/badge.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import './publications.css';
+import { GoBack } from './go-back.tsx';
 import { PublishAgain } from './publish-again.tsx';
 
 const shownPublications = 20;
@@ -46,6 +47,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
       closable={{ 'aria-label': 'Fechar' }}
       extra={<PublishAgain />}
     >
+      {open && <GoBack />}
       {data ? (
         data.length === 0 ? (
           <EmptyState

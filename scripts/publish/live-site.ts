@@ -1,7 +1,8 @@
 import type { Change } from '../../shared/publishing/change.ts';
+import type { FormerSite } from '../../shared/publishing/former-site.ts';
 import { BuildFailed } from './build-failed.ts';
 import { compressFiles, compressFolder } from './compressed.ts';
-import type { Releases } from './releases.ts';
+import type { Chain, Releases } from './releases.ts';
 import { Renderer } from './renderer.ts';
 import { SiteView } from './site-view.ts';
 
@@ -110,12 +111,28 @@ export class LiveSite {
    */
   async goBack(): Promise<string | undefined> {
     const { releases } = this.#settings;
-    const served = this.#view?.chain[0]?.id ?? '';
-    const before = (await releases.all()).find(({ id }) => id < served);
+    const before = await this.#former();
     if (!before) return undefined;
-    await this.#show(await SiteView.of(await releases.chain(before.id)));
+    await this.#show(await SiteView.of(before));
     await releases.hold(true);
     return this.served?.builtAt;
+  }
+
+  /** What one can go back to, and whether one has. */
+  async former(): Promise<FormerSite> {
+    const [before] = (await this.#former()) ?? [];
+    const held = await this.held;
+    return {
+      former: before?.record.builtAt ?? null,
+      returnedTo: held ? (this.served?.builtAt ?? null) : null,
+    };
+  }
+
+  async #former(): Promise<Chain | undefined> {
+    const { releases } = this.#settings;
+    const served = this.#view?.chain[0]?.id ?? '';
+    const before = (await releases.all()).find(({ id }) => id < served);
+    return before && (await releases.chain(before.id));
   }
 
   /** Whether one went back, and nothing was published since. */

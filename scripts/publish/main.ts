@@ -8,6 +8,7 @@ import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
+import { isAdministrator } from './administrator.ts';
 import { LiveSite } from './live-site.ts';
 import { log } from './log.ts';
 import { openOutbox } from './outbox.ts';
@@ -68,6 +69,8 @@ await runPart(async () => {
     {
       secret: await webhookSecretOf(environment),
       wake: () => publisher.wake(),
+      isAdministrator: (token) => isAdministrator(access, token),
+      former: () => site.former(),
       async goBack() {
         const to = await site.goBack();
         log('went back', { to });

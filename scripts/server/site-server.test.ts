@@ -18,7 +18,13 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-const door = { secret: 'x', wake: () => {}, goBack: async () => undefined };
+const door = {
+  secret: 'x',
+  wake: () => {},
+  isAdministrator: async (token: string) => token === 'admin',
+  former: async () => ({ former: null, returnedTo: null }),
+  goBack: async () => undefined,
+};
 let health = 'ok';
 const watch = {
   health: () => ({ status: health }),
@@ -201,12 +207,19 @@ test('health and metrics are told, and not kept by anybody', async () => {
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
 });
 
-test('the former site is given back to whoever knows the secret, if there is one', async () => {
-  const back = (secret: string) =>
-    get('/hooks/back', { method: 'POST', headers: { 'x-webhook-secret': secret } });
-  expect((await get('/hooks/back')).status).toBe(405);
-  expect((await back('y')).status).toBe(401);
-  expect((await back('x')).status).toBe(409);
+test('of the former site nobody is told but who has the secret or administers', async () => {
+  const ask = async (method: string, headers: Record<string, string>) =>
+    (await get('/hooks/back', { method, headers })).status;
+  expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
+  for (const method of ['GET', 'POST']) {
+    expect(await ask(method, {})).toBe(401);
+    expect(await ask(method, { 'x-webhook-secret': 'y' })).toBe(401);
+    expect(await ask(method, { authorization: 'Bearer employee' })).toBe(401);
+  }
+  for (const headers of [{ 'x-webhook-secret': 'x' }, { authorization: 'Bearer admin' }]) {
+    expect(await ask('GET', headers)).toBe(200);
+    expect(await ask('POST', headers)).toBe(409);
+  }
 });
 
 test('nothing is written by visitors', async () => {

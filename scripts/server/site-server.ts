@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { returnAddress } from '../../shared/publishing/former-site.ts';
 import { headersOf } from '../../shared/security/host-headers.ts';
 import { findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
-import { receiveReturn, receiveWebhook, type WebhookDoor } from './webhook-door.ts';
+import { type ReturnDoor, receiveReturn } from './return-door.ts';
+import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
 
 export interface SiteFolders {
   /** The site that is live, one moment of it; undefined before the first build. */
@@ -84,16 +86,20 @@ function tell(response: ServerResponse, status: number, type: string, body: stri
 }
 
 /**
- * The site, the back-office under /admin, the webhook's door at /hooks/publish and that of `npm run back`
- * at /hooks/back, and for who watches over it /healthz and /metrics.
+ * The site, the back-office under /admin, the webhook's door at /hooks/publish and that for going back at
+ * /hooks/back, and for who watches over it /healthz and /metrics.
  */
-export function createSiteServer(folders: SiteFolders, door: WebhookDoor, watch: Watch): Server {
+export function createSiteServer(
+  folders: SiteFolders,
+  door: WebhookDoor & ReturnDoor,
+  watch: Watch,
+): Server {
   const rules = new HeaderRules();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url?.split('?', 1)[0]) {
       case '/hooks/publish':
         return receiveWebhook(request, response, door);
-      case '/hooks/back':
+      case returnAddress:
         return receiveReturn(request, response, door);
       case '/healthz': {
         const health = watch.health();

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriesSecret, readPayload } from '../publish/webhook.ts';
+import { answer } from './answer.ts';
 
 export interface WebhookDoor {
   secret: string;
   /** Tells the publisher that there may be something to publish. */
   wake(): void;
-  /** Makes the former site live; answers when that one was built, if there is one. */
-  goBack(): Promise<string | undefined>;
 }
 
 /** The longest webhook body that is read (bytes). */
@@ -24,38 +23,6 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function answer(response: ServerResponse, status: number, body: Record<string, unknown>): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body));
-}
-
-/** Answers who does not POST, or without the secret; whether it did. */
-function isRefused(request: IncomingMessage, response: ServerResponse, secret: string): boolean {
-  if (request.method !== 'POST') {
-    response.setHeader('allow', 'POST');
-    answer(response, 405, { error: 'POST only' });
-    return true;
-  }
-  if (!carriesSecret(request.headers['x-webhook-secret'], secret)) {
-    answer(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
-    return true;
-  }
-  return false;
-}
-
-/** The door at /hooks/back, for `npm run back`: the former site is live again until the next publication. */
-export async function receiveReturn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { secret, goBack }: WebhookDoor,
-): Promise<void> {
-  if (isRefused(request, response, secret)) return;
-  const builtAt = await goBack();
-  if (builtAt === undefined) answer(response, 409, { error: 'there is no former site' });
-  else answer(response, 200, { builtAt });
-}
-
 /**
  * The door at /hooks/publish: 401 for a missing or wrong secret, 413 and 400 for a body that is too large or
  * no webhook's, and none of these wakes the publisher.
@@ -65,7 +32,15 @@ export async function receiveWebhook(
   response: ServerResponse,
   { secret, wake }: WebhookDoor,
 ): Promise<void> {
-  if (isRefused(request, response, secret)) return;
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST');
+    answer(response, 405, { error: 'POST only' });
+    return;
+  }
+  if (!carriesSecret(request.headers['x-webhook-secret'], secret)) {
+    answer(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
+    return;
+  }
   const body = await readBody(request);
   if (body === undefined) {
     response.setHeader('connection', 'close');

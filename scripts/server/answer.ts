@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+
+/** Answers a program. */
+export function answer(
+  response: ServerResponse,
+  status: number,
+  body: Record<string, unknown>,
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
