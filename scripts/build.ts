@@ -34,7 +34,7 @@ async function runningBackend(environment: Environment) {
 /** What is saved while the site is read is due for the next build, which its own webhook asks for. */
 async function publishing(access: SupabaseAccess, build: () => Promise<void>): Promise<void> {
   const outbox = openOutbox(access, `build:${hostname()}:${process.pid}`);
-  const ids = (await outbox.claim()).map(({ id }) => id);
+  const ids = (await outbox.claim()).publications.map(({ id }) => id);
   try {
     await build();
     if (ids.length > 0) await outbox.markLive(ids);

@@ -48,12 +48,45 @@ const cart: Screen = {
   },
 };
 
+const favourites: Screen = {
+  name: 'favoritos',
+  async open(page, address) {
+    await page.goto(`${address}/produtos`);
+    for (const index of [2, 5, 7]) {
+      await page
+        .locator('main article')
+        .nth(index)
+        .getByRole('button', { name: 'Adicionar aos favoritos' })
+        .click();
+    }
+    await page.goto(`${address}/favoritos`);
+    await page.getByText('3 produtos favoritados').waitFor();
+  },
+};
+
+/** What a button of a page opens; where a width has no such button, the page. */
+const opened = (name: string, route: string, button: string | RegExp): Screen => ({
+  name,
+  async open(page, address) {
+    await page.goto(address + route);
+    await page.waitForLoadState('networkidle');
+    const opener = page.getByRole('button', { name: button }).first();
+    if (await opener.isVisible()) await opener.click();
+  },
+});
+
 const siteScreens: Screen[] = [
   at('home', '/'),
+  opened('menu', '/', 'Abrir menu'),
+  opened('busca', '/', 'Buscar produtos'),
   at('produtos', '/produtos'),
+  opened('produtos-filtros', '/produtos', /^Filtros/),
+  at('produtos-lista', '/produtos?search=caneca&vista=lista'),
+  at('produtos-vazio', '/produtos?search=nada%20disso'),
   product,
   cart,
-  at('favoritos', '/favoritos'),
+  at('favoritos-vazio', '/favoritos'),
+  favourites,
   at('sobre', '/sobre'),
   at('contato', '/contato'),
   at('404', '/nao-existe'),
@@ -74,6 +107,7 @@ const form = (name: string, route: string): Screen => ({
 
 const adminScreens: Screen[] = [
   at('admin-dashboard', '/admin'),
+  opened('admin-publicacoes', '/admin', /No ar|Publicando/),
   at('admin-home', '/admin/home'),
   at('admin-home-secoes', '/admin/home?aba=secoes'),
   at('admin-home-contato', '/admin/home?aba=contato'),

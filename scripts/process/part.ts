@@ -26,13 +26,20 @@ export function notify(notice: string): void {
 export function startPart(
   name: string,
   script: string,
-  options: { logFile: string; variables?: NodeJS.ProcessEnv },
+  options: {
+    logFile: string;
+    variables?: NodeJS.ProcessEnv;
+    /** A command that runs the part's own, with its arguments (`nice -n 10`). */
+    within?: readonly string[];
+  },
 ): Part {
   mkdirSync(path.dirname(options.logFile), { recursive: true });
   const log = openSync(options.logFile, 'a');
+  const [command, ...before] = [...(options.within ?? []), process.execPath];
   const child = fork(script, [], {
+    execPath: command,
     env: { ...process.env, ...options.variables },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [...before, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', log, log, 'ipc'],
     // A terminal's Ctrl-C would reach the part before its parent can end all parts in order.
     detached: true,

@@ -5,13 +5,19 @@ import { clientOf } from '../supabase-client.ts';
 
 export type Publication = Tables<'publications'>;
 
+export interface Claim {
+  publications: Publication[];
+  /** Whether what they changed is not all this site lacks: one is tried again, or another publisher took some. */
+  gap: boolean;
+}
+
 /** The publisher's side of the outbox, over the API with the service's key. */
 export interface Outbox {
   /** Gives up what a former process of the same name had taken. */
   release(): Promise<void>;
   /** Takes everything that is due. */
-  claim(): Promise<Publication[]>;
-  /** What the publications changed; undefined when that is not all there is to know. */
+  claim(): Promise<Claim>;
+  /** What the publications changed; undefined when nobody can tell. */
   changesOf(ids: readonly number[]): Promise<Change[] | undefined>;
   markLive(ids: readonly number[]): Promise<void>;
   markFailed(ids: readonly number[], error: string, retrySeconds: number): Promise<void>;
@@ -28,7 +34,8 @@ const mostChanges = 1000;
 /** @param publisher a name that only one running process uses at a time */
 export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
   const client = clientOf(access.url, access.secretKey);
-  let newestTaken: number | undefined;
+  /** The newest publication that this site has, or that it had to read everything for. */
+  let newestSeen = 0;
   const result = async <Data>(
     answer: PromiseLike<{ data: Data; error: { message: string } | null }>,
   ): Promise<Data> => {
@@ -36,31 +43,39 @@ export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
     if (error) throw new Error(`a fila de publicações não respondeu: ${error.message}`);
     return data;
   };
+  /** The newest one that has been taken, besides some. */
+  const newestTaken = async (besides: readonly number[]): Promise<number> => {
+    const [newest] =
+      (await result(
+        client
+          .from('publications')
+          .select('id')
+          .neq('status', 'pending')
+          .not('id', 'in', `(${besides.join(',')})`)
+          .order('id', { ascending: false })
+          .limit(1),
+      )) ?? [];
+    return newest?.id ?? 0;
+  };
   return {
     async release() {
       await result(client.rpc('release_publications', { publisher }));
+      // The first build reads everything.
+      newestSeen = await newestTaken([]);
     },
     async claim() {
-      return (
+      const publications =
         (await result(
           client.rpc('claim_publications', { publisher, lease_seconds: leaseSeconds }),
-        )) ?? []
-      );
+        )) ?? [];
+      const own = publications.map(({ id }) => id);
+      // What cannot be known is taken for missing: what was claimed must not be lost.
+      const others = await newestTaken(own).catch(() => Number.POSITIVE_INFINITY);
+      const gap = others > newestSeen || own.some((id) => id <= newestSeen);
+      newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
+      return { publications, gap };
     },
     async changesOf(ids) {
-      const first = Math.min(...ids);
-      const before = newestTaken;
-      newestTaken = Math.max(newestTaken ?? 0, ...ids);
-      // What another publisher took in between is not known here.
-      const { data: between, error } = await client
-        .from('publications')
-        .select('id')
-        .gt('id', before ?? 0)
-        .lt('id', newestTaken)
-        .not('id', 'in', `(${ids.join(',')})`)
-        .limit(1);
-      if (error) throw new Error(`a fila de publicações não respondeu: ${error.message}`);
-      if (before === undefined || first <= before || between.length > 0) return undefined;
       const found = await result(
         client
           .from('publication_changes')

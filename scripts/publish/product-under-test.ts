@@ -7,7 +7,7 @@ import { serveBackend } from '../backend/http.ts';
 import { generateKeys } from '../backend/keys.ts';
 import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
-import { type Part, startPart, stopPart } from '../process/part.ts';
+import { startPart, stopPart } from '../process/part.ts';
 import { type Client, clientOf } from '../supabase-client.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -107,14 +107,16 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
   }
   const productId = ids[0] ?? '';
 
-  const logFile = path.join(dataDir, 'publisher.log');
-  const startPublisher = (): Part =>
+  const startPublisher = (
+    own: { within?: readonly string[]; port?: number; dataDir?: string } = {},
+  ) =>
     startPart('o publicador', 'scripts/publish/main.ts', {
-      logFile,
+      logFile: path.join(own.dataDir ?? dataDir, 'publisher.log'),
+      within: own.within ?? [],
       variables: {
-        PORT: String(port),
+        PORT: String(own.port ?? port),
         SUPABASE_PORT: String(supabasePort),
-        DATA_DIR: dataDir,
+        DATA_DIR: own.dataDir ?? dataDir,
         PUBLIC_SUPABASE_URL: url,
         PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         SUPABASE_SECRET_KEY: keys.secret,
@@ -124,8 +126,8 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
   let publisher = startPublisher();
 
   /** The page of the first product as a visitor gets it now. */
-  const page = async (): Promise<string> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/produto/${productId}`);
+  const page = async (at = port): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${at}/produto/${productId}`);
     return `${answer.status} ${await answer.text()}`;
   };
   const publications = async () => {
@@ -149,7 +151,7 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     get publisher() {
       return publisher;
     },
-    page,
+    page: () => page(),
     async rename(name: string): Promise<void> {
       await service.from('products').update({ name }).eq('id', productId).throwOnError();
     },
@@ -157,14 +159,48 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     /** Waits until every publication is live. */
     settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
     /** Waits until the page of the first product has a text. */
-    shown: (text: string) => eventually(page, (html) => html.includes(text)),
+    shown: (text: string) =>
+      eventually(
+        () => page(),
+        (html) => html.includes(text),
+      ),
     killPublisher: async () => {
       publisher.child.kill('SIGKILL');
       await publisher.ended;
     },
-    restartPublisher: () => {
-      publisher = startPublisher();
+    /** `within`: a command that runs the publisher. */
+    restartPublisher: (within: readonly string[] = []) => {
+      publisher = startPublisher({ within });
       return publisher;
+    },
+    /** A second publisher of the same catalogue, with a site of its own. */
+    async startSecondPublisher() {
+      const own = {
+        port: await freePort(),
+        dataDir: await mkdtemp(path.join(tmpdir(), 'vitrine-second-')),
+      };
+      const part = startPublisher(own);
+      await part.ready;
+      return {
+        page: () => page(own.port),
+        /** What a webhook of its own would do. */
+        announce: () =>
+          fetch(`http://127.0.0.1:${own.port}/hooks/publish`, {
+            method: 'POST',
+            body: JSON.stringify({
+              type: 'INSERT',
+              table: 'publications',
+              schema: 'public',
+              record: {},
+              old_record: null,
+            }),
+            headers: { 'x-webhook-secret': secret },
+          }),
+        async stop() {
+          await stopPart(part);
+          await rm(own.dataDir, { recursive: true, force: true });
+        },
+      };
     },
     backendDown: async () => {
       await new Promise<void>((resolve) => {

@@ -27,12 +27,24 @@ const gatherFor = 50;
 /** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
 const buildEvery = 1000;
 
+/** What is due is looked for at most this often, as the database's clock may not be this machine's (milliseconds). */
+const leastRest = 1000;
+
 /** The outbox is looked at this often without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
+
+/** Whether there was no room left, for the publisher or for its renderer. */
+function isDiskFull(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
+}
 
 /** What the back-office shows of a failure; the cause is in the publisher's log. */
 export function forTheEditor(error: unknown): string {
   const still = 'O site anterior continua no ar, e uma nova tentativa será feita sozinha.';
+  if (isDiskFull(error)) {
+    return `O disco do servidor está cheio: avise quem cuida dele. ${still}`;
+  }
   if (!(error instanceof BuildFailed) || error.page === undefined) {
     return `O site não pôde ser montado. ${still}`;
   }
@@ -95,11 +107,15 @@ export class Publisher {
     await this.#patiently(() => this.#parts.outbox.release());
     while (!this.#stopping.signal.aborted) {
       this.#sleep();
-      const claimed = (await this.#patiently(() => this.#parts.outbox.claim())) ?? [];
+      const { publications: claimed, gap } = (await this.#patiently(() =>
+        this.#parts.outbox.claim(),
+      )) ?? { publications: [], gap: false };
+      unpublished ||= gap;
       if (claimed.length > 0 || unpublished) {
         const attempts = claimed.map((publication) => publication.attempts);
         const failed = await this.#build(
           claimed.map(({ id }) => id),
+          unpublished,
           Math.max(failures + 1, ...attempts),
         );
         unpublished &&= failed;
@@ -117,15 +133,14 @@ export class Publisher {
   }
 
   /** @returns whether it failed */
-  async #build(ids: number[], attempt: number): Promise<boolean> {
+  async #build(ids: number[], everything: boolean, attempt: number): Promise<boolean> {
     const { outbox, publish, log, ended } = this.#parts;
     const { signal } = this.#stopping;
     const began = performance.now();
     this.#lastBuild = began;
     const seconds = () => Math.round(performance.now() - began) / 1000;
     try {
-      const changes =
-        ids.length > 0 ? await this.#patiently(() => outbox.changesOf(ids)) : undefined;
+      const changes = everything ? undefined : await this.#patiently(() => outbox.changesOf(ids));
       const files = await publish(changes, signal);
       log('live', { publications: ids, seconds: seconds(), files });
       ended({ ok: true, seconds: seconds() });
@@ -159,7 +174,8 @@ export class Publisher {
   async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
     const due = await this.#parts.outbox.nextDue().catch(() => undefined);
-    const until = due === undefined ? atMost : Math.max(0, Math.min(atMost, +due - Date.now()));
+    const until =
+      due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
     const resting = new AbortController();
     const quiet = await Promise.race([
       this.#awake.then(() => false),

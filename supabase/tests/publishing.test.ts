@@ -123,6 +123,30 @@ describe('the publisher', () => {
     expect(await claim()).toEqual([]);
   });
 
+  test('takes again what it holds already, as the answer to its claim was lost', async () => {
+    await addCategory('sem-resposta');
+    expect(await claim()).toHaveLength(1);
+    expect(await claim('outro')).toEqual([]);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('takes what a clock that was set back would keep waiting', async () => {
+    await addCategory('ontem');
+    const [taken] = await claim();
+    const set = (values: object) =>
+      backend.service
+        .from('publications')
+        .update(values)
+        .eq('id', taken?.id ?? 0)
+        .throwOnError();
+    const inADay = new Date(Date.now() + 24 * 3600_000).toISOString();
+    await set({ lease_expires_at: inADay });
+    expect(await claim('outro')).toHaveLength(1);
+    expect(await claim()).toEqual([]);
+    await set({ status: 'failed', next_attempt_at: inADay });
+    expect(await claim()).toHaveLength(1);
+  });
+
   test('takes a failed one again when its wait is over, with what came since', async () => {
     await addCategory('falha');
     const [taken] = await claim();
@@ -135,7 +159,7 @@ describe('the publisher', () => {
           retry_seconds,
         })
         .throwOnError();
-    await fail(3600);
+    await fail(1800);
     expect(await publications()).toMatchObject([{ status: 'failed', error: 'não deu' }]);
     expect(await claim()).toEqual([]);
     await backend.sql(

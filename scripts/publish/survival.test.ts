@@ -1,0 +1,98 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
+
+let product: ProductUnderTest;
+beforeAll(async () => {
+  product = await startProductUnderTest();
+  await product.publisher.ready;
+}, 120_000);
+afterAll(() => product.stop());
+
+test('killed again and again while people save, it loses no change', async () => {
+  for (const moment of [20, 350, 1500]) {
+    await product.rename(`Salva ${moment} ms antes da queda`);
+    await wait(moment);
+    await product.killPublisher();
+    product.restartPublisher();
+  }
+  await product.publisher.ready;
+  await product.shown('Salva 1500 ms antes da queda');
+  await product.settled();
+  await product.rename('Depois das quedas');
+  await product.shown('Depois das quedas');
+});
+
+test('a backend that goes away in the middle of a build takes no change with it', async () => {
+  await product.settled();
+  const before = await product.page();
+  const release = product.holdProducts();
+  await product.rename('Com o banco caindo');
+  await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
+  await product.backendDown();
+  release();
+  expect(await product.page()).toBe(before);
+  await product.backendUp();
+  await product.shown('Com o banco caindo');
+  await product.settled();
+});
+
+test('of two publishers of one catalogue each has the whole of it', async () => {
+  const second = await product.startSecondPublisher();
+  try {
+    for (const name of ['Em dois lugares', 'Em dois lugares, de novo']) {
+      await product.settled();
+      await product.rename(name);
+      await product.shown(name);
+      await second.announce();
+      await eventually(second.page, (page) => page.includes(name));
+    }
+  } finally {
+    await second.stop();
+  }
+});
+
+// Elsewhere nobody but root can make a small disk.
+test.runIf(process.platform === 'linux')(
+  'a full disk leaves the old site, is told to the editor, and the change is live when there is room',
+  async () => {
+    await product.settled();
+    await product.killPublisher();
+    const site = path.join(product.dataDir, 'site');
+    await mkdir(site, { recursive: true });
+    const small = 'mount -t tmpfs -o size=48m none "$0" && exec "$@"';
+    const { child, ready } = product.restartPublisher([
+      ...['unshare', '--mount', '--map-root-user', 'sh', '-c'],
+      ...[small, site],
+    ]);
+    try {
+      await ready;
+      await product.settled();
+      const before = await product.page();
+      const filler = path.join(`/proc/${child.pid}/root`, site, 'filler');
+      await expect(writeFile(filler, Buffer.alloc(64 * 1024 * 1024))).rejects.toThrow('ENOSPC');
+      await product.rename('Sem espaço no disco');
+      await eventually(product.publications, (all) =>
+        all.some(({ status }) => status === 'failed'),
+      );
+      const { data: failed } = await product.service
+        .from('publications')
+        .select('error')
+        .eq('status', 'failed')
+        .single()
+        .throwOnError();
+      expect(failed.error).toContain('O disco do servidor está cheio');
+      expect(await product.page()).toBe(before);
+      await rm(filler);
+      await product.shown('Sem espaço no disco');
+      await product.settled();
+    } finally {
+      await product.killPublisher();
+      await product.restartPublisher().ready;
+    }
+    await product.shown('Sem espaço no disco');
+  },
+);

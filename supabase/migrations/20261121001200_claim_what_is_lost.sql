@@ -1,0 +1,24 @@
+-- A clock that was set back must not leave what is due waiting for a time that was reckoned before: nobody
+-- waits for longer than the longest wait there is. And a publisher that claims builds nothing at that moment:
+-- what it holds already is of a claim whose answer it never got.
+create or replace function public.claim_publications(publisher text, lease_seconds integer)
+returns setof public.publications
+language sql volatile security invoker set search_path = '' as $$
+  update public.publications set
+    status = 'building', claimed_by = publisher, attempts = attempts + 1,
+    started_at = clock_timestamp(), finished_at = null, next_attempt_at = null, error = null,
+    lease_expires_at = clock_timestamp() + make_interval(secs => lease_seconds)
+  where id in (
+    select id from public.publications
+    where status = 'pending'
+      or (status = 'failed' and (
+        next_attempt_at <= clock_timestamp()
+        or next_attempt_at > clock_timestamp() + interval '1 hour'))
+      or (status = 'building' and (
+        claimed_by = publisher
+        or lease_expires_at <= clock_timestamp()
+        or lease_expires_at > clock_timestamp() + make_interval(secs => lease_seconds)))
+    order by id for update
+  )
+  returning *;
+$$;
