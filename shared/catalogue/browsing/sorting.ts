@@ -23,13 +23,12 @@ export interface Sortable {
 /** In stock, then what has a sample, then the rest (spec section 2). */
 const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
 
-// A collator is far faster than `localeCompare`, and "Caneca 10" comes after "Caneca 9".
-const collator = new Intl.Collator('pt-BR', { numeric: true });
-
 /** The positions of products that come newest first, in another order; what is equal stays newest first. */
 export function sortedPositions(products: readonly Sortable[], sort: Sort): number[] {
   const positions = products.map((_, position) => position);
   if (sort === 'newest') return positions;
+  // Far faster than `localeCompare`, but slow to make: only for who sorts. "Caneca 10" comes after "Caneca 9".
+  const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<Exclude<Sort, 'newest'>, (a: Sortable, b: Sortable) => number> = {
     name: (a, b) => collator.compare(a.name, b.name),

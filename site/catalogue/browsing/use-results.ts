@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Browsing } from '../../../shared/catalogue/browsing/address.ts';
 import type { OptionCounts } from '../../../shared/catalogue/browsing/filter-index.ts';
 import { type Catalogue, loadCatalogue } from '../data/catalogue.ts';
@@ -13,7 +13,8 @@ export function useCatalogue(sources: CatalogueSources) {
     let wanted = true;
     loadCatalogue(sources).then(
       (loaded) => {
-        if (wanted) setCatalogue(loaded);
+        // Drawn in slices: a visitor who scrolls meanwhile is not held up.
+        if (wanted) startTransition(() => setCatalogue(loaded));
         foldAhead(loaded);
       },
       () => wanted && setCatalogue(null),
