@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAdmin } from './build.ts';
+import { compressFolder } from './compressed.ts';
 import { adminSources, sourceHash } from './source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
@@ -15,6 +16,7 @@ export async function ensureAdmin(
   if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
   const aside = `${folder}.new`;
   await buildAdmin(aside, variables, signal);
+  await compressFolder(aside);
   await rm(mark, { force: true });
   await rm(folder, { recursive: true, force: true });
   await rename(aside, folder);

@@ -1,7 +1,5 @@
 // One build in a process of its own, so that its memory is given back, and so that it ends with the
 // publisher that asked for it however that dies.
-import { compressFolder } from './compressed.ts';
-
 process.on('disconnect', () => process.exit(1));
 
 const [what, outDir = 'dist'] = process.argv.slice(2);
@@ -9,11 +7,9 @@ if (what === 'site') {
   const { build } = await import('astro');
   const { buildInto } = await import('./build-folder.ts');
   await buildInto(outDir, (folder) => build({ logLevel: 'warn', outDir: folder }));
-  await compressFolder(outDir);
 } else if (what === 'admin') {
   const { build } = await import('vite');
   await build({ configFile: 'admin/vite.config.ts', logLevel: 'warn' });
-  await compressFolder(outDir);
 } else {
   throw new Error(`nothing to build called "${what}"`);
 }
