@@ -15,6 +15,8 @@ const themes = ['dark', 'light'] as const;
 
 interface Screen {
   name: string;
+  /** The widest it is to be had on (px). */
+  upTo?: number;
   open(page: Page, address: string): Promise<void>;
 }
 
@@ -64,23 +66,23 @@ const favourites: Screen = {
   },
 };
 
-/** What a button of a page opens; where a width has no such button, the page. */
-const opened = (name: string, route: string, button: string | RegExp): Screen => ({
+/** What a button of a page opens. */
+const opened = (name: string, route: string, button: string | RegExp, upTo?: number): Screen => ({
   name,
+  ...(upTo === undefined ? {} : { upTo }),
   async open(page, address) {
     await page.goto(address + route);
     await page.waitForLoadState('networkidle');
-    const opener = page.getByRole('button', { name: button }).first();
-    if (await opener.isVisible()) await opener.click();
+    await page.getByRole('button', { name: button }).first().click();
   },
 });
 
 const siteScreens: Screen[] = [
   at('home', '/'),
-  opened('menu', '/', 'Abrir menu'),
+  opened('menu', '/', 'Abrir menu', 768),
   opened('busca', '/', 'Buscar produtos'),
   at('produtos', '/produtos'),
-  opened('produtos-filtros', '/produtos', /^Filtros/),
+  opened('produtos-filtros', '/produtos', /^Filtros/, 768),
   at('produtos-lista', '/produtos?search=caneca&vista=lista'),
   at('produtos-vazio', '/produtos?search=nada%20disso'),
   product,
@@ -167,6 +169,7 @@ async function take(
       await page.waitForURL(`${address}/admin`);
     }
     for (const screen of screens) {
+      if (width > (screen.upTo ?? width)) continue;
       await screen.open(page, address);
       await settle(page);
       const dialog = (await page.getByRole('dialog').count()) > 0;
