@@ -158,6 +158,17 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     publications,
     /** Waits until every publication is live. */
     settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
+    /** Waits until a publication has failed; what its editor reads. */
+    async failure(): Promise<string | null> {
+      await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
+      const { data } = await service
+        .from('publications')
+        .select('error')
+        .eq('status', 'failed')
+        .single()
+        .throwOnError();
+      return data.error;
+    },
     /** Waits until the page of the first product has a text. */
     shown: (text: string) =>
       eventually(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
@@ -18,15 +17,9 @@ test('a page that cannot be rendered is named to the editor, and the next good s
     .select('id')
     .single()
     .throwOnError();
-  await eventually(product.publications, (all) => all.some(({ status }) => status === 'failed'));
-  const { data: failed } = await product.service
-    .from('publications')
-    .select('error')
-    .eq('status', 'failed')
-    .single()
-    .throwOnError();
-  expect(failed.error).toContain('A página de “Caneca de teste 1”');
-  expect(failed.error).toContain(`/produto/${product.productId}`);
+  const failure = await product.failure();
+  expect(failure).toContain('A página de “Caneca de teste 1”');
+  expect(failure).toContain(`/produto/${product.productId}`);
   expect(await product.page()).toBe(before);
 
   await product.service.from('product_images').delete().eq('id', image.id).throwOnError();
