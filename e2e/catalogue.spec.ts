@@ -50,15 +50,23 @@ test.describe('without a script', () => {
       for (const link of await page.locator('main article h2 a').all()) {
         seen.add((await link.getAttribute('href')) ?? '');
       }
-      const next = page.getByRole('link', { name: 'Próxima página' });
-      if ((await next.count()) === 0) break;
-      await next.click();
-      await expect(page).toHaveURL(new RegExp(`/produtos/pagina/${pages + 1}$`));
+      const older = page.getByRole('link', { name: 'Mais antigos' });
+      if ((await older.count()) === 0) break;
+      const address = (await older.getAttribute('href')) ?? '';
+      await older.click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
       const canonical = page.locator('link[rel="canonical"]');
-      await expect(canonical).toHaveAttribute('href', new RegExp(`/produtos/pagina/${pages + 1}$`));
+      await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
     }
-    const sitemap = await page.request.get('/sitemap-0.xml');
-    const listed = (await sitemap.text()).match(/\/produto\/[^<]+/g) ?? [];
+    await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
+    await page.getByRole('link', { name: 'Mais recentes' }).click();
+    await expect(page).toHaveURL(/\/produtos(\/pagina\/2)?$/);
+    const listed: string[] = [];
+    const index = await (await page.request.get('/sitemap-index.xml')).text();
+    for (const [file] of index.matchAll(/\/sitemap-\d+\.xml/g)) {
+      const part = await (await page.request.get(file)).text();
+      listed.push(...(part.match(/\/produto\/[^<]+/g) ?? []));
+    }
     expect(seen).toEqual(new Set(listed));
   });
 });

@@ -8,9 +8,6 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /Carrinho de Comp
 /** A product of the catalogue that has one colour or none, put in the cart by its card. */
 async function addOne(page: Page): Promise<string> {
   await page.goto('/favoritos');
-  const answer = await page.request.get('/catalogo.json');
-  const { data } = (await answer.json()) as { data: string };
-  expect((await page.request.get(data)).ok()).toBe(true);
   await page.goto('/produtos');
   const card = page.locator('article:not(:has(select)):has([data-add-to-cart])').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';

@@ -2,8 +2,8 @@
 export const paths = {
   home: '/',
   products: '/produtos',
-  /** The catalogue a page at a time, from 1. */
-  productsPage: (page: number) => (page <= 1 ? '/produtos' : `/produtos/pagina/${page}`),
+  /** The catalogue a page at a time, from the oldest products on (`list-pages.ts`). */
+  productsPage: (page: number) => `/produtos/pagina/${page}`,
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',

@@ -12,25 +12,33 @@ async function enlargeCatalogue(page: Page, size: number, storage: string): Prom
   // Pictures come from where the policy lets them come from.
   const products = sampleCatalogue(size, storage);
   const materials = [...new Set(products.map(({ material }) => material))];
-  const shard = 500;
-  await page.route('**/_astro/catalogo.*.json', (route) =>
-    route.fulfill({ json: packCatalogue(products, materials) }),
-  );
+  const perPart = 1000;
   await page.route('**/_astro/grande.*.json', (route) => {
-    const at = Number(/grande\.(\d+)\.json/.exec(route.request().url())?.[1]);
-    const texts = products.slice(at * shard, (at + 1) * shard);
-    return route.fulfill({ json: texts.map(({ description }) => description) });
+    const [, what, at] = /grande\.(\w+)\.(\d+)\.json/.exec(route.request().url()) ?? [];
+    const part = products.slice(Number(at) * perPart, (Number(at) + 1) * perPart);
+    return route.fulfill({
+      json: what === 'dados' ? packCatalogue(part) : part.map(({ description }) => description),
+    });
   });
   await page.route('**/produtos', async (route) => {
     const answer = await route.fetch();
-    const files = Array.from({ length: Math.ceil(size / shard) }, (_, at) => [
+    // As Astro writes what an island is given: every value with its kind before it.
+    const text = (value: string) => [0, value];
+    const parts = Array.from({ length: Math.ceil(size / perPart) }, (_, at) => [
       0,
-      `/_astro/grande.${at}.json`,
+      {
+        products: [0, Math.min(perPart, size - at * perPart)],
+        data: text(`/_astro/grande.dados.${at}.json`),
+        descriptions: text(`/_astro/grande.descricoes.${at}.json`),
+      },
     ]);
+    const sources = [0, { parts: [1, parts], materials: [1, materials.map(text)] }];
     const html = (await answer.text()).replace(
-      /(&quot;descriptions&quot;:\[1,)\[\[.*?\]\]/,
-      `$1${JSON.stringify(files).replaceAll('"', '&quot;')}`,
+      /(&quot;sources&quot;:).*?\]\]\}\]/,
+      `$1${JSON.stringify(sources).replaceAll('"', '&quot;')}`,
     );
+    if (!html.includes('grande.dados.0'))
+      throw new Error('The page names its catalogue otherwise.');
     await route.fulfill({ response: answer, body: html });
   });
   const picture = await sharp({

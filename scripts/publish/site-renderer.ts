@@ -8,7 +8,9 @@ import { buildInto } from './build-folder.ts';
 /** What Astro's own prerenderer holds once it is set up: the app of the bundled pages. */
 interface PagesApp {
   manifest: { routes: readonly { routeData: RouteData }[] };
-  routeCache: { cache: Record<string, unknown>; key(route: RouteData): string };
+  routeCache: {
+    cache: Record<string, { staticPaths?: { keyed: Pick<Map<string, object>, 'get'> } }>;
+  };
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
 
@@ -44,6 +46,11 @@ export class SiteRenderer {
   private constructor(app: PagesApp, origin: string) {
     this.#app = app;
     this.#origin = origin;
+    // The lists of paths are those of the first data, and as long as the catalogue; what is rendered from
+    // now on is named by the site's door, and is a path of its route.
+    for (const { staticPaths } of Object.values(app.routeCache.cache)) {
+      if (staticPaths) staticPaths.keyed = { get: () => ({}) };
+    }
   }
 
   /** Builds the whole site into a folder. */
@@ -88,7 +95,6 @@ export class SiteRenderer {
     if (!door) throw new Error('No page has opened the door to its data.');
     if (new Date().getFullYear() !== this.#year) throw new Error('The year has changed.');
     const touched = await door.apply(changes);
-    this.#forgetPaths();
     const files: string[] = [];
     const failures: unknown[] = [];
     const due = touched.render.values();
@@ -111,14 +117,6 @@ export class SiteRenderer {
   /** What was applied last is live. */
   async published(): Promise<void> {
     await globalThis.vitrineSiteDoor?.published();
-  }
-
-  /** The lists of paths are those of the data before. */
-  #forgetPaths(): void {
-    const { cache, key } = this.#app.routeCache;
-    for (const { routeData } of this.#app.manifest.routes) {
-      delete cache[key.call(this.#app.routeCache, routeData)];
-    }
   }
 
   #locate(page: string): { routeData: RouteData; file: string } {

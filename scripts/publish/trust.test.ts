@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueSources } from '../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
@@ -44,15 +45,15 @@ test('whoever reads during publications never meets a page that is missing, cut 
       const page = await read(path);
       if (!page.endsWith('</html>')) complaints.push(`${path} is cut off`);
       for (const [file] of page.matchAll(/\/_astro\/[\w.-]+/g)) files.add(file);
-      const { data, descriptions } = JSON.parse(await read('/catalogo.json'));
-      for (const file of [data, ...descriptions]) {
+      const { parts }: CatalogueSources = JSON.parse(await read('/catalogo.json'));
+      for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
         files.add(file);
         JSON.parse(await read(file));
       }
     }
   };
   const readers = Promise.all(
-    ['/', '/produtos', '/produtos/pagina/2', `/produto/${product.productId}`].map(reader),
+    ['/', '/produtos', '/produtos/pagina/1', `/produto/${product.productId}`].map(reader),
   );
   for (let edit = 1; edit <= 12; edit += 1) {
     await product.rename(`Caneca lida ${edit}.`);

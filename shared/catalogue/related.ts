@@ -31,12 +31,17 @@ export function relatedIndex<Item extends Relatable>(
   products: readonly Item[],
 ): RelatedIndex<Item> {
   const rings = Map.groupBy(products, ({ category }) => category);
-  const places = new Map<string, number>();
-  for (const ring of rings.values()) for (const [at, { id }] of ring.entries()) places.set(id, at);
+  // Only the rings that are asked about are walked: a publication asks about few of them.
+  const places = new Map<readonly Item[], Map<string, number>>();
+  const placeIn = (ring: readonly Item[], { id }: Item): number => {
+    const known = places.get(ring) ?? new Map(ring.map((item, at) => [item.id, at]));
+    places.set(ring, known);
+    return known.get(id) ?? 0;
+  };
   const signsOf = (product: Item) => [product.groupId ?? '', stemOf(product)].filter(Boolean);
   const along = (product: Item, direction: 1 | -1) => {
     const ring = rings.get(product.category) ?? [];
-    const place = places.get(product.id) ?? 0;
+    const place = placeIn(ring, product);
     const steps = Math.max(0, Math.min(ring.length, reach) - 1);
     return Array.from({ length: steps }, (_, at) => place + direction * (at + 1)).flatMap(
       (at) => ring[(at + ring.length) % ring.length] ?? [],

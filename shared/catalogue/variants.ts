@@ -25,15 +25,17 @@ export interface ColorVariantIndex<Item> {
 export function colorVariantIndex<Item extends Colored>(
   products: readonly Item[],
 ): ColorVariantIndex<Item> {
-  const byGroup = Map.groupBy(products, ({ groupId }) => groupId ?? '');
-  byGroup.delete('');
-  const byStem = Map.groupBy(products, stemOf);
-  // A product named by nothing but its colour is like no other.
-  byStem.delete('');
+  // A product without a group is in none, and one named by nothing but its colour is like no other.
+  const byGroup = Map.groupBy(
+    products.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId,
+  );
+  const byStem = Map.groupBy(products.filter(stemOf), stemOf);
 
   const family = (product: Item) => [
     ...new Set([
-      ...(byGroup.get(product.groupId ?? '') ?? []),
+      product,
+      ...(byGroup.get(product.groupId) ?? []),
       ...(byStem.get(stemOf(product)) ?? []),
     ]),
   ];

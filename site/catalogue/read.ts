@@ -1,3 +1,4 @@
+import type { Product } from '../../shared/catalogue/product.ts';
 import { relatedIndex } from '../../shared/catalogue/related.ts';
 import { colorVariantIndex } from '../../shared/catalogue/variants.ts';
 import { derived } from '../data/site-data.ts';
@@ -5,13 +6,13 @@ import { derived } from '../data/site-data.ts';
 /** Every active product, newest first. */
 export const products = derived((data) => data.products);
 
-/** Every active material's name, in its alphabetical order. */
-export const materialNames = derived((data) => data.materialNames);
-
 /** The active products by their id. */
-export const productsById = derived(
-  (data) => new Map(data.products.map((product) => [product.id, product] as const)),
-);
+export const productsById = derived(({ products }) => {
+  // A loop, because this runs for every product at every publication.
+  const byId = new Map<string, Product>();
+  for (const product of products) byId.set(product.id, product);
+  return byId;
+});
 
 /** Which active products are colour variants of one another. */
 export const colorVariants = derived((data) => colorVariantIndex(data.products));

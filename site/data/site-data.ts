@@ -52,13 +52,25 @@ export interface Derived<Value> {
   of(data: SiteData): Value;
 }
 
-/** Something worked out from the data. */
-export function derived<Value>(work: (data: SiteData) => Value): Derived<Value> {
-  const known = new WeakMap<SiteData, { value: Value }>();
-  const of = (data: SiteData): Value => {
-    const found = known.get(data) ?? { value: work(data) };
-    known.set(data, found);
+/** Something worked out from an object that never changes, once for the same object. */
+export function remembered<Known extends object, Value>(
+  work: (of: Known) => Value,
+): (of: Known) => Value {
+  const known = new WeakMap<Known, { value: Value }>();
+  return (of) => {
+    const found = known.get(of) ?? { value: work(of) };
+    known.set(of, found);
     return found.value;
   };
+}
+
+/** Something worked out from the data. */
+export function derived<Value>(work: (data: SiteData) => Value): Derived<Value> {
+  const of = remembered(work);
   return Object.assign(async () => of(await siteData()), { of });
+}
+
+/** Whether two lists hold the same objects. */
+export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -10,7 +10,7 @@ import {
 import { productsById } from '../catalogue/read.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 import { paths } from '../paths.ts';
-import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import { replaceSiteData, type SiteData, sameItems, siteData } from './site-data.ts';
 import { touchedPages } from './touched-pages.ts';
 
 /** When more products than this are named by their ids, reading all of them is the shorter way. */
@@ -27,8 +27,7 @@ function settledMap<Value>(older: ReadonlyMap<string, Value>, newer: ReadonlyMap
 
 /** The same list where all of its items are the same. */
 function settledList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
-  const same = older.length === newer.length && newer.every((item, at) => item === older[at]);
-  return same ? older : newer;
+  return sameItems(older, newer) ? older : newer;
 }
 
 async function newerProducts(

@@ -1,11 +1,11 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { TouchedPages } from '../../shared/publishing/site-door.ts';
-import { step } from '../catalogue/browsing/place.ts';
 import { catalogueFiles } from '../catalogue/data/build.ts';
+import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
 import { paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/entries.ts';
-import type { SiteData } from './site-data.ts';
+import { type SiteData, sameItems } from './site-data.ts';
 
 /** The sections of `site_content` by the page that shows them; the home page shows all others. */
 const sectionPages: Record<string, string> = { about: paths.about, contact: paths.contact };
@@ -46,30 +46,28 @@ function touchCatalogueFiles(
   for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
   render.add('/catalogo.json').add('/sitemap-index.xml');
   const [oldMaps, maps] = [sitemapFiles.of(before), sitemapFiles.of(after)];
-  for (const { path } of maps) render.add(path);
+  for (const [at, { path, entries }] of maps.entries()) {
+    if (entries !== oldMaps[at]?.entries) render.add(path);
+  }
   for (const { path } of oldMaps.slice(maps.length)) remove.add(path);
 }
 
-/** The pages of the list show so many products each, and how many pages there are. */
+/** A page of the list shows its products, and leads to the pages beside it. */
 function touchListPages(
   before: readonly Product[],
   after: readonly Product[],
   render: Set<string>,
   remove: Set<string>,
 ): void {
-  const pages = Math.ceil(after.length / step);
-  const oldPages = Math.ceil(before.length / step);
-  for (let page = 2; page <= pages; page++) {
-    const from = (page - 1) * step;
-    let differs = pages !== oldPages;
-    for (let at = from; !differs && at < Math.min(from + step, after.length + 1); at++) {
-      differs = before[at] !== after[at];
+  const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
+  for (let page = 1; page <= last; page++) {
+    // What was the last page, or is, leads back to another.
+    const led = last !== oldLast && page >= Math.min(last, oldLast);
+    if (led || !sameItems(productsOfListPage(before, page), productsOfListPage(after, page))) {
+      render.add(paths.productsPage(page));
     }
-    if (differs) render.add(paths.productsPage(page));
   }
-  for (let page = Math.max(2, pages + 1); page <= oldPages; page++) {
-    remove.add(paths.productsPage(page));
-  }
+  for (let page = last + 1; page <= oldLast; page++) remove.add(paths.productsPage(page));
 }
 
 /**
@@ -108,8 +106,4 @@ function touchProductPages(
       sameItems(oldRelated.of(known), related.of(product));
     if (!same) render.add(paths.product(id));
   }
-}
-
-function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

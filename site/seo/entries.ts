@@ -1,24 +1,33 @@
-import { derived } from '../data/site-data.ts';
+import { type CataloguePart, catalogueParts } from '../catalogue/data/parts.ts';
+import { derived, remembered } from '../data/site-data.ts';
 import { paths } from '../paths.ts';
-import { type Entry, entriesPerFile, latest } from './sitemap.ts';
+import { type Entry, latest } from './sitemap.ts';
 
-interface SitemapFile extends Entry {
-  entries: Entry[];
+/** One file of the sitemap. */
+export interface SitemapFile extends Entry {
+  entries: readonly Entry[];
 }
 
-/** Every page for search engines, cut into files. What is a visitor's own is left out. */
-export const sitemapFiles = derived(({ products: all }): SitemapFile[] => {
-  const changed = latest(all.map(({ updatedAt }) => updatedAt));
-  const entries: Entry[] = [
+const ofPart = remembered((part: CataloguePart) => ({
+  changed: latest(part.map(({ updatedAt }) => updatedAt)),
+  entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
+}));
+
+/**
+ * Every page for search engines: a file of those that are not about one product, then one for each part
+ * of the catalogue. What is a visitor's own is left out.
+ */
+export const sitemapFiles = derived((site): SitemapFile[] => {
+  const parts = catalogueParts.of(site).map(ofPart);
+  const changed = latest(parts.flatMap((part) => part.changed ?? []));
+  const entries = [
     { path: paths.home, changed },
     { path: paths.products, changed },
     { path: paths.about },
     { path: paths.contact },
-    ...all.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
   ];
-  return Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, at) => ({
+  return [{ changed, entries }, ...parts].map((file, at) => ({
     path: `/sitemap-${at}.xml`,
-    changed,
-    entries: entries.slice(at * entriesPerFile, (at + 1) * entriesPerFile),
+    ...file,
   }));
 });

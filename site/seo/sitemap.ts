@@ -4,9 +4,6 @@ export interface Entry {
   changed?: string | undefined;
 }
 
-/** A sitemap may list 50,000 pages. */
-export const entriesPerFile = 40_000;
-
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

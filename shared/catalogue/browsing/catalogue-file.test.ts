@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { packCatalogue, unpackCatalogue } from './catalogue-file.ts';
 import { sampleCatalogue } from './sample.ts';
 
-const materials = ['Aço Inox', 'Bambu'];
 const through = (products: ReturnType<typeof sampleCatalogue>) =>
-  unpackCatalogue(JSON.parse(JSON.stringify(packCatalogue(products, materials))));
+  unpackCatalogue(JSON.parse(JSON.stringify(packCatalogue(products))));
 
 describe('the catalogue file', () => {
   it('gives every product back as it was', () => {

@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /**
- * The whole catalogue in one file, for the browser: a column a field, so that it packs well (at most 60
- * bytes a product after gzip), and without descriptions. Products come newest first.
+ * A part of the catalogue, for the browser: a column a field, so that it packs well (at most 60 bytes a
+ * product after gzip), and without descriptions. Products come newest first.
  */
 export interface CatalogueFile {
   format: 1;
@@ -40,8 +40,6 @@ export interface CatalogueFile {
   files: string;
   /** Pictures that no frame describes, whole, by position. */
   pictures: Record<number, Picture>;
-  /** Every active material, which is what tells a material's tag from another. */
-  materials: string[];
 }
 
 /** What the file keeps of a product. */
@@ -80,11 +78,8 @@ function framed(id: string, name: string, picture: Picture): [Frame, string] | u
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
 }
 
-/** Packs the catalogue. */
-export function packCatalogue(
-  products: readonly Product[],
-  materials: readonly string[],
-): CatalogueFile {
+/** Packs a part of the catalogue. */
+export function packCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
@@ -125,7 +120,6 @@ export function packCatalogue(
     frame,
     files: files.join('\n'),
     pictures,
-    materials: [...materials],
   };
 }
 
@@ -140,7 +134,7 @@ function pictureOf(
   return { url, alt, width, height, variants };
 }
 
-/** Unpacks the catalogue. */
+/** Unpacks a part of the catalogue. */
 export function unpackCatalogue(file: CatalogueFile): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { everything } from '../../../shared/catalogue/browsing/address.ts';
+import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '../../../shared/catalogue/browsing/filters.ts';
 import { isFavourite, noFavourites } from '../../../shared/favourites/favourites.ts';
 import { $favourites } from '../../favourites/store.ts';
 import { brand } from '../../paths.ts';
-import type { CatalogueSources } from '../data/sources.ts';
 import { Asked } from './Asked.tsx';
 import { type Card, cardsOf } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';

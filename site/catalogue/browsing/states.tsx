@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { lastListPage } from '../list-pages.ts';
 
 /** Nothing has what was asked for. */
 export function NothingFound({ onAll }: { onAll: () => void }) {
@@ -50,8 +51,8 @@ export function More({
             Mostrar mais
           </button>
         ) : (
-          <a className="button" href={paths.productsPage(2)}>
-            Próxima página
+          <a className="button" href={paths.productsPage(lastListPage(total))}>
+            Mais antigos
           </a>
         ))}
     </nav>

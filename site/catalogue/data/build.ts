@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { packCatalogue } from '../../../shared/catalogue/browsing/catalogue-file.ts';
-import { derived } from '../../data/site-data.ts';
-import type { CatalogueSources } from './sources.ts';
-
-/** How many descriptions go in a file: a search reads all of them, a few more cards only some. */
-const shard = 500;
+import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
+import { derived, remembered } from '../../data/site-data.ts';
+import { type CataloguePart, catalogueParts } from './parts.ts';
 
 /** A file that may be kept for good: beside the scripts, and named by what is in it. */
 function hashed(name: string, content: unknown) {
@@ -13,21 +11,32 @@ function hashed(name: string, content: unknown) {
   return { file: `${name}.${hash}`, text };
 }
 
+/** The files of a part: a browser loads all of the data, and descriptions only where it needs them. */
+const partFiles = remembered((part: CataloguePart) => ({
+  products: part.length,
+  data: hashed('catalogo', packCatalogue(part)),
+  descriptions: hashed(
+    'descricoes',
+    part.map(({ description }) => description),
+  ),
+}));
+
 /** What browsers load of the catalogue, made once a build. */
-export const catalogueFiles = derived(({ products: all, materialNames }) => {
-  const data = hashed('catalogo', packCatalogue(all, materialNames));
-  const descriptions = Array.from({ length: Math.ceil(all.length / shard) }, (_, at) =>
-    hashed(
-      'descricoes',
-      all.slice(at * shard, (at + 1) * shard).map(({ description }) => description),
-    ),
-  );
+export const catalogueFiles = derived((site) => {
+  const parts = catalogueParts.of(site).map(partFiles);
   const address = ({ file }: { file: string }) => `/_astro/${file}.json`;
   const sources: CatalogueSources = {
-    data: address(data),
-    descriptions: descriptions.map(address),
-    shard,
+    parts: parts.map(({ products, data, descriptions }) => ({
+      products,
+      data: address(data),
+      descriptions: address(descriptions),
+    })),
+    materials: [...site.materialNames],
   };
-  const files = new Map([data, ...descriptions].map(({ file, text }) => [file, text] as const));
+  const files = new Map(
+    parts
+      .flatMap(({ data, descriptions }) => [data, descriptions])
+      .map(({ file, text }) => [file, text] as const),
+  );
   return { sources, files };
 });

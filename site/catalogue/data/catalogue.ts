@@ -1,33 +1,40 @@
-import {
-  type CatalogueFile,
-  type ListedProduct,
-  unpackCatalogue,
-} from '../../../shared/catalogue/browsing/catalogue-file.ts';
+import type { ListedProduct } from '../../../shared/catalogue/browsing/catalogue-file.ts';
+import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { FilterIndex } from '../../../shared/catalogue/browsing/filter-index.ts';
 import { filterValuesOf } from '../../../shared/catalogue/browsing/filters.ts';
 import { Finder } from '../../../shared/catalogue/browsing/finder.ts';
 import { type Sort, sortedPositions } from '../../../shared/catalogue/browsing/sorting.ts';
+import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
-import type { CatalogueSources } from './sources.ts';
+
+/** The descriptions of a part of the catalogue: where they are, and which products they are those of. */
+interface Descriptions {
+  url: string;
+  start: number;
+  end: number;
+  loading?: Promise<void>;
+}
 
 /** The whole catalogue in the browser, ready to be searched, filtered and sorted. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
   readonly finder: Finder;
-  readonly #sources: CatalogueSources;
   readonly #orders = new Map<Sort, number[]>();
-  readonly #shards = new Map<number, Promise<void>>();
+  readonly #parts: readonly Descriptions[];
   readonly #descriptions: string[] = [];
 
-  constructor(file: CatalogueFile, sources: CatalogueSources) {
-    this.products = unpackCatalogue(file);
-    const materials = new Set(file.materials);
-    this.filters = new FilterIndex(
-      this.products.map((product) => filterValuesOf(product, materials)),
-    );
-    this.finder = new Finder(this.products);
-    this.#sources = sources;
+  constructor(products: readonly ListedProduct[], { parts, materials }: CatalogueSources) {
+    this.products = products;
+    const house = new Set(materials);
+    this.filters = new FilterIndex(products.map((product) => filterValuesOf(product, house)));
+    this.finder = new Finder(products);
+    let end = 0;
+    this.#parts = parts.map((part) => {
+      const start = end;
+      end += part.products;
+      return { url: part.descriptions, start, end };
+    });
   }
 
   /** The positions of the products in an order, found out once. */
@@ -44,32 +51,32 @@ export class Catalogue {
 
   /** Loads the descriptions of some products, each file once. */
   async describe(positions: Iterable<number>): Promise<void> {
-    const shards = new Set<number>();
+    const wanted = new Set<Descriptions>();
     for (const position of positions) {
-      if (!(position in this.#descriptions)) {
-        shards.add(Math.floor(position / this.#sources.shard));
-      }
+      const part =
+        position in this.#descriptions ? undefined : this.#parts.find(({ end }) => position < end);
+      if (part) wanted.add(part);
     }
-    await Promise.all([...shards].map((shard) => this.#load(shard)));
+    await Promise.all([...wanted].map((part) => this.#load(part)));
   }
 
-  #load(shard: number): Promise<void> {
-    const url = this.#sources.descriptions[shard];
-    const known = this.#shards.get(shard);
-    if (known || url === undefined) return known ?? Promise.resolve();
-    const loading = readJson<string[]>(url).then((descriptions) => {
-      const start = shard * this.#sources.shard;
-      for (const [at, text] of descriptions.entries()) this.#descriptions[start + at] = text;
-      this.finder.describe(start, descriptions);
-    });
-    this.#shards.set(shard, loading);
-    // What failed may be tried again.
-    loading.catch(() => this.#shards.delete(shard));
-    return loading;
+  #load(part: Descriptions): Promise<void> {
+    part.loading ??= readJson<string[]>(part.url).then(
+      (texts) => {
+        for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
+        this.finder.describe(part.start, texts);
+      },
+      (error) => {
+        // What failed may be tried again.
+        delete part.loading;
+        throw error;
+      },
+    );
+    return part.loading;
   }
 }
 
 /** Loads the catalogue. */
 export async function loadCatalogue(sources: CatalogueSources): Promise<Catalogue> {
-  return new Catalogue(await readJson<CatalogueFile>(sources.data), sources);
+  return new Catalogue(await loadProducts(sources), sources);
 }

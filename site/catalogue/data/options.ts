@@ -5,25 +5,41 @@ import {
   filterValuesOf,
   noFilters,
 } from '../../../shared/catalogue/browsing/filters.ts';
-import type { Product } from '../../../shared/catalogue/product.ts';
 import { availabilityLabels } from '../../../shared/catalogue/stock-status.ts';
+import { derived, remembered } from '../../data/site-data.ts';
+import { type CataloguePart, catalogueParts } from './parts.ts';
+
+const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
+  Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
+    FilterGroup,
+    Value
+  >;
+
+/** How many products of a part have each option, with the materials of the house. */
+const countsWith = remembered((materials: readonly string[]) => {
+  const house = new Set(materials);
+  return remembered((part: CataloguePart) => {
+    const index = new FilterIndex(part.map((product) => filterValuesOf(product, house)));
+    return index.filter([...part.keys()], noFilters, () => true).counts;
+  });
+});
 
 /** What the catalogue can be filtered by: everything that some product has, in its alphabetical order. */
-export function filterOptionsOf(products: readonly Product[], materials: readonly string[]) {
-  const house = new Set(materials);
-  const index = new FilterIndex(products.map((product) => filterValuesOf(product, house)));
-  const { counts } = index.filter([...products.keys()], noFilters, () => true);
-  const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
-    Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
-      FilterGroup,
-      Value
-    >;
+export const filterOptions = derived((site) => {
+  const parts = catalogueParts.of(site).map(countsWith(site.materialNames));
+  const counts = byGroup((group) => {
+    const sums = new Map<string, number>();
+    for (const part of parts) {
+      for (const [value, count] of part[group]) sums.set(value, (sums.get(value) ?? 0) + count);
+    }
+    return [...sums];
+  });
   return {
     options: byGroup((group) =>
       group === 'availability'
         ? Object.keys(availabilityLabels)
-        : [...counts[group].keys()].sort((a, b) => a.localeCompare(b, 'pt-BR')),
+        : counts[group].map(([value]) => value).sort((a, b) => a.localeCompare(b, 'pt-BR')),
     ),
-    counts: byGroup((group) => [...counts[group]]),
+    counts,
   };
-}
+});

@@ -2,15 +2,15 @@ import { atom } from 'nanostores';
 import type { CartProduct } from '../../../shared/cart/cart.ts';
 import { refreshedCart, refreshedFavourites } from '../../../shared/cart/reconcile.ts';
 import {
-  type CatalogueFile,
-  unpackCatalogue,
-} from '../../../shared/catalogue/browsing/catalogue-file.ts';
+  type CatalogueSources,
+  sourcesUrl,
+} from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
 import type { Favourite } from '../../../shared/favourites/favourites.ts';
 import { $cart } from '../../cart/store.ts';
 import { $favourites } from '../../favourites/store.ts';
+import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
-import { type CatalogueSources, sourcesUrl } from './sources.ts';
 
 /** The ids this browser keeps that are no longer in the catalogue. */
 export const $gone = atom<ReadonlySet<string>>(new Set());
@@ -30,8 +30,7 @@ export function reconcileKept(): void {
 }
 
 async function reconcile(): Promise<void> {
-  const { data } = await readJson<CatalogueSources>(sourcesUrl);
-  const products = unpackCatalogue(await readJson<CatalogueFile>(data));
+  const products = await loadProducts(await readJson<CatalogueSources>(sourcesUrl));
   const listed = new Map(products.map((product) => [product.id, product]));
 
   // The description is in another file, and changes least: what is kept of it is good enough.
