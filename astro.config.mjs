@@ -25,7 +25,7 @@ export default defineConfig({
   cacheDir: process.env.VITRINE_CACHE_DIR ?? './.data/cache/astro',
   trailingSlash: 'never',
   // /produto/<id> is the file /produto/<id>.html, which every static host resolves.
-  build: { format: 'file', concurrency: 8 },
+  build: { format: 'file', concurrency: 16 },
   compressHTML: true,
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.

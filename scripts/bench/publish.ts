@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../environment.ts';
+import { stopPart } from '../process/part.ts';
 import { buildSite } from '../publish/build.ts';
-import { startProductUnderTest } from '../publish/product-under-test.ts';
+import { comparedWithFull } from '../publish/compared-with-full.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../publish/product-under-test.ts';
 import { Renderer } from '../publish/renderer.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Measurement, median, megabytes, printTable, seconds } from './table.ts';
@@ -34,6 +36,20 @@ async function writeAgain(
     if (file.endsWith('.html')) pages += 1;
   }
   return [milliseconds, pages];
+}
+
+/** The catalogue at which what is rendered of changes is held against a full build. */
+const comparedAt = 10_000;
+
+async function comparison(product: ProductUnderTest, scratch: string): Promise<Measurement> {
+  await stopPart(product.publisher);
+  const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
+  if (!compared) throw new Error('Nothing was compared.');
+  const { edits, rendered, compared: files, differing } = compared;
+  return {
+    what: `files that ${edits.length} random edits left other than a full build makes them`,
+    value: `${differing.length} of ${files}; ${rendered} were rendered`,
+  };
 }
 
 /** Full build and edit-to-live of a catalogue of so many products. */
@@ -106,6 +122,7 @@ export async function benchPublishing(products: number): Promise<void> {
         baseline: { what: 'astro build', ratio: median(edits) / full },
       },
     ];
+    if (products === comparedAt) rows.push(await comparison(product, scratch));
     printTable(`Publishing, ${products} products`, rows);
   } finally {
     await product.stop();

@@ -34,6 +34,7 @@ export async function buildInto(
       await cp(folder, target, { recursive: true });
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A page may still be on its way into it when another has failed.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

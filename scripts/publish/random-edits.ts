@@ -56,7 +56,7 @@ export class RandomEdits {
     const named = (names: string[]) => names.map((name) => ({ name }));
     await client
       .from('categories')
-      .insert(['Canecas', 'Bolsas', 'Kits'].map((name) => ({ name, slug: name.toLowerCase() })))
+      .insert(['Copos', 'Sacolas', 'Kits'].map((name) => ({ name, slug: name.toLowerCase() })))
       .throwOnError();
     await client
       .from('product_groups')
@@ -109,7 +109,13 @@ export class RandomEdits {
     add: async () =>
       this.#client
         .from('products')
-        .insert({ name: this.#name(), description: 'Novo', color_name: this.#one(colors) })
+        .insert({
+          // Of the first kind one begins a part of the catalogue (`site/catalogue/data/parts.ts`).
+          id: `${randomUUID().slice(0, -3)}${this.#one(['400', '4a1'])}`,
+          name: this.#name(),
+          description: 'Novo',
+          color_name: this.#one(colors),
+        })
         .throwOnError(),
     remove: async () =>
       this.#client

@@ -1,8 +1,9 @@
 // The renderer's process: builds the whole site once, then renders what it is told has changed, until the
 // publisher that asked for it is done with it or dead.
 
+import { PageFailed } from './pages.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
-import { PageFailed, SiteRenderer } from './site-renderer.ts';
+import { SiteRenderer } from './site-renderer.ts';
 
 process.on('disconnect', () => process.exit(1));
 

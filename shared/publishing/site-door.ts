@@ -20,6 +20,10 @@ export interface SiteDoor {
   apply(changes: readonly Change[] | undefined): Promise<TouchedPages>;
   /** What was applied last is live: from now on it is what changes are held against. */
   published(): Promise<void>;
+  /** The data of the moment, for another thread with the same bundle. */
+  take(): Promise<unknown>;
+  /** Gives the pages the data another thread has taken. */
+  give(data: unknown): void;
   /** What a page is about, in words an editor knows, such as a product's name. */
   nameOf(path: string): Promise<string | undefined>;
 }

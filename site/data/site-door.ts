@@ -96,6 +96,10 @@ export const door: SiteDoor = {
   async published() {
     live = await siteData();
   },
+  take: siteData,
+  give(data) {
+    replaceSiteData(data as SiteData);
+  },
   async nameOf(path) {
     const id = path.startsWith(paths.product('')) ? path.slice(paths.product('').length) : '';
     return productsById.of(await siteData()).get(id)?.name;

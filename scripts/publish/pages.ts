@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteData } from 'astro';
+
+/** What rendering reads of the build a bundle comes from. */
+export interface BuiltFrom {
+  /** The styles of pages, by route and component. */
+  pagesByKeys: ReadonlyMap<string, { styles: readonly unknown[] }>;
+  /** What goes into the head of every page. */
+  scripts: readonly unknown[];
+}
+
+/** What Astro's own prerenderer holds once it is set up: the app of the bundled pages. */
+export interface PagesApp {
+  manifest: { routes: readonly { routeData: RouteData }[] };
+  routeCache: { cache: Record<string, unknown>; key(route: RouteData): string };
+  getSettings(): { scripts: BuiltFrom['scripts']; config: { site: string } };
+  setOptions(options: {
+    settings: { scripts: BuiltFrom['scripts'] };
+    logger: { options: { destination: { write(message: unknown): void } } };
+  }): void;
+  setInternals(internals: Pick<BuiltFrom, 'pagesByKeys'>): void;
+  getComponentByRoute(route: RouteData): Promise<unknown>;
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
+
+/** A page that could not be rendered. */
+export class PageFailed extends Error {
+  override name = 'PageFailed';
+  /** Its address. */
+  readonly page: string;
+  /** What it is about, where that is known. */
+  readonly about: string | undefined;
+
+  readonly why: string;
+
+  constructor(page: string, about: string | undefined, why: string) {
+    super(`${page}: ${why}`);
+    this.page = page;
+    this.about = about;
+    this.why = why;
+  }
+
+  /** What went wrong with the page at an address. */
+  static async of(page: string, error: unknown): Promise<PageFailed> {
+    const about = await globalThis.vitrineSiteDoor?.nameOf(page).catch(() => undefined);
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return new PageFailed(page, about, why);
+  }
+}
+
+/** The pages of one bundle, rendered as `astro build` does it. */
+export class Pages {
+  readonly #app: PagesApp;
+  readonly #origin: string;
+
+  private constructor(app: PagesApp, origin: string) {
+    this.#app = app;
+    this.#origin = origin;
+  }
+
+  /**
+   * The pages of an app that has been set up.
+   * @param origin where the build takes itself to be
+   */
+  static async of(app: PagesApp, origin: string): Promise<Pages> {
+    for (const { routeData } of app.manifest.routes) {
+      // All of the bundle is loaded now, as its files may be gone later; that also opens the door to its data.
+      const mod = await app.getComponentByRoute(routeData);
+      // Astro would list the paths of a route, as many as there are products and those of the first data.
+      // What is rendered here is named by whoever asks, and is a path of its route.
+      const staticPaths = { keyed: { get: () => ({}) } };
+      app.routeCache.cache[app.routeCache.key(routeData)] = { mod, staticPaths };
+    }
+    return new Pages(app, origin);
+  }
+
+  /** The file of the page at an address, from the site's root. */
+  fileOf(page: string): string {
+    if (this.#routeOf(page).type !== 'page') return page;
+    return page === '/' ? '/index.html' : `${page}.html`;
+  }
+
+  /**
+   * Renders the page at an address into a folder.
+   * @returns its file, from the folder
+   * @throws PageFailed
+   */
+  async write(page: string, folder: string): Promise<string> {
+    const file = this.fileOf(page);
+    let body: Buffer;
+    try {
+      // As `astro build` asks for it: with the name of the file.
+      const request = new Request(new URL(file, this.#origin));
+      const response = await this.#app.render(request, { routeData: this.#routeOf(page) });
+      if (!response.ok && file !== '/404.html') {
+        throw new Error(`It was answered with status ${response.status}.`);
+      }
+      body = Buffer.from(await response.arrayBuffer());
+    } catch (error) {
+      throw await PageFailed.of(page, error);
+    }
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, body);
+    return file;
+  }
+
+  #routeOf(page: string): RouteData {
+    const found = this.#app.manifest.routes.find(({ routeData }) => routeData.pattern.test(page));
+    if (!found) throw new Error(`No route leads to ${page}.`);
+    return found.routeData;
+  }
+}
