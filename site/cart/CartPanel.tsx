@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { type Cart, cartTitle, emptyCart, lineKey } from '../../shared/cart/cart.ts';
 import { leftOutText, quotable } from '../../shared/cart/reconcile.ts';
 import { whatsappLink } from '../../shared/contact/links.ts';
@@ -22,8 +22,11 @@ function useInBrowser(): boolean {
   );
 }
 
-/** What the cart's side panel holds; the dialog around it is the page's. */
-export function CartPanel({ whatsappPhone }: { whatsappPhone: string }) {
+/**
+ * What the cart's side panel holds; the dialog around it is the page's. `memo` because Astro finds out what
+ * kind of component a plain function is by rendering it, and this one is on every page.
+ */
+export const CartPanel = memo(function CartPanel({ whatsappPhone }: { whatsappPhone: string }) {
   const cart = useStore($cart, { ssr: () => emptyCart });
   const known = useInBrowser();
   useEffect(reconcileKept, []);
@@ -53,7 +56,7 @@ export function CartPanel({ whatsappPhone }: { whatsappPhone: string }) {
         (cart.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} phone={whatsappPhone} />)}
     </div>
   );
-}
+});
 
 function EmptyCart() {
   return (

@@ -73,9 +73,9 @@ export const ProductCard = memo(function ProductCard({
             {product.description}
           </p>
         )}
-        <ul className="mt-3 flex flex-wrap gap-x-2 text-small text-quiet">
+        <ul className="dotted mt-3 text-small text-quiet">
           <li>{product.category}</li>
-          <li className="before:mr-2 before:content-['·']">{product.material}</li>
+          <li>{product.material}</li>
         </ul>
         {product.colors.length > 0 && (
           <ul className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small">

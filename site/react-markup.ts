@@ -1,0 +1,13 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/**
+ * A component of React as plain HTML, for a page that has no island of it. Astro would find out what kind
+ * of component it is by rendering it, and then stream it: twice the work, on every page of a build.
+ */
+export function markupOf<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+): string {
+  return renderToStaticMarkup(createElement(component, props));
+}
