@@ -22,6 +22,3 @@ export const navigation = [
 ] as const;
 
 export const brand = 'Vitrine Brindes';
-
-/** The ground of the dark theme, for what surrounds the page and cannot read its styles. */
-export const themeColor = '#15110e';

@@ -23,8 +23,8 @@ const mostThreads = 3;
 /** A thread that renders fewer pages than this takes longer to begin than it saves. */
 const worthwhile = 150;
 
-/** While one page is written, the next is rendered. */
-const atOnce = 4;
+/** How many pages a thread is given ahead, so that it waits for nobody. */
+const atOnce = 12;
 
 /** How many threads so many pages are worth, besides the one that asks for them. */
 export function threadsFor(pages: number): number {

@@ -17,7 +17,7 @@ export class Renderer {
   private constructor(outDir: string, variables: Record<string, string>) {
     this.#child = fork('scripts/publish/renderer-child.ts', [outDir], {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A terminal's Ctrl-C is for the command, which ends its parts in order.
       detached: true,

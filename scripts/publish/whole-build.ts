@@ -85,6 +85,8 @@ class WholeBuild {
     this.#pages = await Pages.of(app, origin);
     const threads = threadsFor(count);
     if (threads < 1) return;
+    // What bundling needed is given back before the threads ask for as much.
+    globalThis.gc?.();
     this.#workers = new PageWorkers(threads, {
       entry: await entryIn(this.#folder),
       builtFrom: { pagesByKeys: this.#pagesByKeys, scripts },

@@ -84,5 +84,6 @@ describe('counting', () => {
   it('takes quantities as whole numbers', () => {
     expect(atLeastOne(2.9)).toBe(2);
     expect(atLeastOne(Number.POSITIVE_INFINITY)).toBe(1);
+    expect(atLeastOne(1e99)).toBe(999_999);
   });
 });

@@ -22,9 +22,12 @@ export type Cart = readonly CartItem[];
 /** One constant, so that every server snapshot of a cart is the same object. */
 export const emptyCart: Cart = [];
 
+/** More than anybody orders: beyond it numbers are written as powers of ten. */
+const mostOfOne = 999_999;
+
 /** The quantity a wish comes down to: whole, and at least 1. */
 export function atLeastOne(quantity: number): number {
-  return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1;
+  return Number.isFinite(quantity) ? Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))) : 1;
 }
 
 /** Tells the lines of a cart apart. */
@@ -57,7 +60,9 @@ export function withAdded(
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
   return cart.map((line) =>
     // The product as it is now replaces what was kept of it.
-    lineKey(line) === key ? { ...added, quantity: line.quantity + added.quantity } : line,
+    lineKey(line) === key
+      ? { ...added, quantity: atLeastOne(line.quantity + added.quantity) }
+      : line,
   );
 }
 

@@ -14,9 +14,10 @@ const isRecord = (value: unknown): value is Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The addresses among what was kept as images. */
+/** The addresses among what was kept as images: on the web, or of this site. */
 export function keptImages(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((url) => typeof url === 'string' && url !== '') : [];
+  if (!Array.isArray(value)) return [];
+  return value.filter((url) => typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/.test(url));
 }
 
 /** A product as it was kept, or undefined when it cannot be told which one it is. */

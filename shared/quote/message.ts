@@ -1,4 +1,4 @@
-import { type Cart, itemCount } from '../cart/cart.ts';
+import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
 
 /**
  * How long the message may be once it stands in a link (characters). The servers on the way to the chat
@@ -26,7 +26,8 @@ export interface QuoteMessage {
 
 /**
  * The Portuguese message that asks for a quote (spec section 7, "External links"). Products are listed
- * whole or not at all: where the list is too long for a link, a line says how many are missing.
+ * whole or not at all: where the list is too long for a link, a line says how many are missing. One that is
+ * too long by itself keeps none of the others out.
  */
 export function quoteMessage(cart: Cart, limit = longest): QuoteMessage {
   const products = cart.map(({ product, quantity, selectedColor }, index) =>
@@ -51,13 +52,16 @@ export function quoteMessage(cart: Cart, limit = longest): QuoteMessage {
   const all = message(products, []);
   if (encodedLength(all) <= limit) return { text: all, missing: 0 };
   let left = limit - encodedLength(message([], [restText(cart.length, itemCount(cart))]));
-  const tooLong = products.findIndex((product) => {
-    left -= encodedLength(`\n\n${product}`);
-    return left < 0;
+  const missing: CartItem[] = [];
+  const listed = products.filter((product, index) => {
+    const length = encodedLength(`\n\n${product}`);
+    const fits = length <= left;
+    if (fits) left -= length;
+    else missing.push(cart[index] as CartItem);
+    return fits;
   });
-  const missing = cart.slice(tooLong);
   return {
-    text: message(products.slice(0, tooLong), [restText(missing.length, itemCount(missing))]),
+    text: message(listed, [restText(missing.length, itemCount(missing))]),
     missing: missing.length,
   };
 }

@@ -3,7 +3,7 @@ import { placeholderUrl } from '../../shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
-import { Stepper } from './Stepper.tsx';
+import { HeldStepper } from './Stepper.tsx';
 import { removeLine, setQuantity } from './store.ts';
 
 /** One line of the cart. */
@@ -35,10 +35,15 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
         )}
         {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
         <div className="mt-3 flex items-center justify-between">
-          <Stepper
-            label={`Quantidade de ${product.name}`}
-            held={{ quantity, onChange: (wanted) => setQuantity(key, wanted) }}
-          />
+          {gone ? (
+            <span className="text-small text-quiet">Quantidade: {quantity}</span>
+          ) : (
+            <HeldStepper
+              label={`Quantidade de ${product.name}`}
+              quantity={quantity}
+              onChange={(wanted) => setQuantity(key, wanted)}
+            />
+          )}
           <button
             type="button"
             className="icon-button -mr-2 text-quiet"

@@ -29,7 +29,8 @@ export function wirePurchases(): void {
     const product = productAt(holder);
     if (product === undefined) return;
     const stepper = holder.querySelector('[data-stepper]');
-    const color = choice?.querySelector('select')?.value || ownColor(product);
+    const choose = choice ?? holder.querySelector('[data-colors]');
+    const color = choose?.querySelector('select')?.value || ownColor(product);
     addToCart(product, stepper ? quantityOf(stepper) : 1, color);
     if (stepper) resetStepper(stepper);
     if (choice) show(choice, button, false);
@@ -37,6 +38,19 @@ export function wirePurchases(): void {
       label: 'Ver carrinho',
       onClick: () => openDialog('cart'),
     });
+  });
+}
+
+/** Escape closes a card's choice again, and nothing was added. */
+export function wireChoices(): void {
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !(target instanceof Element)) return;
+    const holder = target.closest<HTMLElement>('[data-product]');
+    const choice = holder?.querySelector<HTMLElement>('[data-choice]');
+    const button = holder?.querySelector<HTMLButtonElement>('[data-add-to-cart]');
+    if (!choice || choice.hidden || !button) return;
+    show(choice, button, false);
+    button.focus();
   });
 }
 

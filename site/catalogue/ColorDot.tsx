@@ -6,7 +6,7 @@ export function ColorDot({ color }: { color: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-block size-3 shrink-0 rounded-round ring-1 ring-edge ring-inset"
+      className="inline-block size-3 shrink-0 rounded-round forced-color-adjust-none ring-1 ring-edge ring-inset"
       style={{
         background:
           paint ??

@@ -21,7 +21,16 @@ export function FavouriteList() {
     () => true,
     () => false,
   );
-  if (!known) return <div className="min-h-[50dvh]" aria-busy="true" />;
+  if (!known) {
+    return (
+      <div className="min-h-[50dvh]" aria-busy="true">
+        <p className="scripted text-quiet">Carregando...</p>
+        <p className="scriptless text-quiet">
+          Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
+        </p>
+      </div>
+    );
+  }
   if (favourites.length === 0) {
     return (
       <div className="min-h-[40dvh] pt-6">

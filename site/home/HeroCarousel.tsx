@@ -22,7 +22,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   }, [embla]);
 
   const next = useCallback(() => embla?.scrollNext(prefersStill()), [embla]);
-  const { playing, paused, togglePause, hold } = useAutoplay(next, several);
+  const { playing, paused, moves, togglePause, hold } = useAutoplay(next, several);
 
   return (
     <section
@@ -53,11 +53,13 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             onClick={() => embla?.scrollPrev(prefersStill())}
           />
           <SlideButton label="Próximo slide" shape={arrowRight} onClick={next} />
-          <SlideButton
-            label={paused ? 'Retomar apresentação' : 'Pausar apresentação'}
-            shape={paused ? play : pause}
-            onClick={togglePause}
-          />
+          {moves && (
+            <SlideButton
+              label={paused ? 'Retomar apresentação' : 'Pausar apresentação'}
+              shape={paused ? play : pause}
+              onClick={togglePause}
+            />
+          )}
           <p className="ml-1 text-small tabular-nums" aria-hidden="true">
             {selected + 1} / {slides.length}
           </p>

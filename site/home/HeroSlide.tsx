@@ -46,7 +46,7 @@ export function HeroSlide({ slide, first, current, position }: Props) {
         <div className="hero-words">
           <Title className="text-hero">{slide.title}</Title>
           {slide.subtitle && (
-            <p className="mt-2.5 line-clamp-3 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">
+            <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">
               {slide.subtitle}
             </p>
           )}

@@ -1,4 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+function followStillness(changed: () => void): () => void {
+  const query = matchMedia(lessMotion);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
 
 /** How long a slide stays (spec section 9). */
 const stay = 6000;
@@ -11,13 +19,17 @@ export function useAutoplay(next: () => void, enabled: boolean) {
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const playing = enabled && !paused && !pointed && !focused;
+  const still = useSyncExternalStore(
+    followStillness,
+    () => matchMedia(lessMotion).matches,
+    () => false,
+  );
+  const playing = enabled && !still && !paused && !pointed && !focused;
 
   useEffect(() => {
     if (!playing) return undefined;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (!document.hidden && !still.matches) next();
+      if (!document.hidden) next();
     }, stay);
     return () => clearInterval(timer);
   }, [next, playing]);
@@ -25,6 +37,8 @@ export function useAutoplay(next: () => void, enabled: boolean) {
   return {
     playing,
     paused,
+    /** Whether there is anything to pause: nothing moves by itself where less motion is asked for. */
+    moves: enabled && !still,
     togglePause: () => setPaused((before) => !before),
     hold: {
       onPointerEnter: () => setPointed(true),

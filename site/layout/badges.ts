@@ -8,6 +8,10 @@ function show(kind: 'cart' | 'favourites', count: number): void {
     if (badge.hidden && count === 0) continue;
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
+    // The name of the button stays what it does; how many there are is said after it.
+    const holder = badge.parentElement;
+    if (count === 0) holder?.removeAttribute('aria-description');
+    else holder?.setAttribute('aria-description', `${count} ${count === 1 ? 'item' : 'itens'}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { wireCartPanel } from '../cart/panel.ts';
-import { wirePurchases } from '../cart/purchase.ts';
+import { wireChoices, wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
+import { wirePictures } from '../catalogue/pictures.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireSearchForm } from '../search/search-form.ts';
@@ -13,6 +14,8 @@ wireDialogs();
 wireHearts();
 wireSteppers();
 wirePurchases();
+wireChoices();
+wirePictures();
 wireCartPanel();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { themeColor } from '../paths.ts';
+import { themeColors } from '../../shared/theme/theme.ts';
 
 export const getStaticPaths = (() =>
   ['180', '192', '512'].map((size) => ({ params: { size } }))) satisfies GetStaticPaths;
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ params }) => {
   const size = Number(params.size);
   const icon = await sharp(await readFile('site/public/favicon.svg'), { density: 1200 })
     .resize(size, size)
-    .flatten({ background: themeColor })
+    .flatten({ background: themeColors.dark })
     .png()
     .toBuffer();
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } });

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { brand, paths, themeColor } from '../paths.ts';
+import { themeColors } from '../../shared/theme/theme.ts';
+import { brand, paths } from '../paths.ts';
 
 /** How the site looks among a phone's apps. */
 export const GET: APIRoute = () =>
@@ -12,8 +13,8 @@ export const GET: APIRoute = () =>
       start_url: paths.home,
       scope: paths.home,
       display: 'standalone',
-      background_color: themeColor,
-      theme_color: themeColor,
+      background_color: themeColors.dark,
+      theme_color: themeColors.dark,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { everything } from '../../../shared/catalogue/browsing/address.ts';
+import { everything, queryOf } from '../../../shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '../../../shared/catalogue/browsing/filters.ts';
 import { isFavourite, noFavourites } from '../../../shared/favourites/favourites.ts';
@@ -11,7 +11,7 @@ import { type Card, cardsOf } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
-import { More, NothingFound, Unreachable } from './states.tsx';
+import { More, NotApplied, NothingFound, Unreachable, Waiting } from './states.tsx';
 import { $asked, $browsing, browse, searchFor } from './store.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { usePlace } from './use-place.ts';
@@ -69,8 +69,10 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
     document.title = `${title} · ${brand}`;
   }, [title]);
   useEffect(() => {
-    // Asked for by the address, or not to be had: what there is may be seen.
-    if (results || catalogue === null) delete document.documentElement.dataset.asking;
+    const { dataset } = document.documentElement;
+    // Asked for by the address, or not to be had: what there is may be seen. Until then it is waited for.
+    if (results || catalogue === null) delete dataset.asking;
+    else if (dataset.asking !== undefined) dataset.asking = 'soon';
   }, [results, catalogue]);
 
   const panel = (
@@ -95,12 +97,16 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
           onChange={browse}
           onFilters={() => setDrawer(true)}
         />
-        <Asked browsing={asked} found={found} onChange={browse} />
+        {catalogue !== null && <Asked browsing={asked} found={found} onChange={browse} />}
         <p className="sr-only" role="status">
           {found === undefined ? '' : `${found} ${found === 1 ? 'produto' : 'produtos'}`}
         </p>
-        {catalogue === null && <Unreachable onRetry={again} />}
-        <div className="mt-8" data-catalogue-list>
+        {catalogue === null && <Unreachable asked={queryOf(asked) !== ''} onRetry={again} />}
+        <div className="relative mt-8">
+          <Waiting />
+          <NotApplied />
+        </div>
+        <div data-catalogue-list>
           {found === 0 ? (
             <NothingFound onAll={() => browse({ search: '', filters: noFilters })} />
           ) : (

@@ -97,8 +97,11 @@ function Group({
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
+  // Where not all have room, those that lead to something go before those that lead to nothing.
+  const leading = options.filter((value) => counts === undefined || counts.get(value));
+  const first = new Set([...leading, ...options].slice(0, shownOptions));
   const shown = shortened
-    ? options.filter((value, at) => at < shownOptions || chosen.includes(value))
+    ? options.filter((value) => first.has(value) || chosen.includes(value))
     : options;
   return (
     <fieldset id={id}>

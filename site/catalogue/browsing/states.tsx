@@ -15,11 +15,39 @@ export function NothingFound({ onAll }: { onAll: () => void }) {
   );
 }
 
+/** Where the products asked for will be. Styles show it while the page is marked as asking. */
+export function Waiting() {
+  return (
+    <div className="catalogue-waiting">
+      <p className="text-lead text-quiet" role="status">
+        Carregando...
+      </p>
+      <div className="product-grid product-grid-aside mt-8" aria-hidden="true">
+        <div className="ghost" />
+        <div className="ghost" />
+        <div className="ghost" />
+      </div>
+    </div>
+  );
+}
+
+/** Styles show it where the script of the catalogue never came. */
+export function NotApplied() {
+  return (
+    <p className="catalogue-not-applied text-lead">
+      A busca e os filtros não puderam ser aplicados. Estes são os produtos mais recentes.
+    </p>
+  );
+}
+
 /** The catalogue did not come: what the page has is there, and one may try again. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ asked, onRetry }: { asked: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
-      <p>Não foi possível carregar o catálogo inteiro.</p>
+      <p>
+        Não foi possível carregar o catálogo inteiro.
+        {asked && ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
+      </p>
       <button type="button" className="button-quiet" onClick={onRetry}>
         Tentar novamente
       </button>

@@ -103,7 +103,7 @@ export const office: readonly SeedProduct[] = [
     colorName: 'Verde',
     group: null,
     materials: ['Madeira', 'Papel Kraft'],
-    colors: ['Verde', 'Amarelo', 'Azul'],
+    colors: ['Verde', 'Preto', 'Natural'],
     isFeatured: false,
     isNew: true,
     isActive: true,
