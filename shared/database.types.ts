@@ -567,6 +567,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
     };
     Enums: {
       [_ in never]: never;

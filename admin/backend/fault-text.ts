@@ -5,9 +5,9 @@ export interface Fault {
   message?: string;
 }
 
-/** Nobody can tell whether the call went through. */
+/** Nobody can tell whether the call went through: no answer, or one of a gateway in between. */
 export function isUnanswered({ status }: Fault): boolean {
-  return status === 0;
+  return status === 0 || (status >= 502 && status <= 504);
 }
 
 /** Refused for who asks, not for what is asked. */

@@ -10,7 +10,7 @@ import '../lists/record-card.css';
 import { PictureFrame } from '../images/picture-frame.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { Badge } from '../shell/badge.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -38,7 +38,7 @@ export function CategoriesPage() {
         done: 'Categoria excluída com sucesso',
         failed: 'Erro ao excluir categoria',
       },
-      after: () => removeFormerImage(keptImage(category.image_url), 'products'),
+      after: (row) => removeFormerImage(keptImage((row as Category).image_url), 'products'),
     });
 
   return (

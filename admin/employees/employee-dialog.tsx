@@ -101,7 +101,12 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
         <Form.Item<EmployeeForm> name="name" label={labels.name} required>
           <Input maxLength={120} autoComplete="off" autoFocus={!row} />
         </Form.Item>
-        <Form.Item<EmployeeForm> name="email" label={labels.email} required>
+        <Form.Item<EmployeeForm>
+          name="email"
+          label={labels.email}
+          required
+          extra={row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.'}
+        >
           <Input type="email" autoComplete="off" />
         </Form.Item>
         {!row && (

@@ -11,7 +11,7 @@ import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { useToast } from '../notices/toast.ts';
 import { roleLabels } from '../session/account.ts';
@@ -74,6 +74,7 @@ export function EmployeesPage() {
       id,
       name,
       question: 'Tem certeza que deseja remover este funcionário?',
+      hint: 'A conta dele perde o acesso, mas continua existindo: para cadastrá-lo de novo com este e-mail, será preciso informar a senha dela.',
       okText: 'Remover',
       texts: {
         done: 'Funcionário removido com sucesso!',

@@ -1,8 +1,11 @@
 import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
+import { supabase } from '../backend/client.ts';
 import { faultText } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
+import { newId } from '../forms/new-id.ts';
 import type { SaveOutcome } from '../forms/outcome.ts';
-import { saveRecord } from '../forms/save-record.ts';
+import { newRecordOf, saveRecord } from '../forms/save-record.ts';
 import { useToast } from '../notices/toast.ts';
 import { type EmployeeForm, employeeFields } from './employee-form.ts';
 import { settleSignUp, signUpEmployee } from './sign-up.ts';
@@ -19,9 +22,17 @@ export const onlyAdministrators = 'Apenas administradores podem gerenciar funcio
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
   const invalidate = useInvalidate();
+  const ownId = useRef(newId());
 
   return async (form) => {
     const fields = employeeFields(form);
+    // Known before anybody is asked for an account, whose password would be another question.
+    const known = await supabase
+      .from('admin_users')
+      .select('id')
+      .ilike('email', fields.email.replace(/[\\%_]/g, '\\$&'))
+      .limit(1);
+    if (known.data && known.data.length > 0) return { kind: 'refused', problems: [employeeExists] };
     const account = await signUpEmployee(fields.email, form.password);
     if (account.kind === 'taken') {
       return {
@@ -40,7 +51,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
       return { kind: 'failed' };
     }
 
-    const outcome = await saveRecord('admin_users', undefined, {
+    const outcome = await saveRecord('admin_users', newRecordOf(ownId.current), {
       ...fields,
       auth_id: account.authId,
     });

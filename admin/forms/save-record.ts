@@ -19,6 +19,13 @@ export type RecordOutcome<Table extends EditedTable> =
 export interface RecordVersion {
   id: string;
   updatedAt: string | undefined;
+  /** It does not exist yet, but for an attempt whose answer was lost. */
+  isNew?: boolean;
+}
+
+/** A record that is to be added under an id of its own. */
+export function newRecordOf(id: string): RecordVersion {
+  return { id, updatedAt: undefined, isNew: true };
 }
 
 // Which table it is, is known only when it runs; the types of one stand for those of all.
@@ -34,17 +41,27 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
   return account.kind === 'staff' && (account.role === 'admin' || staffTables.includes(table));
 }
 
-/** Adds a record, or changes it unless somebody else did after it was read. */
+/**
+ * Adds a record, or changes it unless somebody else did after it was read. Added again after an answer was
+ * lost, it is there once, as it was sent last.
+ */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
-  record: RecordVersion | undefined,
+  record: RecordVersion,
   fields: TablesInsert<Table>,
 ): Promise<RecordOutcome<Table>> {
   const given = fields as unknown as TablesInsert<'categories'>;
-  if (!record) {
-    const { data, error, status } = await from(table).insert(given).select().single();
-    if (error) return { kind: 'failed', fault: { ...error, status } };
-    return { kind: 'saved', row: data as unknown as Tables<Table> };
+  if (record.isNew) {
+    const { data, error, status } = await from(table)
+      .insert({ ...given, id: record.id })
+      .select()
+      .single();
+    if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
+    const fault = { ...error, status };
+    if (error.code !== '23505') return { kind: 'failed', fault };
+    // Taken by somebody else's record, or by this one: an earlier attempt was saved, and its answer lost.
+    const own = await from(table).select('id').eq('id', record.id).maybeSingle();
+    if (!own.data) return { kind: 'failed', fault };
   }
 
   const update = from(table).update(given).eq('id', record.id);

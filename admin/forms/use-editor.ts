@@ -14,8 +14,8 @@ export interface EditorOptions<Values> {
   /** Closes the form after a save; one without it stays open and goes on from what it saved. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
-  /** One of several forms of a page does not take the page's save key. */
-  ownsSaveKey?: boolean;
+  /** Of several forms of a page the page's save key saves those that were changed. */
+  oneOfSeveral?: boolean;
 }
 
 export interface Editor<Values> {
@@ -47,8 +47,9 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
 
   const typed = () => form.getFieldsValue(true) as Values;
 
+  const isChanged = () => !sameValues(typed(), base.current.values);
   useUnsavedWork({
-    isChanged: () => !sameValues(typed(), base.current.values),
+    isChanged,
     isBusy: () => running.current,
     leaves: options.leaves,
   });
@@ -117,7 +118,9 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
   };
 
   const submit = () => void run(base.current.updatedAt);
-  useSaveShortcut(submit, options.ownsSaveKey ?? true);
+  useSaveShortcut(() => {
+    if (!options.oneOfSeveral || isChanged()) submit();
+  }, options.oneOfSeveral);
 
   const onValuesChange = (changed: Partial<Values>) => {
     const names = Object.keys(changed);

@@ -5,12 +5,13 @@ import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-
 import { reportFault } from '../backend/report-fault.ts';
 import type { ImageValue } from '../images/form-image.ts';
 import { discardStoredImage, removeFormerImage, storeChosenImage } from '../images/image-value.ts';
-import type { Bucket, StoredImage } from '../images/store-image.ts';
+import { type Bucket, type StoredImage, storageFault } from '../images/store-image.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { doubtSession } from '../session/doubt.ts';
+import { newId } from './new-id.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
-import { type EditedTable, saveRecord } from './save-record.ts';
+import { type EditedTable, newRecordOf, saveRecord } from './save-record.ts';
 
 interface RecordSave<Table extends EditedTable, Values> {
   table: Table;
@@ -44,6 +45,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
   const { table, versionOf, fieldsOf, image, texts } = options;
   // A form that stays open after its first save goes on from the row that save made.
   const latest = useRef(options.row);
+  const ownId = useRef(newId());
 
   return async (values, updatedAt) => {
     const row = latest.current;
@@ -53,14 +55,14 @@ export function useRecordSave<Table extends EditedTable, Values>(
       stored = image ? await storeChosenImage(chosen, image) : null;
     } catch (cause) {
       reportFault('The image was not stored', cause);
-      doubtSession();
+      if (isDenied(storageFault(cause))) doubtSession();
       toast.error('Erro ao fazer upload da imagem');
       return { kind: 'failed' };
     }
 
     const outcome = await saveRecord(
       table,
-      row && { id: row.id, updatedAt },
+      row ? { id: row.id, updatedAt } : newRecordOf(ownId.current),
       fieldsOf(values, stored),
     );
     if (outcome.kind === 'saved') {
@@ -82,7 +84,8 @@ export function useRecordSave<Table extends EditedTable, Values>(
       if (problems) return { kind: 'refused', problems };
       reportFault(`A record of ${table} was not saved`, outcome.fault);
       if (isDenied(outcome.fault)) doubtSession();
-      const said = outcome.fault.message;
+      // Only what the database itself said: a gateway says pages, and the browser says English.
+      const said = outcome.fault.code ? outcome.fault.message : undefined;
       if (options.failedWith && said) toast.error(options.failedWith(said));
       else toast.error(texts.failed, faultText(outcome.fault, texts.denied));
       return { kind: 'failed' };

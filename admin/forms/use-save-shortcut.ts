@@ -1,25 +1,33 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S or ⌘+S saves; while two forms are open, the one opened last. */
-export function useSaveShortcut(save: () => void, wanted = true): void {
+interface Listener {
+  save: () => void;
+  /** Whether it is one of several forms of a page, which are all asked. */
+  oneOfSeveral: boolean;
+}
+
+/** Ctrl+S or ⌘+S saves; while two forms lie over one another, the one opened last. */
+export function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
-    if (!wanted) return;
-    const own = () => onSave();
+    const own: Listener = { save: () => onSave(), oneOfSeveral };
     listeners.push(own);
     if (listeners.length === 1) window.addEventListener('keydown', listen);
     return () => {
       listeners.splice(listeners.indexOf(own), 1);
       if (listeners.length === 0) window.removeEventListener('keydown', listen);
     };
-  }, [wanted]);
+  }, [oneOfSeveral]);
 }
 
-const listeners: (() => void)[] = [];
+const listeners: Listener[] = [];
 
 function listen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
   // Also while it saves: the browser's own "save page" is never what is wanted here.
   event.preventDefault();
-  if (!event.repeat) listeners.at(-1)?.();
+  if (event.repeat) return;
+  const last = listeners.at(-1);
+  const asked = last?.oneOfSeveral ? listeners.filter((it) => it.oneOfSeveral) : [last];
+  for (const listener of asked) listener?.save();
 }

@@ -5,7 +5,7 @@ import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { removeFormerImage } from '../images/image-value.ts';
 import { ListStates } from '../lists/list-states.tsx';
-import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import { Badge } from '../shell/badge.tsx';
 import { SlideDialog } from './slide-dialog.tsx';
 import { type SlideRow, slideImage } from './slide-form.ts';
@@ -37,14 +37,16 @@ export function CarouselTab() {
       name: slide.title,
       question: undefined,
       texts: { done: 'Slide removido com sucesso', failed: 'Erro ao remover slide' },
-      after: () => removeFormerImage(slideImage(slide), 'carousel'),
+      after: (row) => removeFormerImage(slideImage(row as SlideRow), 'carousel'),
     });
 
   return (
     <>
       <div className="home-tools">
         <p className="editor-hint">
-          Sem slides ativos, a página inicial mostra os três slides padrão.
+          {slides?.every(({ is_active }) => !is_active)
+            ? 'Sem slides ativos, a página inicial mostra os três slides padrão.'
+            : 'A página inicial mostra os slides ativos, na ordem deles.'}
         </p>
         <NewRecordButton text="Adicionar Slide" onClick={() => dialog.open(newRecord)} />
       </div>
@@ -75,7 +77,7 @@ export function CarouselTab() {
           ))}
         </ul>
       </ListStates>
-      <SlideDialog target={dialog.target} slideCount={slides?.length ?? 0} onClose={dialog.close} />
+      <SlideDialog target={dialog.target} slideCount={slides?.length} onClose={dialog.close} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
       title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : [],
     save,
     leaves: leavesPage,
-    ownsSaveKey: false,
+    oneOfSeveral: true,
   });
   return (
     <section className="editor-section" aria-label={heading}>

@@ -5,6 +5,7 @@ import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
 import { SingleImageField } from '../images/single-image-field.tsx';
+import { PageSpinner } from '../shell/page-spinner.tsx';
 import {
   newSlide,
   type SlideForm,
@@ -16,7 +17,8 @@ import {
 
 interface SlideDialogProps {
   target: string | null;
-  slideCount: number;
+  /** Undefined until they are counted. */
+  slideCount: number | undefined;
   onClose: () => void;
 }
 
@@ -30,8 +32,15 @@ export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
       resource="carousel_slides"
       loadFailed="Erro ao carregar dados"
       onClose={onClose}
-      create={<SlideEditor slideCount={slideCount} onClose={onClose} />}
-      edit={(row) => <SlideEditor row={row} slideCount={slideCount} onClose={onClose} />}
+      // Its place is after the others, so that they must be counted first.
+      create={
+        slideCount === undefined ? (
+          <PageSpinner />
+        ) : (
+          <SlideEditor slideCount={slideCount} onClose={onClose} />
+        )
+      }
+      edit={(row) => <SlideEditor row={row} slideCount={slideCount ?? 0} onClose={onClose} />}
     />
   );
 }

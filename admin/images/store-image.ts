@@ -1,8 +1,10 @@
 import { imageKey, isImageType, variantKey } from '../../shared/images/file-rules.ts';
 import type { ImageVariant } from '../../shared/images/picture.ts';
 import { supabase } from '../backend/client.ts';
+import type { Fault } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
+import { noteStored } from './stored-here.ts';
 
 /** The buckets of the migrations. */
 export type Bucket = 'products' | 'carousel' | 'about';
@@ -56,6 +58,7 @@ export async function storeImage(
   const keys: string[] = [];
   let sent = 0;
 
+  noteStored(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
   const send = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
     // Before it is sent: when only the answer is lost, the file is there all the same.
@@ -80,9 +83,40 @@ export async function storeImage(
   }
 }
 
-/** Removes files nothing refers to any more. A file that stays costs a little space, so a failure is only logged. */
-export async function removeStoredFiles(bucket: Bucket, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const { error } = await supabase.storage.from(bucket).remove([...keys]);
-  if (error) reportFault(`Files stay in ${bucket} without a row: ${keys.join(', ')}`, error);
+/**
+ * Removes those of the files that no record shows. A file that stays costs a little space, so a failure is
+ * only logged.
+ * @returns whether it could be found out and done
+ */
+export async function removeStoredFiles(bucket: Bucket, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const { data, error: unknown } = await supabase.rpc('unreferenced_files', {
+    bucket,
+    keys: [...keys],
+  });
+  if (unknown) {
+    reportFault(`It is unknown what shows ${keys.join(', ')} of ${bucket}`, unknown);
+    return false;
+  }
+  if (data.length === 0) return true;
+  const { error } = await supabase.storage.from(bucket).remove(data);
+  if (error) reportFault(`Files stay in ${bucket} without a row: ${data.join(', ')}`, error);
+  return !error;
+}
+
+/** Removes what lies in a folder and no record shows. */
+export async function removeStoredFolder(bucket: Bucket, folder: string): Promise<void> {
+  const { data, error } = await supabase.storage.from(bucket).list(folder, { limit: 1000 });
+  if (error) reportFault(`It is unknown what lies in ${bucket}/${folder}`, error);
+  else
+    await removeStoredFiles(
+      bucket,
+      data.map(({ name }) => `${folder}/${name}`),
+    );
+}
+
+/** What Storage answered to a call that failed. */
+export function storageFault(cause: unknown): Fault {
+  const { status, statusCode } = cause as { status?: number; statusCode?: string };
+  return { status: Number(status ?? statusCode ?? 0) };
 }

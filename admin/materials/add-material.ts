@@ -2,7 +2,8 @@ import type { MaterialForm } from '../../shared/catalogue/material-form.ts';
 import type { Tables } from '../../shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
-import { saveRecord } from '../forms/save-record.ts';
+import { newId } from '../forms/new-id.ts';
+import { newRecordOf, saveRecord } from '../forms/save-record.ts';
 
 export type AddOutcome =
   | { kind: 'added' | 'existing'; material: Tables<'materials'> }
@@ -31,7 +32,7 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
 
   const outcome = await saveRecord(
     'materials',
-    known && { id: known.id, updatedAt: known.updated_at },
+    known ? { id: known.id, updatedAt: known.updated_at } : newRecordOf(newId()),
     {
       name,
       color: form.color.trim().toLowerCase(),

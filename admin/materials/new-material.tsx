@@ -54,12 +54,14 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
     onAdded(material.name);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The save key saves what is being typed, which here is the material.
+    const saves = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Enter' && event.key !== 'Escape' && !saves) return;
     // Neither the form around it is sent, nor the dialog around that closed.
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') void submit();
-    else close();
+    if (event.key === 'Escape') close();
+    else void submit();
   };
 
   return (

@@ -1,7 +1,6 @@
-import { removeStoredFiles } from '../images/store-image.ts';
-import { useDeleteRecord } from '../lists/use-delete-record.ts';
+import { removeStoredFolder } from '../images/store-image.ts';
+import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { ListedProduct } from './listed-product.ts';
-import { filesOf } from './stored-files.ts';
 
 /** Asks, deletes the product, and then the files only it showed. */
 export function useDeleteProduct(): (product: ListedProduct) => void {
@@ -14,6 +13,7 @@ export function useDeleteProduct(): (product: ListedProduct) => void {
       question: 'Tem certeza que deseja excluir este produto?',
       texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
       // After the row: a product without files would be worse than files without a product.
-      after: () => removeStoredFiles('products', filesOf(product.id, product.product_images)),
+      // All of its folder: somebody may have added an image since it was listed.
+      after: () => removeStoredFolder('products', product.id),
     });
 }

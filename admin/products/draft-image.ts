@@ -38,6 +38,14 @@ export function keptImages(rows: readonly ImageRow[]): DraftImage[] {
   }));
 }
 
+/** What an editor knows an image by: the name of its file. */
+export function nameOfImage(image: DraftImage): string {
+  if (image.kind === 'chosen') return image.file.name;
+  const file = image.row.image_url.slice(image.row.image_url.lastIndexOf('/') + 1);
+  // Stored under the time it was stored at.
+  return file.replace(/^\d{10,}-/, '');
+}
+
 /** The order after an image went to another place, counted from 0; the others keep theirs among themselves. */
 export function moved<Image extends { key: string }>(
   images: readonly Image[],

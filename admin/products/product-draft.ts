@@ -1,9 +1,9 @@
 import { inDisplayOrder } from '../../shared/catalogue/product.ts';
 import { emptyProductForm, type ProductForm } from '../../shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { newId } from '../forms/new-id.ts';
 import { type DraftImage, keptImages } from './draft-image.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { newId } from './new-id.ts';
 
 /** What the form starts from: a stored product, or a new one. */
 export interface ProductDraft {

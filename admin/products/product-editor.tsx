@@ -10,13 +10,14 @@ import { sameValues } from '../forms/same-values.ts';
 import { leavesDialog, useUnsavedWork } from '../forms/unsaved-work.ts';
 import type { Obstacle } from '../forms/use-editor.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
+import { type DraftImage, nameOfImage } from './draft-image.ts';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import './product-editor.css';
 import { fieldLabels, fieldText, ProductFields } from './product-fields.tsx';
 import { inAnyOrder } from './save-texts.ts';
-import { readVersion } from './stored-version.ts';
+import { readVersion, type StoredVersion } from './stored-version.ts';
 import { useDraftImages } from './use-draft-images.ts';
 import { useProductSave } from './use-product-save.ts';
 
@@ -40,11 +41,11 @@ export function ProductEditor({
   const [form] = Form.useForm<ProductForm>();
   const materialNames = choices.materials.map(({ name }) => name);
   const draftImages = useDraftImages(draft.images);
-  const { images, showProgress, clearProgress } = draftImages;
+  const { images, remove, showProgress, clearProgress } = draftImages;
   const { saving, save, cancel } = useProductSave(draft, materialNames);
   const known = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
   const [obstacle, setObstacle] = useState<Obstacle<object>>();
-  const newerAt = useRef<string>(undefined);
+  const newer = useRef<StoredVersion>(undefined);
   const finished = useRef(false);
 
   // Every field of the form is one of ProductForm's, all of them set from the start.
@@ -61,7 +62,13 @@ export function ProductEditor({
     leaves: leavesDialog,
   });
 
-  const submit = async (expectedUpdatedAt = draft.expectedUpdatedAt) => {
+  const submit = async (
+    replaced = {
+      updatedAt: draft.expectedUpdatedAt,
+      images: draft.images as readonly DraftImage[],
+    },
+    sent = images,
+  ) => {
     const values = typed();
     const problems = productFormProblems(values);
     const fields = Object.keys(draft.form) as ProductFormField[];
@@ -77,7 +84,7 @@ export function ProductEditor({
       return;
     }
 
-    const outcome = await save(values, images, expectedUpdatedAt, showProgress);
+    const outcome = await save(values, sent, replaced, showProgress);
     if (outcome === undefined) return;
     if (outcome.kind === 'saved') {
       finished.current = true;
@@ -85,12 +92,35 @@ export function ProductEditor({
       return;
     }
     clearProgress();
+    if (outcome.kind === 'refused') {
+      form.setFields([{ name: outcome.field, errors: [outcome.message] }]);
+      form.scrollToField(outcome.field, { block: 'center', focus: true });
+    }
     if (outcome.kind === 'gone') setObstacle({ kind: 'gone' });
     if (outcome.kind !== 'changed') return;
     const theirs = await readVersion(draft.productId, materialNames);
-    newerAt.current = theirs?.updatedAt;
+    newer.current = theirs;
     setObstacle(
-      theirs ? { kind: 'changed', mine: values, theirs: theirs.values } : { kind: 'gone' },
+      theirs
+        ? {
+            kind: 'changed',
+            mine: { ...values, images: sent.map(nameOfImage) },
+            theirs: { ...theirs.values, images: theirs.images.map(nameOfImage) },
+          }
+        : { kind: 'gone' },
+    );
+  };
+
+  const keepMine = () => {
+    const theirs = newer.current;
+    if (!theirs) return;
+    // An image somebody has removed meanwhile cannot be kept: its file is gone.
+    const there = new Set(theirs.images.map(({ key }) => key));
+    const lost = images.filter(({ kind, key }) => kind === 'kept' && !there.has(key));
+    for (const { key } of lost) remove(key);
+    void submit(
+      theirs,
+      images.filter((image) => !lost.includes(image)),
     );
   };
 
@@ -109,10 +139,10 @@ export function ProductEditor({
       {obstacle && (
         <ConflictNotice
           obstacle={obstacle}
-          labels={fieldLabels}
+          labels={{ ...fieldLabels, images: 'Imagens' }}
           valueText={(field, value) => fieldText(field, value, known)}
           onTakeTheirs={onReload}
-          onKeepMine={() => void submit(newerAt.current)}
+          onKeepMine={keepMine}
         />
       )}
       <div className="product-editor-columns">

@@ -2,9 +2,17 @@ import { Button, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { isNarrowed, type ProductQuery } from './product-query.ts';
+import { isNarrowed, type ProductQuery, type ProductSort, productSorts } from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
+
+const sorts: { value: ProductSort | ''; label: string }[] = [
+  { value: '', label: 'Mais recentes' },
+  ...Object.entries(productSorts).map(([value, { label }]) => ({
+    value: value as ProductSort,
+    label,
+  })),
+];
 
 interface ProductFiltersProps {
   query: ProductQuery;
@@ -34,6 +42,12 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         options={stockStatuses}
         value={query.stockStatus ?? null}
         onChange={(stockStatus) => onChange({ stockStatus: stockStatus ?? undefined })}
+      />
+      <Select<ProductSort | ''>
+        aria-label="Ordenar por"
+        options={sorts}
+        value={query.sort ?? ''}
+        onChange={(sort) => onChange({ sort: sort === '' ? undefined : sort })}
       />
       {isNarrowed(query) && (
         <Button

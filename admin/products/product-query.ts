@@ -1,4 +1,4 @@
-import type { CrudFilter } from '@refinedev/core';
+import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { isUuid } from '../../shared/catalogue/uuid.ts';
 import { textFilter } from '../lists/text-filter.ts';
@@ -8,13 +8,26 @@ export interface ProductQuery {
   search: string;
   categoryId: string | undefined;
   stockStatus: StockStatus | undefined;
+  /** Undefined for the newest first. */
+  sort: ProductSort | undefined;
   page: number;
 }
+
+/** The orders besides the newest first, by their name in the address. */
+export const productSorts = {
+  nome: { label: 'Nome', field: 'name', order: 'asc' },
+  alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
+  'menor-estoque': { label: 'Menor estoque', field: 'stock', order: 'asc' },
+  antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
+} as const;
+
+export type ProductSort = keyof typeof productSorts;
 
 const names = {
   search: 'busca',
   categoryId: 'categoria',
   stockStatus: 'estoque',
+  sort: 'ordem',
   page: 'pagina',
 } as const;
 
@@ -26,11 +39,13 @@ function isStockStatus(text: string): text is StockStatus {
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const categoryId = params.get(names.categoryId) ?? '';
   const stockStatus = params.get(names.stockStatus) ?? '';
+  const sort = params.get(names.sort) ?? '';
   const page = Number(params.get(names.page) ?? 1);
   return {
     search: (params.get(names.search) ?? '').trim(),
     categoryId: isUuid(categoryId) ? categoryId : undefined,
     stockStatus: isStockStatus(stockStatus) ? stockStatus : undefined,
+    sort: Object.hasOwn(productSorts, sort) ? (sort as ProductSort) : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -53,6 +68,17 @@ export function changeProductQuery(
 /** Whether anything narrows the list. */
 export function isNarrowed({ search, categoryId, stockStatus }: ProductQuery): boolean {
   return search !== '' || categoryId !== undefined || stockStatus !== undefined;
+}
+
+/** The order for the data provider; the id makes pages of it stable. */
+export function productSorters({ sort }: ProductQuery): CrudSort[] {
+  const { field, order } = sort
+    ? productSorts[sort]
+    : ({ field: 'created_at', order: 'desc' } as const);
+  return [
+    { field, order },
+    { field: 'id', order: 'asc' },
+  ];
 }
 
 /** The same as filters for the data provider. */

@@ -22,6 +22,7 @@ import {
   isNarrowed,
   type ProductQuery,
   productFilters,
+  productSorters,
   readProductQuery,
 } from './product-query.ts';
 import './products-page.css';
@@ -29,7 +30,7 @@ import { NewRecordButton } from '../lists/new-record-button.tsx';
 
 const pageSize = 24;
 
-/** The products of the catalogue, newest first. */
+/** The products of the catalogue. */
 export function ProductsPage() {
   const [params, changeAddress] = useAddress();
   const query = readProductQuery(params);
@@ -43,10 +44,7 @@ export function ProductsPage() {
   } = useList<ListedProduct>({
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
-    sorters: [
-      { field: 'created_at', order: 'desc' },
-      { field: 'id', order: 'asc' },
-    ],
+    sorters: productSorters(query),
     filters: productFilters(query),
     meta: { select: productColumns },
     errorNotification: false,

@@ -1,4 +1,8 @@
-import { type ProductForm, productFieldsOf } from '../../shared/catalogue/product-form.ts';
+import {
+  type ProductForm,
+  type ProductFormField,
+  productFieldsOf,
+} from '../../shared/catalogue/product-form.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import { type Fault, faultText, isDenied } from '../backend/fault-text.ts';
@@ -25,6 +29,8 @@ export type SaveOutcome =
   /** Somebody else saved it after the form opened. */
   | { kind: 'changed' }
   | { kind: 'gone' }
+  /** The database says which field it does not take. */
+  | { kind: 'refused'; field: ProductFormField; message: string }
   | { kind: 'failed'; reason: string };
 
 async function storedImages(request: SaveRequest): Promise<Json[]> {
@@ -52,6 +58,12 @@ async function storedImages(request: SaveRequest): Promise<Json[]> {
 function outcomeOf(fault: Fault): SaveOutcome {
   if (fault.code === 'PT409') return { kind: 'changed' };
   if (fault.code === 'PT404') return { kind: 'gone' };
+  if (fault.code === '23503') {
+    const ofGroup = fault.message?.includes('product_group_id') === true;
+    return ofGroup
+      ? { kind: 'refused', field: 'groupId', message: 'Este grupo não existe' }
+      : { kind: 'refused', field: 'categoryId', message: 'Esta categoria não existe mais' };
+  }
   if (isDenied(fault)) doubtSession();
   return { kind: 'failed', reason: faultText(fault) };
 }

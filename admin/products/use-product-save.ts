@@ -17,7 +17,8 @@ interface ProductSave {
   save: (
     form: ProductForm,
     images: readonly DraftImage[],
-    expectedUpdatedAt: string | undefined,
+    /** What it replaces: when that was saved, and the images it has. */
+    replaced: { updatedAt: string | undefined; images: readonly DraftImage[] },
     onProgress: (imageKey: string, fraction: number) => void,
   ) => Promise<SaveOutcome | undefined>;
   /** Stops the sending of images; nothing of them stays. */
@@ -36,7 +37,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
   // What a save of unknown end left behind is looked at once more when the dialog closes.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
-  const save: ProductSave['save'] = async (form, images, expectedUpdatedAt, onProgress) => {
+  const save: ProductSave['save'] = async (form, images, replaced, onProgress) => {
     // State is too late here: a second click comes before the next render.
     if (running.current) return undefined;
     const controller = new AbortController();
@@ -50,7 +51,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         tags: tagsToSave(draft.tags, materialNames, form.materials),
         images,
         uploads,
-        expectedUpdatedAt,
+        expectedUpdatedAt: replaced.updatedAt,
         signal: controller.signal,
         onProgress,
       });
@@ -58,7 +59,10 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         toast.success(texts.done);
         watchPublishing();
         void invalidate({ resource: 'products', invalidates: ['list'] });
-        void removeStoredFiles('products', filesOf(draft.productId, removedRows(draft, images)));
+        void removeStoredFiles(
+          'products',
+          filesOf(draft.productId, removedRows(replaced.images, images)),
+        );
       } else if (outcome.kind === 'failed') {
         toast.error(texts.failed, outcome.reason);
       } else if (outcome.kind === 'changed' || outcome.kind === 'gone') {
@@ -75,9 +79,9 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
   return { saving, save, cancel };
 }
 
-function removedRows(draft: ProductDraft, images: readonly DraftImage[]) {
-  const left = new Set(images.map(({ key }) => key));
-  return draft.images.flatMap((image) =>
+function removedRows(before: readonly DraftImage[], after: readonly DraftImage[]) {
+  const left = new Set(after.map(({ key }) => key));
+  return before.flatMap((image) =>
     image.kind === 'kept' && !left.has(image.key) ? [image.row] : [],
   );
 }

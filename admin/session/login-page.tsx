@@ -27,12 +27,40 @@ export function LoginPage() {
         <Brand />
         <h1 className="login-title">Entrar na administração</h1>
         {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
+        {account.kind === 'unknown' && <UnknownNotice look={look} />}
         <SignInForm onSignedIn={look} />
         <a className="login-back" href="/">
           Voltar ao site
         </a>
       </div>
     </main>
+  );
+}
+
+function UnknownNotice({ look }: { look: () => Promise<void> }) {
+  const [looking, setLooking] = useState(false);
+  const again = async () => {
+    setLooking(true);
+    await look();
+    setLooking(false);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message="Não foi possível verificar o seu acesso."
+      description={
+        <>
+          <p className="login-stranger">
+            O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
+          </p>
+          <Button size="small" loading={looking} onClick={() => void again()}>
+            Tentar novamente
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { signInErrorText, unexpectedSignInError } from './sign-in-error.ts';
@@ -11,6 +12,8 @@ export interface Credentials {
 export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
   try {
     const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
+    // What was not answered has nothing to say of why.
+    if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {
     reportFault('Sign-in failed unexpectedly', cause);

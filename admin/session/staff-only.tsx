@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasUnsavedWork } from '../forms/unsaved-work.ts';
+import { removeStoredFiles } from '../images/store-image.ts';
+import { tidyUpAfterOthers } from '../images/stored-here.ts';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
@@ -21,6 +23,10 @@ export function StaffOnly() {
   // Asked after the render in which the session ended, as the forms are asked, not rendered.
   const [kept, setKept] = useState<boolean>();
   useEffect(() => setKept(ended ? hasUnsavedWork() : undefined), [ended]);
+
+  useEffect(() => {
+    if (staff) void tidyUpAfterOthers(removeStoredFiles);
+  }, [staff]);
 
   if (!account) return <PageSpinner />;
   const working = account.kind === 'staff' ? account : ended && kept !== false ? staff : undefined;

@@ -14,7 +14,7 @@ function follow(changed: () => void): () => void {
 export function OfflineNotice() {
   const online = useSyncExternalStore(follow, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className="offline-holder">
       {!online && (
         <p className="offline-notice">
           <DisconnectOutlined aria-hidden="true" />

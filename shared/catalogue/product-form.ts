@@ -36,6 +36,9 @@ export const emptyProductForm: ProductForm = {
   materials: [],
 };
 
+/** What the database can hold (integer). */
+const mostStock = 2_147_483_647;
+
 /** Shown beside each missing field (spec section 5). */
 export const requiredMessage = 'Campo obrigatório';
 
@@ -50,6 +53,8 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
   if (!form.categoryId) problems.categoryId = requiredMessage;
   if (form.stock !== null && !(Number.isInteger(form.stock) && form.stock >= 0)) {
     problems.stock = 'Informe um número inteiro a partir de 0';
+  } else if ((form.stock ?? 0) > mostStock) {
+    problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
   if (form.colorName.trim() === '') problems.colorName = requiredMessage;
   if (form.groupId.trim() !== '' && !isUuid(form.groupId.trim())) {

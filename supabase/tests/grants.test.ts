@@ -96,5 +96,6 @@ test('functions: staff save products, only the service publishes', async () => {
     request_publication: 'authenticated',
     save_product: 'authenticated,service_role',
     save_site_content: 'authenticated,service_role',
+    unreferenced_files: 'authenticated,service_role',
   });
 });

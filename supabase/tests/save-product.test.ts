@@ -135,3 +135,26 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
   const { data } = await backend.service.from('products').select().eq('id', fresh);
   expect(data).toEqual([]);
 });
+
+test('an image that is gone by then leaves no gap, and the first that is left is primary', async () => {
+  const { id } = await create();
+  const [first, second] = (await stored(id)).product_images;
+  await backend.service
+    .from('product_images')
+    .delete()
+    .eq('id', first?.id ?? '')
+    .throwOnError();
+  await backend.as.employee
+    .rpc('save_product', {
+      product: { id, name: 'Caneca', description: 'x' },
+      tags: [],
+      images: [{ id: first?.id ?? '' }, { id: second?.id ?? '' }, image('c')],
+    })
+    .throwOnError();
+  expect(
+    (await stored(id)).product_images.map((it) => [it.image_url, it.is_primary, it.sort_order]),
+  ).toEqual([
+    ['https://exemplo.com.br/b.webp', true, 0],
+    ['https://exemplo.com.br/c.webp', false, 1],
+  ]);
+});

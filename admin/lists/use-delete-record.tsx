@@ -1,4 +1,4 @@
-import { type BaseKey, useDelete } from '@refinedev/core';
+import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
 import { App } from 'antd';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
@@ -11,11 +11,13 @@ interface DeleteRequest {
   name: string;
   /** Undefined where nothing is asked (spec section 5: slides). */
   question: string | undefined;
+  /** What else should be known before it is answered. */
+  hint?: string;
   texts: { done: string; failed: string };
   /** What the answer says of why it failed. */
   reasonOf?: (cause: unknown) => string | undefined;
-  /** Follows a delete that went through. */
-  after?: () => Promise<void>;
+  /** Follows a delete that went through; the row is what was deleted. */
+  after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
 
@@ -27,8 +29,14 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const { mutateAsync } = useDelete();
 
   const remove = async ({ resource, id, texts, reasonOf, after }: DeleteRequest) => {
+    let row: BaseRecord;
     try {
-      await mutateAsync({ resource, id, successNotification: false, errorNotification: false });
+      ({ data: row } = await mutateAsync({
+        resource,
+        id,
+        successNotification: false,
+        errorNotification: false,
+      }));
     } catch (cause) {
       reportFault(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, reasonOf?.(cause));
@@ -36,7 +44,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     }
     toast.success(texts.done);
     watchPublishing();
-    await after?.();
+    await after?.(row);
   };
 
   return (request) => {
@@ -46,7 +54,12 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     }
     modal.confirm({
       title: request.name,
-      content: request.question,
+      content: (
+        <>
+          {request.question}
+          {request.hint !== undefined && <p className="confirm-hint">{request.hint}</p>}
+        </>
+      ),
       okText: request.okText ?? 'Excluir',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',

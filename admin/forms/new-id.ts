@@ -1,4 +1,4 @@
-/** The id of a product that does not exist yet, so that its images can be stored before it. */
+/** The id of a record that does not exist yet: its images can be stored before it, and it is added once. */
 export function newId(): string {
   // Pages that are not served over HTTPS or from this machine have no randomUUID.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

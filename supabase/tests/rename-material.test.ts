@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+async function productWith(...tags: string[]): Promise<string> {
+  const { data } = await backend.service
+    .from('products')
+    .insert({ name: 'Caneca' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await backend.service
+    .from('product_tags')
+    .insert(tags.map((tag) => ({ product_id: data.id, tag })))
+    .throwOnError();
+  return data.id;
+}
+
+async function tagsOf(product: string): Promise<string[]> {
+  const { data } = await backend.service
+    .from('product_tags')
+    .select('tag')
+    .eq('product_id', product)
+    .order('tag')
+    .throwOnError();
+  return data.map(({ tag }) => tag);
+}
+
+test('the products of a material go with its new name, and were changed by it', async () => {
+  await backend.service.from('materials').insert({ name: 'Bambu' }).throwOnError();
+  const product = await productWith('Azul', 'Bambu');
+  const both = await productWith('Bambu', 'Bambu Natural');
+  const other = await productWith('Vidro');
+  const versions = async () =>
+    (
+      await backend.service
+        .from('products')
+        .select('id, updated_at')
+        .in('id', [product, other])
+        .throwOnError()
+    ).data;
+  const before = await versions();
+  await backend.as.employee
+    .from('materials')
+    .update({ name: 'Bambu Natural' })
+    .eq('name', 'Bambu')
+    .throwOnError();
+  expect(await tagsOf(product)).toEqual(['Azul', 'Bambu Natural']);
+  expect(await tagsOf(both)).toEqual(['Bambu Natural']);
+  expect(await tagsOf(other)).toEqual(['Vidro']);
+  const changed = (await versions()).filter(
+    ({ id, updated_at }) => before.find((it) => it.id === id)?.updated_at !== updated_at,
+  );
+  expect(changed.map(({ id }) => id)).toEqual([product]);
+});
+
+test('whoever may not rename it moves no product', async () => {
+  await backend.service.from('materials').insert({ name: 'Cortiça' }).throwOnError();
+  const product = await productWith('Cortiça');
+  await backend.as.inactive.from('materials').update({ name: 'Outro' }).eq('name', 'Cortiça');
+  expect(await tagsOf(product)).toEqual(['Cortiça']);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const address = (bucket: string, key: string) =>
+  `https://exemplo.com.br/storage/v1/object/public/${bucket}/${key}`;
+
+test('names the files that no image, category, slide or text shows', async () => {
+  const { service, as } = backend;
+  const { data: product } = await service
+    .from('products')
+    .insert({ name: 'Caneca' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await service
+    .from('product_images')
+    .insert({
+      product_id: product.id,
+      image_url: address('products', 'p/1-foto.webp'),
+      variants: [{ width: 320, url: address('products', 'p/1-foto-320.webp') }],
+    })
+    .throwOnError();
+  await service
+    .from('categories')
+    .insert({
+      name: 'Canecas',
+      slug: 'canecas',
+      image_url: address('products', 'categories/2.webp'),
+    })
+    .throwOnError();
+  await service
+    .from('carousel_slides')
+    .insert({
+      title: 'Slide',
+      image_url: address('carousel', '3.webp'),
+      image_variants: [{ width: 640, url: address('carousel', '3-640.webp') }],
+    })
+    .throwOnError();
+  await service
+    .from('site_content')
+    .upsert(
+      { section_key: 'about', content: { history: { image: address('about', '4.webp') } } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+
+  const left = async (bucket: string, keys: string[]) =>
+    (await as.employee.rpc('unreferenced_files', { bucket, keys }).throwOnError()).data;
+  expect(
+    await left('products', [
+      'p/1-foto.webp',
+      'p/1-foto-320.webp',
+      'categories/2.webp',
+      'p/9-outra.webp',
+    ]),
+  ).toEqual(['p/9-outra.webp']);
+  expect(await left('carousel', ['3.webp', '3-640.webp', 'nada.webp'])).toEqual(['nada.webp']);
+  expect(await left('about', ['4.webp'])).toEqual([]);
+  // The same name in another bucket is another file.
+  expect(await left('about', ['3.webp'])).toEqual(['3.webp']);
+});
+
+test('is not for visitors', async () => {
+  const { error } = await backend.as.anonymous.rpc('unreferenced_files', {
+    bucket: 'products',
+    keys: ['x'],
+  });
+  expect(error?.code).toBe('42501');
+});
