@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const backOffice =
-  /(back-office|content|crud|employees|faults|loop|product-images|publications|roles|unsaved)[\w-]*\.spec\.ts/;
+  /(back-office|content|crud|employees|faults|loop|lost-answers|product-images|publications|roles|unsaved)[\w-]*\.spec\.ts/;
 const once = /budgets\.spec\.ts/;
 
 // The product runs already (scripts/test.ts starts it); where it answers comes by the environment.

@@ -20,7 +20,8 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
     .from(resource as 'products')
     .delete()
     .in('id', ids.map(String))
-    .select('id');
+    // Whole, as it was when it went: what was listed before may have been changed since.
+    .select();
   if (error) throw { ...error, statusCode: Number.parseInt(error.code, 10) };
   return data;
 }

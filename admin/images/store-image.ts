@@ -104,17 +104,6 @@ export async function removeStoredFiles(bucket: Bucket, keys: readonly string[])
   return !error;
 }
 
-/** Removes what lies in a folder and no record shows. */
-export async function removeStoredFolder(bucket: Bucket, folder: string): Promise<void> {
-  const { data, error } = await supabase.storage.from(bucket).list(folder, { limit: 1000 });
-  if (error) reportFault(`It is unknown what lies in ${bucket}/${folder}`, error);
-  else
-    await removeStoredFiles(
-      bucket,
-      data.map(({ name }) => `${folder}/${name}`),
-    );
-}
-
 /** What Storage answered to a call that failed. */
 export function storageFault(cause: unknown): Fault {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };

@@ -16,6 +16,8 @@ interface DeleteRequest {
   texts: { done: string; failed: string };
   /** What the answer says of why it failed. */
   reasonOf?: (cause: unknown) => string | undefined;
+  /** Finds out, while the record is there, what is to follow once it is gone. */
+  before?: () => Promise<() => Promise<void>>;
   /** Follows a delete that went through; the row is what was deleted. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
@@ -28,7 +30,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
 
-  const remove = async ({ resource, id, texts, reasonOf, after }: DeleteRequest) => {
+  const remove = async ({ resource, id, texts, reasonOf, before, after }: DeleteRequest) => {
+    const follow = await before?.();
     let row: BaseRecord;
     try {
       ({ data: row } = await mutateAsync({
@@ -44,6 +47,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     }
     toast.success(texts.done);
     watchPublishing();
+    await follow?.();
     await after?.(row);
   };
 

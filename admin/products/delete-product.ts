@@ -1,6 +1,16 @@
-import { removeStoredFolder } from '../images/store-image.ts';
+import { supabase } from '../backend/client.ts';
+import { reportFault } from '../backend/report-fault.ts';
+import { removeStoredFiles } from '../images/store-image.ts';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { ListedProduct } from './listed-product.ts';
+import { filesOf } from './stored-files.ts';
+
+/** The files a product has at this moment: somebody may have added an image since it was listed. */
+async function filesNow({ id, product_images }: ListedProduct): Promise<string[]> {
+  const { data, error } = await supabase.from('product_images').select().eq('product_id', id);
+  if (error) reportFault('The images of a product could not be read', error);
+  return filesOf(id, data ?? product_images);
+}
 
 /** Asks, deletes the product, and then the files only it showed. */
 export function useDeleteProduct(): (product: ListedProduct) => void {
@@ -13,7 +23,9 @@ export function useDeleteProduct(): (product: ListedProduct) => void {
       question: 'Tem certeza que deseja excluir este produto?',
       texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
       // After the row: a product without files would be worse than files without a product.
-      // All of its folder: somebody may have added an image since it was listed.
-      after: () => removeStoredFolder('products', product.id),
+      before: async () => {
+        const files = await filesNow(product);
+        return async () => void (await removeStoredFiles('products', files));
+      },
     });
 }
