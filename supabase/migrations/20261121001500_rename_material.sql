@@ -18,6 +18,8 @@ begin
 end;
 $$;
 
+revoke execute on function private.rename_material_tags() from public;
+
 create trigger rename_material_tags after update of name on public.materials
   for each row when (old.name is distinct from new.name)
   execute function private.rename_material_tags();

@@ -92,6 +92,7 @@ test('functions: staff save products, only the service publishes', async () => {
     is_admin: 'authenticated,service_role',
     is_staff: 'authenticated,service_role',
     next_publication_due: 'service_role',
+    placed_images: 'authenticated,service_role',
     release_publications: 'service_role',
     request_publication: 'authenticated',
     save_product: 'authenticated,service_role',
