@@ -43,3 +43,14 @@ export async function picture(name: string) {
   const buffer = await readFile(new URL('./picture.png', import.meta.url));
   return { name, mimeType: 'image/png', buffer };
 }
+
+/** Whether a stored file is there; undefined when it went while it was read. */
+export function isStored(
+  page: Page,
+  address: string | null | undefined,
+): Promise<boolean | undefined> {
+  return page.request.get(address ?? '').then(
+    (answer) => answer.ok(),
+    () => undefined,
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterBackOffice } from './accounts.ts';
-import { picture } from './back-office-data.ts';
+import { isStored, picture } from './back-office-data.ts';
 import { expect, test } from './console.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
@@ -54,12 +54,12 @@ test('a slide gets a picture, another one, and none; no file is left behind', as
   await save('Slide atualizado com sucesso');
   await expect.poll(source).not.toBe(first);
   const second = await source();
-  await expect.poll(async () => (await page.request.get(first)).ok()).toBe(false);
+  await expect.poll(() => isStored(page, first)).toBe(false);
 
   await page.getByRole('button', { name: `Excluir ${title}`, exact: true }).click();
   await expect(page.getByText('Slide removido com sucesso')).toBeVisible();
   await expect(slide).toBeHidden();
-  await expect.poll(async () => (await page.request.get(second)).ok()).toBe(false);
+  await expect.poll(() => isStored(page, second)).toBe(false);
 });
 
 test('the picture of the history is changed, shown as it is saved, and put back', async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { administrator, enterBackOffice, signIn } from './accounts.ts';
-import { callAs, picture } from './back-office-data.ts';
+import { callAs, isStored, picture } from './back-office-data.ts';
 import { expect, test } from './console.ts';
 
 // What goes wrong here is told in the console too.
@@ -191,7 +191,7 @@ test('deleting a product takes all of its files, also what was added since it wa
   await page.getByRole('button', { name: `Excluir ${product.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
-  await expect.poll(async () => (await page.request.get(file)).status()).not.toBe(200);
+  await expect.poll(() => isStored(page, file)).toBe(false);
 });
 
 test('what a page that is left in the middle of a save has stored is tidied up by the next', async ({
@@ -209,10 +209,10 @@ test('what a page that is left in the middle of a save has stored is tidied up b
   );
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const address = (await stored).url().replace('/object/', '/object/public/');
-  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await expect.poll(() => isStored(page, address)).toBe(true);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect.poll(async () => (await page.request.get(address)).status()).not.toBe(200);
+  await expect.poll(() => isStored(page, address)).toBe(false);
 });
 
 test('the save key saves the sections that were changed, and a failure is said in Portuguese', async ({

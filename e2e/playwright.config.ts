@@ -3,7 +3,16 @@ import { defineConfig, devices } from '@playwright/test';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const backOffice =
   /(back-office|content|crud|employees|faults|loop|lost-answers|product-images|publications|roles|unsaved)[\w-]*\.spec\.ts/;
+/** Of those, what changes nothing but records of its own, and can run beside the others. */
+const beside = /(back-office-axe|faults)\.spec\.ts/;
 const once = /budgets\.spec\.ts/;
+
+const staff = {
+  // Nobody waits for a window to glide in.
+  use: { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } },
+  workers: 1,
+  dependencies: ['desktop', 'phone', 'once'],
+};
 
 // The product runs already (scripts/test.ts starts it); where it answers comes by the environment.
 export default defineConfig({
@@ -39,13 +48,7 @@ export default defineConfig({
     // What does not depend on the screen runs once.
     { name: 'once', use: desktop, testMatch: once },
     // These change the catalogue that all share: one after the other, when nobody else reads it.
-    {
-      name: 'back-office',
-      // Nobody waits for a window to glide in.
-      use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
-      testMatch: backOffice,
-      workers: 1,
-      dependencies: ['desktop', 'phone', 'once'],
-    },
+    { ...staff, name: 'back-office', testMatch: backOffice, testIgnore: beside },
+    { ...staff, name: 'back-office-beside', testMatch: beside },
   ],
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterBackOffice } from './accounts.ts';
-import { picture } from './back-office-data.ts';
+import { isStored, picture } from './back-office-data.ts';
 import { expect, test } from './console.ts';
 
 const named = (rows: Locator) => rows.locator('.image-row-name').allInnerTexts();
@@ -113,5 +113,5 @@ test('a save of another order, and of one image less, says so and is kept', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
   // No file outlives its product.
-  await expect.poll(async () => (await page.request.get(before[0] ?? '')).ok()).toBe(false);
+  await expect.poll(() => isStored(page, before[0])).toBe(false);
 });
