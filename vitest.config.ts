@@ -18,8 +18,8 @@ const wholeProduct = [
 
 export default defineConfig({
   test: {
-    // Two files at a time: each database test holds an engine of its own.
-    maxWorkers: 2,
+    // Three files at a time, on two processors: those that run the product wait for it most of the time.
+    maxWorkers: 3,
     silent: 'passed-only',
     projects: [
       {

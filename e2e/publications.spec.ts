@@ -39,10 +39,12 @@ test('an administrator goes back to the former site, and forward again', async (
   await page.getByRole('button', { name: 'Voltar', exact: true }).click();
   await expect(page.getByText('O site anterior está no ar')).toBeVisible();
   await expect(drawer.getByText(/No ar está um site anterior/)).toBeVisible();
+  await expect(page.locator('.publishing-badge')).toHaveText('Site anterior');
   expect(await shown()).not.toContain(renamed);
 
   await drawer.getByRole('button', { name: 'Publicar novamente' }).click();
   await expect.poll(shown, { timeout: 30_000 }).toContain(renamed);
+  await expect(page.locator('.publishing-badge')).toHaveText('No ar');
   await rename(product?.name ?? '');
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });

@@ -1,3 +1,4 @@
+import { isSafeLink } from '../../shared/contact/links.ts';
 import {
   type ContactContent,
   contactContentOf,
@@ -5,7 +6,7 @@ import {
   type SocialLink,
   weekdays,
 } from '../../shared/content/contact.ts';
-import { emailProblem, isSafeLink } from '../content/checks.ts';
+import { emailProblem } from '../content/checks.ts';
 import type { FieldProblem } from '../forms/outcome.ts';
 
 /** What a new entry of the social list holds; its icon is Globe until another is named (spec section 3). */

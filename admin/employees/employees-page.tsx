@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Button, Switch, Table, type TableColumnsType } from 'antd';
+import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { faultText, isDenied, isLastAdministrator } from '../backend/fault-text.ts';
@@ -29,12 +29,47 @@ function reasonOf(cause: unknown, denied: string): string | undefined {
   return isDenied(fault) ? denied : undefined;
 }
 
+const dateOf = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
+const roleOf = (row: Employee) => roleLabels[employeeVersion(row).values.role];
+
+function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
+  return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
+}
+
+/** What the table tells of an employee, a column each. */
+const facts: TableColumnsType<Employee> = [
+  { title: 'Nome', dataIndex: 'name' },
+  { title: 'Email', dataIndex: 'email' },
+  { title: 'Permissão', render: (_, row) => roleOf(row) },
+  { title: 'Status', render: (_, row) => <StatusBadge employee={row} /> },
+  { title: 'Data de Criação', render: (_, row) => dateOf(row) },
+];
+
+/** The same where there is no room for columns. */
+const narrowFacts: TableColumnsType<Employee> = [
+  {
+    title: 'Funcionário',
+    render: (_, row) => (
+      <div className="table-facts">
+        <strong>{row.name}</strong>
+        <div>{row.email}</div>
+        <div>
+          {roleOf(row)}, desde {dateOf(row)}
+        </div>
+        <StatusBadge employee={row} />
+      </div>
+    ),
+  },
+];
+
 /** Who works in the back-office, newest first. */
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
   const deleteRecord = useDeleteRecord();
   const { mutateAsync } = useUpdate();
+  // Not known at the first look: a table for a wide screen fits more of them.
+  const isNarrow = Grid.useBreakpoint().md === false;
   const [toggling, setToggling] = useState<string>();
   const list = useSearchList<Employee>({
     resource: 'admin_users',
@@ -84,23 +119,7 @@ export function EmployeesPage() {
       after: async () => doubtSession(),
     });
 
-  const columns: TableColumnsType<Employee> = [
-    { title: 'Nome', dataIndex: 'name' },
-    { title: 'Email', dataIndex: 'email' },
-    {
-      title: 'Permissão',
-      render: (_, row) => roleLabels[employeeVersion(row).values.role],
-    },
-    {
-      title: 'Status',
-      render: (_, { is_active }) => (
-        <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>
-      ),
-    },
-    {
-      title: 'Data de Criação',
-      render: (_, { created_at }) => dayjs(created_at).format('DD/MM/YYYY'),
-    },
+  const actions: TableColumnsType<Employee> = [
     {
       title: 'Ações',
       width: 140,
@@ -152,10 +171,9 @@ export function EmployeesPage() {
       >
         <Table<Employee>
           rowKey="id"
-          columns={columns}
+          columns={[...(isNarrow ? narrowFacts : facts), ...actions]}
           dataSource={list.rows ?? []}
           pagination={false}
-          scroll={{ x: 760 }}
         />
       </ListStates>
       <EmployeeDialog target={dialog.target} onClose={dialog.close} />

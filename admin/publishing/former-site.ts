@@ -12,13 +12,21 @@ async function askServer(method: 'GET' | 'POST'): Promise<Response> {
   });
 }
 
+/** What ends a return to a former site. */
+export const untilPublished =
+  'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
+
 const nothing: FormerSite = { former: null, returnedTo: null };
 
-async function readFormerSite(): Promise<FormerSite> {
+let ourServer = true;
+
+/** The site before the one that is live, and whether it was gone back to. */
+export async function readFormerSite(): Promise<FormerSite> {
+  if (!ourServer) return nothing;
   const answer = await askServer('GET');
-  // A static host answers with a page: what was live before is in its own panel.
-  const told = answer.ok && answer.headers.get('content-type')?.includes('application/json');
-  return told ? ((await answer.json()) as FormerSite) : nothing;
+  // A static host answers with a page, and will again: what was live before is in its own panel.
+  ourServer = answer.headers.get('content-type')?.includes('application/json') ?? false;
+  return ourServer && answer.ok ? ((await answer.json()) as FormerSite) : nothing;
 }
 
 /** The site before the one that is live, where our own server keeps it. */

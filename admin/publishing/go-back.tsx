@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useStaff } from '../session/use-account.ts';
-import { goBackToFormerSite, useFormerSite } from './former-site.ts';
+import { goBackToFormerSite, untilPublished, useFormerSite } from './former-site.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
 const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
@@ -43,7 +43,7 @@ export function GoBack() {
           type="warning"
           showIcon
           message={`No ar está um site anterior, montado em ${moment(returnedTo)}.`}
-          description="A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual."
+          description={untilPublished}
         />
       )}
       {former !== null && (

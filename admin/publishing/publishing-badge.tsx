@@ -1,19 +1,29 @@
-import { CheckCircleOutlined, CloseCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  HistoryOutlined,
+  SyncOutlined,
+} from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '../../shared/publishing/state.ts';
+import { untilPublished } from './former-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 
 const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  former: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
   publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" /> },
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
 };
 
 function explanationOf(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
+  if (state.kind === 'former') {
+    return `No ar está um site anterior, montado em ${dayjs(state.builtAt).format('DD/MM/YYYY [às] HH:mm')}. ${untilPublished}`;
+  }
   if (state.kind === 'failed') {
     return state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.';
   }

@@ -6,6 +6,7 @@ import {
   publishingStateOf,
 } from '../../shared/publishing/state.ts';
 import { supabase } from '../backend/client.ts';
+import { readFormerSite } from './former-site.ts';
 
 const queryKey = ['publishing-state', 'now'];
 const watchingInterval = 1500;
@@ -27,7 +28,10 @@ async function readPublishingState(): Promise<PublishingState> {
     if (error) throw error;
     for (const publication of data) publications.set(publication.id, publication);
   }
-  return publishingStateOf([...publications.values()]);
+  const state = publishingStateOf([...publications.values()]);
+  if (state.kind !== 'live') return state;
+  const { returnedTo } = await readFormerSite();
+  return returnedTo === null ? state : { kind: 'former', builtAt: returnedTo };
 }
 
 /** The state of the site, followed closely while it changes; undefined until it is known. */

@@ -8,13 +8,13 @@ import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
-import { isAdministrator } from './administrator.ts';
 import { LiveSite } from './live-site.ts';
 import { log } from './log.ts';
 import { openOutbox } from './outbox.ts';
 import { Publisher } from './publisher.ts';
 import { Releases } from './releases.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
+import { roleOf } from './staff-session.ts';
 import { VitalSigns } from './vital-signs.ts';
 
 await runPart(async () => {
@@ -69,7 +69,7 @@ await runPart(async () => {
     {
       secret: await webhookSecretOf(environment),
       wake: () => publisher.wake(),
-      isAdministrator: (token) => isAdministrator(access, token),
+      roleOf: (token) => roleOf(access, token),
       former: () => site.former(),
       async goBack() {
         const to = await site.goBack();

@@ -1,27 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormerSite } from '../../shared/publishing/former-site.ts';
+import type { StaffRole } from '../publish/staff-session.ts';
 import { carriesSecret } from '../publish/webhook.ts';
 import { answer } from './answer.ts';
 
 export interface ReturnDoor {
   secret: string;
-  /** Whether a session's token is an active administrator's. */
-  isAdministrator(token: string): Promise<boolean>;
+  /** Whose a session's token is; undefined when it is nobody's who works here. */
+  roleOf(token: string): Promise<StaffRole | undefined>;
   former(): Promise<FormerSite>;
   /** Makes the former site live; answers when that one was built, if there is one. */
   goBack(): Promise<string | undefined>;
 }
 
-async function admits({ headers }: IncomingMessage, door: ReturnDoor): Promise<boolean> {
+/** Going back is for administrators; all who work here may know what visitors see. */
+async function admits({ method, headers }: IncomingMessage, door: ReturnDoor): Promise<boolean> {
   if (carriesSecret(headers['x-webhook-secret'], door.secret)) return true;
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== undefined && (await door.isAdministrator(token));
+  const role = token === undefined ? undefined : await door.roleOf(token);
+  return role === 'admin' || (role === 'employee' && method === 'GET');
 }
 
 /**
- * The door at /hooks/back, for `npm run back` with the secret and for the back-office with an
- * administrator's session: GET tells of the former site, POST makes it live until the next publication.
- * 401 for anybody else, 409 when there is none.
+ * The door at /hooks/back, for `npm run back` with the secret and for the back-office with a session: GET
+ * tells of the former site, POST (administrators) makes it live until the next publication. 401 for
+ * anybody else, 409 when there is none.
  */
 export async function receiveReturn(
   request: IncomingMessage,
@@ -34,7 +37,7 @@ export async function receiveReturn(
     return;
   }
   if (!(await admits(request, door))) {
-    answer(response, 401, { error: "neither the secret nor an administrator's session" });
+    answer(response, 401, { error: 'neither the secret nor a session that may do this' });
     return;
   }
   if (request.method === 'GET') {

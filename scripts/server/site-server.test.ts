@@ -21,7 +21,7 @@ const write = async (file: string, text: string) => {
 const door = {
   secret: 'x',
   wake: () => {},
-  isAdministrator: async (token: string) => token === 'admin',
+  roleOf: async (token: string) => (token === 'admin' || token === 'employee' ? token : undefined),
   former: async () => ({ former: null, returnedTo: null }),
   goBack: async () => undefined,
 };
@@ -207,15 +207,17 @@ test('health and metrics are told, and not kept by anybody', async () => {
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
 });
 
-test('of the former site nobody is told but who has the secret or administers', async () => {
+test('of the former site staff is told; whoever administers or has the secret goes back', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
   for (const method of ['GET', 'POST']) {
     expect(await ask(method, {})).toBe(401);
     expect(await ask(method, { 'x-webhook-secret': 'y' })).toBe(401);
-    expect(await ask(method, { authorization: 'Bearer employee' })).toBe(401);
+    expect(await ask(method, { authorization: 'Bearer visitor' })).toBe(401);
   }
+  expect(await ask('GET', { authorization: 'Bearer employee' })).toBe(200);
+  expect(await ask('POST', { authorization: 'Bearer employee' })).toBe(401);
   for (const headers of [{ 'x-webhook-secret': 'x' }, { authorization: 'Bearer admin' }]) {
     expect(await ask('GET', headers)).toBe(200);
     expect(await ask('POST', headers)).toBe(409);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailLink, phoneLink, safeLink, whatsappLink } from './links.ts';
+import { isSafeLink, mailLink, phoneLink, safeLink, whatsappLink } from './links.ts';
 
 describe('contact links', () => {
   it('prepends +55 to the digits of a phone', () => {
@@ -47,5 +47,30 @@ describe('safeLink', () => {
   ])('refuses %j', (written) => {
     const address = safeLink(written);
     expect(address === undefined || address.startsWith('https://')).toBe(true);
+  });
+});
+
+describe('isSafeLink', () => {
+  it.each([
+    'https://instagram.com/vitrine',
+    'http://exemplo.com.br',
+    'mailto:a@b.com',
+    'tel:+5511999999999',
+    ' https://exemplo.com.br ',
+  ])('%j is a link', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'instagram.com/vitrine',
+    '//exemplo.com',
+    '',
+  ])('%j is none', (link) => {
+    expect(isSafeLink(link)).toBe(false);
   });
 });

@@ -26,6 +26,14 @@ export function whatsappLink(internationalPhone: string, message: string): strin
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
+/** Whether a text is a whole link a page may have: of the web, of mail or of a phone, and nothing that runs. */
+export function isSafeLink(text: string): boolean {
+  const link = text.trim();
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname } = new URL(link);
+  return safeProtocols.includes(protocol) && (!protocol.startsWith('http') || hostname !== '');
+}
+
 /**
  * The address of a link an editor wrote, when it is one a page may have: of the web, of mail or of a phone.
  * One without a protocol is of the web.
@@ -33,7 +41,5 @@ const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 export function safeLink(written: string): string | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
-  if (text === '' || !URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return safeProtocols.includes(protocol) ? href : undefined;
+  return text !== '' && isSafeLink(address) ? new URL(address).href : undefined;
 }

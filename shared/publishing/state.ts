@@ -2,14 +2,19 @@ import type { Tables } from '../database.types.ts';
 
 export type Publication = Pick<Tables<'publications'>, 'id' | 'status' | 'error' | 'finished_at'>;
 
-/** What an editor is told of the site: everything saved is live, is on its way, or could not be built. */
+/**
+ * What an editor is told of the site: everything saved is live, is on its way, or could not be built, or an
+ * administrator went back to a former site (`builtAt`, ISO 8601).
+ */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
+  | { kind: 'former'; builtAt: string }
   | { kind: 'publishing' }
   | { kind: 'failed'; error: string | null };
 
 export const publishingLabels = {
   live: 'No ar',
+  former: 'Site anterior',
   publishing: 'Publicando…',
   failed: 'Falhou',
 } as const satisfies Record<PublishingState['kind'], string>;

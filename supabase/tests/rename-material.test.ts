@@ -65,3 +65,28 @@ test('whoever may not rename it moves no product', async () => {
   await backend.as.inactive.from('materials').update({ name: 'Outro' }).eq('name', 'Cortiça');
   expect(await tagsOf(product)).toEqual(['Cortiça']);
 });
+
+test('the name of a removed material is free for another one', async () => {
+  await backend.service
+    .from('materials')
+    .insert([{ name: 'Aço Inox', is_active: false }, { name: 'Inox' }, { name: 'Ferro' }])
+    .throwOnError();
+  const product = await productWith('Aço Inox');
+  const taken = await backend.as.employee
+    .from('materials')
+    .update({ name: 'INOX' })
+    .eq('name', 'Ferro');
+  expect(taken.error?.code).toBe('23505');
+  await backend.as.employee
+    .from('materials')
+    .update({ name: 'Aço INOX' })
+    .eq('name', 'Inox')
+    .throwOnError();
+  const { data } = await backend.service
+    .from('materials')
+    .select('name, is_active')
+    .ilike('name', 'aço inox')
+    .throwOnError();
+  expect(data).toEqual([{ name: 'Aço INOX', is_active: true }]);
+  expect(await tagsOf(product)).toEqual(['Aço INOX']);
+});

@@ -1,0 +1,22 @@
+import type { SupabaseAccess } from '../environment.ts';
+import { clientOf } from '../supabase-client.ts';
+
+export type StaffRole = 'admin' | 'employee';
+
+/** The role of the active employee a session's token belongs to, as the database sees it now. */
+export async function roleOf(
+  access: SupabaseAccess,
+  token: string,
+): Promise<StaffRole | undefined> {
+  const service = clientOf(access.url, access.secretKey);
+  const { data, error } = await service.auth.getUser(token);
+  if (error) return undefined;
+  const { data: employee } = await service
+    .from('admin_users')
+    .select('role')
+    .eq('auth_id', data.user.id)
+    .eq('is_active', true)
+    .maybeSingle()
+    .throwOnError();
+  return employee === null ? undefined : (employee.role as StaffRole);
+}
