@@ -8,6 +8,6 @@ COPY --chown=node:node . .
 RUN node scripts/bootstrap.mjs
 ENV DATA_DIR=/data
 VOLUME /data
-EXPOSE 4321 54321
+EXPOSE 4321
 HEALTHCHECK --start-period=180s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["npm", "start"]

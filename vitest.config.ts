@@ -18,8 +18,8 @@ const wholeProduct = [
 
 export default defineConfig({
   test: {
-    // Three files at a time, on two processors: those that run the product wait for it most of the time.
-    maxWorkers: 3,
+    // Two files at a time: each database test holds an engine of its own, and a third one gains nothing.
+    maxWorkers: 2,
     silent: 'passed-only',
     projects: [
       {

@@ -67,14 +67,12 @@ const service = async () => {
   return clientOf(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
-test('a fresh start has a catalogue, serves site and back-office and names the accounts', async () => {
+test('a first start has a catalogue, serves site and back-office and names the accounts; one that was interrupted is gone on from, with nothing twice', async () => {
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
   expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
   expect((await stat(path.join(dataDir, 'env.json'))).mode & 0o077).toBe(0);
-});
 
-test('a seeding that was interrupted is whole, and has nothing twice', async () => {
   const client = await service();
   const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
     (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
+import { keepAliveTimeout } from '../server/keep-alive.ts';
 
 /**
  * What hosted Supabase's gateway says to a browser of another origin. The embedded sign-in service says
@@ -29,6 +30,7 @@ function readableEverywhere(response: Response): Response {
 /** Serves the API on this machine only. */
 export async function serveBackend(app: Pick<App, 'fetch'>, port: number): Promise<ServerType> {
   const server = createAdaptorServer({
+    serverOptions: { keepAliveTimeout },
     async fetch(request, { incoming }) {
       const asks = request.headers.has('access-control-request-method');
       if (request.method === 'OPTIONS' && asks) return answerPreflight(request);

@@ -35,6 +35,8 @@ await runPart(async () => {
   });
   return async () => {
     server.close();
+    // Clients keep connections they do not use; one in use is given its answer.
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
     await stopRelay();
     await app.connection.close();
     unlock();

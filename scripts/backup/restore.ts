@@ -25,6 +25,20 @@ async function readTable(folder: string, table: string): Promise<Row[]> {
   }
 }
 
+const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
+
+/** The rows with the address each restored picture has here; it may be gone where it was. */
+function withAddressesHere(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
+  const text = JSON.stringify(rows).replace(
+    publicAddress,
+    (address, bucket: string, key: string) =>
+      restored.has(`${bucket}/${key}`)
+        ? client.storage.from(bucket).getPublicUrl(key).data.publicUrl
+        : address,
+  );
+  return JSON.parse(text) as Row[];
+}
+
 /**
  * Puts a backup into an empty catalogue: pictures first, so that no row names one that is not there.
  * @throws UserError when the catalogue is not empty or the folder is no backup
@@ -42,6 +56,7 @@ export async function restore(client: Client, folder: string): Promise<Amount> {
     }
   }
   const amount: Amount = { rows: 0, files: 0 };
+  const restored = new Set<string>();
   for (const bucket of buckets) {
     const from = path.join(folder, 'files', bucket);
     await inParallel(await filesBelow(from).catch(() => []), async (file) => {
@@ -52,11 +67,12 @@ export async function restore(client: Client, folder: string): Promise<Amount> {
           upsert: true,
         });
       if (error) throw new Error(`${bucket}${file} não foi guardado: ${error.message}`);
+      restored.add(`${bucket}${file}`);
       amount.files += 1;
     });
   }
   for (const [table, rows] of backup) {
-    await writeRows(client, table, rows);
+    await writeRows(client, table, withAddressesHere(client, rows, restored));
     amount.rows += rows.length;
   }
   return amount;

@@ -3,6 +3,7 @@ import { returnAddress } from '../../shared/publishing/former-site.ts';
 import { headersOf } from '../../shared/security/host-headers.ts';
 import { findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
+import { keepAliveTimeout } from './keep-alive.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
 import { type ReturnDoor, receiveReturn } from './return-door.ts';
 import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
@@ -112,7 +113,7 @@ export function createSiteServer(
         return serve(request, response, folders, rules);
     }
   };
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response).catch((error) => {
       console.error(error);
       if (response.headersSent) response.destroy();

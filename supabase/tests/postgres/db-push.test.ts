@@ -17,9 +17,16 @@ beforeAll(async () => {
   empty = await newDatabase(inject('postgresUrl'));
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-push-'));
   await mkdir(path.join(folder, 'supabase/migrations'), { recursive: true });
-  await run(process.execPath, [path.resolve('scripts/testing/empty-project.ts'), empty], {
-    cwd: folder,
-  });
+  await run(
+    process.execPath,
+    [
+      path.resolve('scripts/testing/make-project.ts'),
+      JSON.stringify({ kind: 'postgres', url: empty }),
+    ],
+    {
+      cwd: folder,
+    },
+  );
 });
 afterAll(async () => {
   await backend.close();
