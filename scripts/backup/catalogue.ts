@@ -25,12 +25,10 @@ export type Row = Record<string, unknown>;
 export async function readRows(client: Client, table: (typeof tables)[number]): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data } = await client
-      .from(table)
-      .select('*')
-      .order('id')
-      .range(rows.length, rows.length + rowsAtATime - 1)
-      .throwOnError();
+    const query = client.from(table).select('*').order('id').limit(rowsAtATime);
+    const last = rows.at(-1)?.id as string | undefined;
+    // After the last one, so that each page costs the same however far it is.
+    const { data } = await (last === undefined ? query : query.gt('id', last)).throwOnError();
     rows.push(...(data as Row[]));
     if (data.length === 0) return rows;
   }

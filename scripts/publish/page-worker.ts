@@ -1,10 +1,11 @@
 // A thread that renders pages of a bundle beside others, out of the same data.
 
 import Tinypool from 'tinypool';
-import type { PageAnswer, PageWorkerData } from './page-workers.ts';
+import { writeShare } from './page-share.ts';
+import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
 import { PageFailed, Pages, type PagesApp } from './pages.ts';
 
-const { entry, builtFrom, siteData, origin, folder } = Tinypool.workerData as PageWorkerData;
+const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;
 
 const { app } = (await import(entry)) as { app: PagesApp };
 const { pagesByKeys, scripts } = builtFrom;
@@ -14,15 +15,15 @@ app.setOptions({
   logger: { options: { destination: { write: (message) => console.error(message) } } },
 });
 const pages = await Pages.of(app, origin);
-globalThis.vitrineSiteDoor?.give(siteData);
 
-export default async function write(page: string): Promise<PageAnswer> {
+export default async function write({ share, siteData }: PageTask): Promise<PageAnswer> {
+  globalThis.vitrineSiteDoor?.give(siteData);
   try {
-    await pages.write(page, folder);
+    await writeShare(share, (page) => pages.write(page, folder));
     return undefined;
   } catch (error) {
-    const failed = error instanceof PageFailed ? error : await PageFailed.of(page, error);
+    if (!(error instanceof PageFailed)) throw error;
     // Of an error only the words would arrive.
-    return { page: failed.page, about: failed.about, why: failed.why };
+    return { page: error.page, about: error.about, why: error.why };
   }
 }

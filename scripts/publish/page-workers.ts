@@ -1,20 +1,26 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
+import type { PageShare } from './page-share.ts';
 import { type BuiltFrom, PageFailed } from './pages.ts';
 
-/** What each thread is given. */
+/** What each thread begins with. */
 export interface PageWorkerData {
   /** The address of the bundle's entry. */
   entry: string;
   builtFrom: BuiltFrom;
-  /** As the door of the site hands it out (`SiteDoor`). */
-  siteData: unknown;
   origin: string;
   /** Where the pages go. */
   folder: string;
 }
 
-/** What a thread answers: nothing, or why the page could not be rendered. */
+/** What each thread is given to do. */
+export interface PageTask {
+  share: PageShare;
+  /** As the door of the site hands it out (`SiteDoor`). */
+  siteData: unknown;
+}
+
+/** What a thread answers: nothing, or why a page could not be rendered. */
 export type PageAnswer = { page: string; about: string | undefined; why: string } | undefined;
 
 /** Each thread has all of the data, so that memory is what more of them would cost. */
@@ -22,9 +28,6 @@ const mostThreads = 3;
 
 /** A thread that renders fewer pages than this takes longer to begin than it saves. */
 const worthwhile = 150;
-
-/** How many pages a thread is given ahead, so that it waits for nobody. */
-const atOnce = 12;
 
 /** How many threads so many pages are worth, besides the one that asks for them. */
 export function threadsFor(pages: number): number {
@@ -34,34 +37,27 @@ export function threadsFor(pages: number): number {
 /** Threads that render pages of one build. */
 export class PageWorkers {
   readonly #pool: Tinypool;
-  #rendering = 0;
+  readonly #threads: number;
 
   constructor(threads: number, workerData: PageWorkerData) {
+    this.#threads = threads;
     this.#pool = new Tinypool({
       filename: new URL('./page-worker.ts', import.meta.url).href,
       workerData,
       minThreads: threads,
       maxThreads: threads,
-      concurrentTasksPerWorker: atOnce,
-      useAtomics: false,
     });
-  }
-
-  /** Whether one of the threads would begin with another page at once. */
-  get free(): boolean {
-    return this.#rendering < atOnce * this.#pool.options.maxThreads;
   }
 
   /**
-   * Renders the page at an address into the folder.
+   * Has every thread write pages of a share until none is left.
    * @throws PageFailed
    */
-  async write(page: string): Promise<void> {
-    this.#rendering += 1;
-    const failed: PageAnswer = await this.#pool.run(page).finally(() => {
-      this.#rendering -= 1;
-    });
-    if (failed) throw new PageFailed(failed.page, failed.about, failed.why);
+  async write(task: PageTask): Promise<void> {
+    const threads = Array.from({ length: this.#threads }, () => this.#pool.run(task));
+    for (const failed of (await Promise.all(threads)) as PageAnswer[]) {
+      if (failed) throw new PageFailed(failed.page, failed.about, failed.why);
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteData } from 'astro';
 
@@ -53,6 +53,8 @@ export class PageFailed extends Error {
 export class Pages {
   readonly #app: PagesApp;
   readonly #origin: string;
+  /** Folders that are there. */
+  readonly #made = new Set<string>();
 
   private constructor(app: PagesApp, origin: string) {
     this.#app = app;
@@ -100,10 +102,18 @@ export class Pages {
     } catch (error) {
       throw await PageFailed.of(page, error);
     }
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, body);
+    this.#keep(path.join(folder, file), body);
     return file;
+  }
+
+  /** At once: nobody else waits for this process, and handing small files to other threads costs more. */
+  #keep(target: string, body: Buffer): void {
+    const folder = path.dirname(target);
+    if (!this.#made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#made.add(folder);
+    }
+    writeFileSync(target, body);
   }
 
   #routeOf(page: string): RouteData {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroPrerenderer, build } from 'astro';
+import { pageShare, writeShare } from './page-share.ts';
 import { PageWorkers, threadsFor } from './page-workers.ts';
 import { type BuiltFrom, Pages, type PagesApp } from './pages.ts';
 
@@ -16,11 +17,8 @@ async function entryIn(folder: string): Promise<string> {
   return pathToFileURL(path.join(folder, bundleFolder, entry)).href;
 }
 
-/** The page a request of `astro build` is for, which names its file. */
-function pageOf(request: Request): string {
-  const { pathname } = new URL(request.url);
-  return pathname === '/index.html' ? '/' : pathname.replace(/\.html$/, '');
-}
+/** The address of a page Astro lists. */
+const pageAt = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
 
 /** Astro's own prerenderer, whose place ours takes. */
 type Prerenderer = AstroPrerenderer & { app?: PagesApp };
@@ -30,8 +28,6 @@ class WholeBuild {
   readonly #folder: string;
   #pagesByKeys: BuiltFrom['pagesByKeys'] = new Map();
   #pages: Pages | undefined;
-  #workers: PageWorkers | undefined;
-  #failure: unknown;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -63,48 +59,46 @@ class WholeBuild {
       setup: async () => theirs.setup?.(),
       getStaticPaths: async () => {
         const paths = await theirs.getStaticPaths();
-        await this.#begin(theirs.app, paths.length);
-        return paths;
+        await this.#writeAll(
+          theirs.app,
+          paths.map(({ pathname }) => pageAt(pathname)),
+        );
+        // All of them are written: for Astro there is nothing left to do.
+        return [];
       },
       render: async (request) => {
-        await this.#write(pageOf(request));
-        // It is written: for Astro there is nothing left to do.
-        return new Response(null);
+        throw new Error(`${request.url} was not listed.`);
       },
-      teardown: async () => {
-        await this.#workers?.stop();
-        await theirs.teardown?.();
-      },
+      teardown: async () => theirs.teardown?.(),
     };
   }
 
-  async #begin(app: PagesApp | undefined, count: number): Promise<void> {
+  async #writeAll(app: PagesApp | undefined, listed: readonly string[]): Promise<void> {
     if (!app) throw new Error('Astro kept no app of the pages.');
     const { scripts, config } = app.getSettings();
     const { origin } = new URL(config.site);
-    this.#pages = await Pages.of(app, origin);
-    const threads = threadsFor(count);
-    if (threads < 1) return;
+    const pages = await Pages.of(app, origin);
+    this.#pages = pages;
+    const share = pageShare(listed);
+    const write = () => writeShare(share, (page) => pages.write(page, this.#folder));
+    const threads = threadsFor(listed.length);
+    if (threads < 1) {
+      await write();
+      return;
+    }
     // What bundling needed is given back before the threads ask for as much.
     globalThis.gc?.();
-    this.#workers = new PageWorkers(threads, {
+    const workers = new PageWorkers(threads, {
       entry: await entryIn(this.#folder),
       builtFrom: { pagesByKeys: this.#pagesByKeys, scripts },
-      siteData: await globalThis.vitrineSiteDoor?.take(),
       origin,
       folder: this.#folder,
     });
-  }
-
-  async #write(page: string): Promise<void> {
-    // Astro has more pages under way when one fails; nobody wants them any more.
-    if (this.#failure) throw this.#failure;
     try {
-      if (this.#workers?.free) await this.#workers.write(page);
-      else await this.pages.write(page, this.#folder);
-    } catch (error) {
-      this.#failure ??= error;
-      throw error;
+      const siteData = await globalThis.vitrineSiteDoor?.take();
+      await Promise.all([workers.write({ share, siteData }), write()]);
+    } finally {
+      await workers.stop();
     }
   }
 }

@@ -13,15 +13,20 @@ const idsAtATime = 100;
 
 /** The active products, newest first, of all of them or of those a column's values name. */
 async function read(column?: 'id' | 'category_id', values: readonly string[] = []) {
-  const rows = await readAll<ProductRow>('products', (from, to) => {
-    const query = supabase()
+  const rows = await readAll<ProductRow>('products', (after, limit) => {
+    let query = supabase()
       .from('products')
-      .select(productColumns, { count: 'exact' })
+      .select(productColumns, after ? {} : { count: 'exact' })
       .eq('is_active', true);
-    return (column === undefined ? query : query.in(column, values))
+    if (column !== undefined) query = query.in(column, values);
+    if (after) {
+      const { id, created_at } = after;
+      query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.gt.${id}`);
+    }
+    return query
       .order('created_at', { ascending: false })
       .order('id')
-      .range(from, to)
+      .limit(limit)
       .overrideTypes<ProductRow[], { merge: false }>();
   });
   return rows.map((row) => productOf(row, supabaseUrl()));
@@ -50,14 +55,12 @@ export function newestFirst(a: Product, b: Product): number {
 
 /** Every active material's name, in its alphabetical order. */
 export async function readMaterialNames(): Promise<string[]> {
-  const rows = await readAll('materials', (from, to) =>
-    supabase()
+  const rows = await readAll<{ name: string }>('materials', (after, limit) => {
+    const query = supabase()
       .from('materials')
       .select('name', { count: 'exact' })
-      .eq('is_active', true)
-      .order('name')
-      .order('id')
-      .range(from, to),
-  );
+      .eq('is_active', true);
+    return (after ? query.gt('name', after.name) : query).order('name').limit(limit);
+  });
   return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR'));
 }

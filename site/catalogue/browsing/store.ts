@@ -35,6 +35,8 @@ const typingPause = 250;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
 onMount($browsing, () => {
+  // A page is built for every address.
+  if (import.meta.env.SSR) return;
   ask(addressed());
   const follow = () => {
     clearTimeout(typing);
