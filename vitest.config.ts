@@ -4,6 +4,8 @@ const database = {
   include: ['supabase/tests/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Each file has a database of its own; of the code they all share nothing remembers another one.
+  isolate: false,
 };
 
 /** Tests that run the product's own processes, and take long. */
@@ -49,14 +51,15 @@ export default defineConfig({
           name: 'pglite',
           // The tools of a PostgreSQL server cannot reach an embedded one.
           exclude: ['supabase/tests/postgres/**'],
-          provide: { engine: 'pglite', postgresUrl: '' },
+          provide: { engine: 'pglite', pgliteTemplate: '', postgresUrl: '' },
+          globalSetup: ['supabase/tests/template.ts'],
         },
       },
       {
         test: {
           ...database,
           name: 'postgres',
-          provide: { engine: 'postgres', postgresUrl: '' },
+          provide: { engine: 'postgres', pgliteTemplate: '', postgresUrl: '' },
           globalSetup: ['supabase/tests/engines.ts'],
         },
       },

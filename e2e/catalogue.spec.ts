@@ -42,7 +42,7 @@ async function withFilters(page: Page, act: () => Promise<void>) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole catalogue is browsed page by page', async ({ page }) => {
+  test('the whole catalogue is browsed page by page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/produtos');
     await expect(cards(page)).toHaveCount(24);
     const seen = new Set<string>();
@@ -71,7 +71,9 @@ test.describe('without a script', () => {
   });
 });
 
-test('a search overlooks case and accents, is in the address, and is cleared', async ({ page }) => {
+test('a search overlooks case and accents, is in the address, and is cleared', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openCatalogue(page);
   await search(page).fill('CERAMICA');
   await expect(page.getByText('Resultados para: CERAMICA')).toBeVisible();
@@ -89,7 +91,7 @@ test('a search overlooks case and accents, is in the address, and is cleared', a
   await expect(cards(page)).toHaveCount(found);
 });
 
-test('a word that only a description has is found', async ({ page }) => {
+test('a word that only a description has is found', { tag: '@desktop' }, async ({ page }) => {
   await openCatalogue(page);
   const description = await cards(page).first().locator('.product-card-description').textContent();
   const [words = ''] = /^[\p{L}]+ [\p{L}]+/u.exec(description ?? '') ?? [];
@@ -146,7 +148,9 @@ test('filters: any value within a group, every group, counts, chips, badge and L
   await expect(page.getByRole('button', { name: 'Remover filtro Bolsas' })).toBeVisible();
 });
 
-test('sort and view are in the address, and a shared link brings them back', async ({ page }) => {
+test('sort and view are in the address, and a shared link brings them back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openCatalogue(page);
   await page.getByLabel('Ordenar por').selectOption('Nome');
   await page.getByRole('button', { name: 'Ver em lista' }).click();

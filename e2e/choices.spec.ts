@@ -172,9 +172,9 @@ test('the colours of a product lead to its variants', async ({ page }) => {
   await expect(page).toHaveURL(before);
 });
 
-test('a product of several colours without variants is added in the chosen one', async ({
-  page,
-}) => {
+test('a product of several colours without variants is added in the chosen one', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openProduct(page, severalColours);
   const article = page.locator('main article').first();
   const colour = article.getByRole('combobox', { name: 'Cor' });
@@ -188,9 +188,9 @@ test('a product of several colours without variants is added in the chosen one',
   expect(await lines(page)).toMatchObject([{ product: { name: severalColours }, quantity: 1 }]);
 });
 
-test('what is out of stock cannot be added, neither by its card nor on its page', async ({
-  page,
-}) => {
+test('what is out of stock cannot be added, neither by its card nor on its page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openCatalogue(page, '?disponibilidade=out-of-stock');
   const card = cards(page).first();
   await expect(card.getByRole('button', { name: 'Indisponível' })).toBeDisabled();
@@ -242,7 +242,10 @@ test('"Voltar para Produtos" leads back to the list one came from', async ({ pag
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a picture that does not come is replaced', async ({ page, complaints }) => {
+test('a picture that does not come is replaced', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   const expectPlaceholder = async (image: Locator) => {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', '/placeholder.svg');

@@ -34,7 +34,9 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-test('nothing is sent without what is required, nor to what is no address', async ({ page }) => {
+test('nothing is sent without what is required, nor to what is no address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await expect(
@@ -57,7 +59,9 @@ test('nothing is sent without what is required, nor to what is no address', asyn
   await expect.poll(() => messages.length).toBe(1);
 });
 
-test('a message is logged, and nothing leaves the browser', async ({ page }) => {
+test('a message is logged, and nothing leaves the browser', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
@@ -79,7 +83,7 @@ test('a message is logged, and nothing leaves the browser', async ({ page }) => 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends nothing either', async ({ page }) => {
+  test('the form sends nothing either', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/contato', { waitUntil: 'networkidle' });
     await fill(page, filled);
     const requests = requestsOf(page);
@@ -132,7 +136,9 @@ test('mail, phone and chat are one press away', async ({ page }) => {
 });
 
 // What it says, others may be changing.
-test('the about page has a history, four values and a mission', async ({ page }) => {
+test('the about page has a history, four values and a mission', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;
   const history = page.locator('section[aria-labelledby="historia"]');

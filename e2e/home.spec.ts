@@ -74,7 +74,7 @@ test('the slides go on, back and round', async ({ page }) => {
   await expectSlide(page, count - 1);
 });
 
-test('the button of every slide leads to the products', async ({ page }) => {
+test('the button of every slide leads to the products', { tag: '@desktop' }, async ({ page }) => {
   const count = await openHome(page);
   for (let at = 1; at <= count; at++) {
     await openHome(page);
@@ -148,7 +148,9 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays where less motion is asked for, and has nothing to pause', async ({ page }) => {
+  test('it stays where less motion is asked for, and has nothing to pause', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openHomeInStillTime(page);
     await expect(button(page, 'Pausar apresentação')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -160,7 +162,9 @@ test.describe('by itself', () => {
     await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
   });
 
-  test('it never begins where less motion was asked for before', async ({ page }) => {
+  test('it never begins where less motion was asked for before', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openHome(page);
@@ -170,7 +174,9 @@ test.describe('by itself', () => {
   });
 });
 
-test('a category shortcut leads to the products of that category', async ({ page }) => {
+test('a category shortcut leads to the products of that category', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
   await page.goto('/');
@@ -188,7 +194,9 @@ test('a category shortcut leads to the products of that category', async ({ page
   }
 });
 
-test('the footer leads to every page, and to who made it', async ({ page }) => {
+test('the footer leads to every page, and to who made it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
   await page.goto('/');

@@ -16,9 +16,9 @@ async function addOne(page: Page): Promise<string> {
   return name;
 }
 
-test('what has changed is refreshed, what has gone is marked and left out of the quote', async ({
-  page,
-}) => {
+test('what has changed is refreshed, what has gone is marked and left out of the quote', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = await addOne(page);
   await page.evaluate((id) => {
     const [line] = JSON.parse(localStorage.getItem('cart-items') ?? '[]');
@@ -48,7 +48,7 @@ test('what has changed is refreshed, what has gone is marked and left out of the
   expect(message).toContain('Total de itens: 1');
 });
 
-test('tabs keep in step', async ({ page, context }) => {
+test('tabs keep in step', { tag: '@desktop' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
@@ -95,7 +95,9 @@ for (const [what, refuse] of [
   });
 }
 
-test('a cart too long for a link is shortened by whole lines, and says so', async ({ page }) => {
+test('a cart too long for a link is shortened by whole lines, and says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/produtos');
   const id = (await page.locator('article[data-product] a').first().getAttribute('href'))
     ?.split('/')

@@ -43,6 +43,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [backOffice, once],
+      // What is the same on every screen.
       grepInvert: /@desktop/,
     },
     // What does not depend on the screen runs once.

@@ -25,7 +25,9 @@ test('a product leads to related ones, and back to what was seen', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
 });
 
-test('a product is described to search engines and to whoever shares it', async ({ page }) => {
+test('a product is described to search engines and to whoever shares it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/produtos');
   await page.locator('main article h2 a').first().click();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -59,7 +61,9 @@ test('on paper there is the product and its address, and nothing to press', asyn
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeHidden();
 });
 
-test('the manifest, its icons, the sitemap and robots are there', async ({ page }) => {
+test('the manifest, its icons, the sitemap and robots are there', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
     const icon = await page.request.get(src);

@@ -102,7 +102,9 @@ test('the cart: added on the product page, counted in the header, kept, sent as 
   );
 });
 
-test('a corrupt store is an empty one, and the site works', async ({ page }) => {
+test('a corrupt store is an empty one, and the site works', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
     localStorage.setItem('favorites', '[{"id":1}]');
@@ -113,10 +115,9 @@ test('a corrupt store is an empty one, and the site works', async ({ page }) => 
   await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
 });
 
-test('an unknown product leads to the catalogue and leaves no trace in the history', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown product leads to the catalogue and leaves no trace in the history', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
   await page.goto('/sobre');
   await page.goto('/produto/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/produtos$/);
@@ -125,7 +126,10 @@ test('an unknown product leads to the catalogue and leaves no trace in the histo
   complaints.splice(0);
 });
 
-test('any other unknown address is the 404 page', async ({ page, complaints }) => {
+test('any other unknown address is the 404 page', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
@@ -151,7 +155,9 @@ test('favourites are kept and counted', async ({ page }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('the theme is dark at first, and the choice is there before the page is', async ({ page }) => {
+test('the theme is dark at first, and the choice is there before the page is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   expect(await theme()).toBe('dark');

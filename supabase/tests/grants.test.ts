@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../scripts/backend/app.ts';
 import { generateKeys } from '../../scripts/backend/keys.ts';
-import { newDatabase } from './test-backend.ts';
+import { newEngine } from './test-backend.ts';
 
 // The embedded API grants every table to every role at its first request and leaves the rest to row-level
 // security; hosted Supabase does not. So the grants are read before there is a first request.
@@ -13,10 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
   app = await openBackend({
-    engine:
-      inject('engine') === 'pglite'
-        ? { kind: 'pglite' }
-        : { kind: 'postgres', url: await newDatabase(inject('postgresUrl')) },
+    engine: await newEngine(folder),
     keys: await generateKeys(),
     filesFolder: folder,
     url: 'http://127.0.0.1:9',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { openBackend } from '../../scripts/backend/app.ts';
+import { type Engine, openBackend } from '../../scripts/backend/app.ts';
 import { generateKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../shared/database.types.ts';
 
@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Which engine the run is on. */
     engine: 'pglite' | 'postgres';
+    /** The folder of an embedded database with every migration, to be copied, when it is on that. */
+    pgliteTemplate: string;
     /** Address of the PostgreSQL server of the run, when it is on one. */
     postgresUrl: string;
   }
@@ -42,14 +44,23 @@ export interface TestBackend {
 
 const url = 'http://127.0.0.1:9';
 
+/** A database of its own on the engine of this run; an embedded one lies below the folder. */
+export async function newEngine(folder: string): Promise<Engine> {
+  if (inject('engine') === 'postgres') {
+    return { kind: 'postgres', url: await newDatabase(inject('postgresUrl')) };
+  }
+  const database = path.join(folder, 'database');
+  await cp(inject('pgliteTemplate'), database, { recursive: true });
+  return { kind: 'pglite', folder: database };
+}
+
 /** The real embedded Supabase over the engine of this run, empty but for one account a role. */
 export async function openTestBackend(): Promise<TestBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
   const keys = await generateKeys();
-  const databaseUrl =
-    inject('engine') === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+  const engine = await newEngine(folder);
   const app = await openBackend({
-    engine: databaseUrl === undefined ? { kind: 'pglite' } : { kind: 'postgres', url: databaseUrl },
+    engine,
     keys,
     filesFolder: folder,
     url,
@@ -124,7 +135,7 @@ export async function openTestBackend(): Promise<TestBackend> {
     },
     keys,
     fetch: direct,
-    databaseUrl,
+    databaseUrl: engine.kind === 'postgres' ? engine.url : undefined,
     async sql<Row>(statement: string) {
       // Asked of PGlite itself, as the package's own call hides what the database says of an error.
       const { connection } = app;
