@@ -24,9 +24,11 @@ let ourServer = true;
 export async function readFormerSite(): Promise<FormerSite> {
   if (!ourServer) return nothing;
   const answer = await askServer('GET');
-  // A static host answers with a page, and will again: what was live before is in its own panel.
-  ourServer = answer.headers.get('content-type')?.includes('application/json') ?? false;
-  return ourServer && answer.ok ? ((await answer.json()) as FormerSite) : nothing;
+  const told = answer.headers.get('content-type')?.includes('application/json') ?? false;
+  // A static host answers with a page, and will again: what was live before is in its own panel. A proxy does
+  // so too while our server is away.
+  ourServer = told || answer.status >= 500;
+  return told && answer.ok ? ((await answer.json()) as FormerSite) : nothing;
 }
 
 /** The site before the one that is live, where our own server keeps it. */

@@ -49,12 +49,24 @@ export class PageFailed extends Error {
   }
 }
 
+/**
+ * Writes a file, and its folder if that is not there: most lie beside others. At once, as nobody else waits for
+ * this process, and handing small files to other threads costs more.
+ */
+function keep(target: string, body: Buffer): void {
+  try {
+    writeFileSync(target, body);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, body);
+  }
+}
+
 /** The pages of one bundle, rendered as `astro build` does it. */
 export class Pages {
   readonly #app: PagesApp;
   readonly #origin: string;
-  /** Folders that are there. */
-  readonly #made = new Set<string>();
 
   private constructor(app: PagesApp, origin: string) {
     this.#app = app;
@@ -102,18 +114,8 @@ export class Pages {
     } catch (error) {
       throw await PageFailed.of(page, error);
     }
-    this.#keep(path.join(folder, file), body);
+    keep(path.join(folder, file), body);
     return file;
-  }
-
-  /** At once: nobody else waits for this process, and handing small files to other threads costs more. */
-  #keep(target: string, body: Buffer): void {
-    const folder = path.dirname(target);
-    if (!this.#made.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#made.add(folder);
-    }
-    writeFileSync(target, body);
   }
 
   #routeOf(page: string): RouteData {

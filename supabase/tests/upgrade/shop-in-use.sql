@@ -9,10 +9,10 @@ insert into public.materials (id, name, color, is_active, sort_order) values
   ('a0000000-0000-4000-8000-000000000003', 'Aço Inox', '#6b7280', false, 3);
 insert into public.product_groups (id, name, base_description, category_id) values
   ('b0000000-0000-4000-8000-000000000001', 'Caneca', null, 'c0000000-0000-4000-8000-000000000001');
-insert into public.products (id, name, description, price, category_id, product_group_id, stock_status, stock, color_name, is_featured, is_new, is_active, created_at) values
-  ('d0000000-0000-4000-8000-000000000001', 'Caneca Azul', 'Com "aspas" e ção', 39.90, 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'in_stock', 12, 'Azul', true, false, true, '2026-01-02T03:04:05Z'),
-  ('d0000000-0000-4000-8000-000000000002', 'Caneca Verde', '', null, 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'sample_available', 0, 'Verde', false, true, true, '2026-01-02T03:04:06Z'),
-  ('d0000000-0000-4000-8000-000000000003', 'Garrafa', '', 0, null, null, 'out_of_stock', 0, null, false, false, false, '2026-01-02T03:04:07Z');
+insert into public.products (id, name, description, price, category_id, product_group_id, stock_status, stock, color_name, is_featured, is_new, is_active, created_at, updated_at) values
+  ('d0000000-0000-4000-8000-000000000001', 'Caneca Azul', 'Com "aspas" e ção', 39.90, 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'in_stock', 12, 'Azul', true, false, true, '2026-01-02T03:04:05Z', '2026-02-03T04:05:06Z'),
+  ('d0000000-0000-4000-8000-000000000002', 'Caneca Verde', '', null, 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'sample_available', 0, 'Verde', false, true, true, '2026-01-02T03:04:06Z', '2026-02-03T04:05:06Z'),
+  ('d0000000-0000-4000-8000-000000000003', 'Garrafa', '', 0, null, null, 'out_of_stock', 0, null, false, false, false, '2026-01-02T03:04:07Z', '2026-02-03T04:05:06Z');
 insert into public.product_images (id, product_id, image_url, alt_text, is_primary, sort_order, width, height, variants) values
   ('e0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000001', 'https://exemplo.com.br/storage/v1/object/public/products/frente.webp', 'Frente', true, 0, 1200, 900, '[{"width": 320, "url": "https://exemplo.com.br/storage/v1/object/public/products/frente-320.webp"}]'),
   ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000001', 'https://exemplo.com.br/storage/v1/object/public/products/costas.webp', '', false, 1, null, null, '[]');
