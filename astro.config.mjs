@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { readEarly } from './site/data/read-early.ts';
 import { headersFile } from './site/security/headers-file.ts';
 
 /** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
@@ -30,7 +31,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), catalogueFiles, headersFile],
+  integrations: [react(), readEarly, catalogueFiles, headersFile],
   vite: {
     plugins: [tailwindcss()],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { remembered } from './data/site-data.ts';
 
 /**
  * A component of React as plain HTML, for a page that has no island of it. Astro would find out what kind
@@ -11,3 +12,6 @@ export function markupOf<Props extends object>(
 ): string {
   return renderToStaticMarkup(createElement(component, props));
 }
+
+/** A component that says the same on every page, rendered once for all of them. */
+export const sameMarkupOf = remembered((component: ComponentType) => markupOf(component, {}));

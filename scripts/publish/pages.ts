@@ -12,7 +12,11 @@ export interface BuiltFrom {
 
 /** What Astro's own prerenderer holds once it is set up: the app of the bundled pages. */
 export interface PagesApp {
-  manifest: { routes: readonly { routeData: RouteData }[] };
+  manifest: {
+    routes: readonly { routeData: RouteData }[];
+    /** The bundle's page of each component. */
+    pageMap: Map<string, () => Promise<{ page(): Promise<unknown> }>>;
+  };
   routeCache: { cache: Record<string, unknown>; key(route: RouteData): string };
   getSettings(): { scripts: BuiltFrom['scripts']; config: { site: string } };
   setOptions(options: {
@@ -81,6 +85,8 @@ export class Pages {
     for (const { routeData } of app.manifest.routes) {
       // All of the bundle is loaded now, as its files may be gone later; that also opens the door to its data.
       const mod = await app.getComponentByRoute(routeData);
+      // Astro would import the page's module for each page anew.
+      app.manifest.pageMap.set(routeData.component, async () => ({ page: async () => mod }));
       // Astro would list the paths of a route, as many as there are products and those of the first data.
       // What is rendered here is named by whoever asks, and is a path of its route.
       const staticPaths = { keyed: { get: () => ({}) } };

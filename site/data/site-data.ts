@@ -16,7 +16,16 @@ export interface SiteData {
   readonly sections: ReadonlyMap<string, unknown>;
 }
 
-async function readSiteData(): Promise<SiteData> {
+declare global {
+  /** What a build began to read before there were pages to ask for it (`readEarly`). */
+  var vitrineEarlyData: Promise<SiteData> | undefined;
+}
+
+/**
+ * Everything as it is in the database now.
+ * @throws when a part cannot be read
+ */
+export async function readSiteData(): Promise<SiteData> {
   const [products, materialNames, slides, steps, sections] = await Promise.all([
     readProducts(),
     readMaterialNames(),
@@ -32,7 +41,8 @@ let reading: Promise<SiteData> | undefined;
 /** The data the pages are made of: read once for all of them, until it is replaced. */
 export function siteData(): Promise<SiteData> {
   if (reading) return reading;
-  const fresh = readSiteData();
+  const fresh = globalThis.vitrineEarlyData ?? readSiteData();
+  globalThis.vitrineEarlyData = undefined;
   reading = fresh;
   // What could not be read is asked for again.
   fresh.catch(() => {
