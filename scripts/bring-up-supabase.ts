@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from './environment.ts';
 import { type Part, startPart } from './process/part.ts';
 import { runStep } from './process/run-step.ts';
-import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
+import { assertAnswers, SupabaseAway, supabaseInForce } from './supabase-in-force.ts';
 
 /** The embedded backend as a part of the running command. */
 export function startEmbedded(environment: Environment): Part {
@@ -14,14 +14,19 @@ export function startEmbedded(environment: Environment): Part {
 /**
  * The Supabase in force, ready to be used: the project the environment names, asked whether it answers,
  * or the embedded backend, started and filled the first time.
+ * @param without what is done when the project is away and one can do without it for a while; tells why
  */
 export async function bringUpSupabase(
   environment: Environment,
   parts: { add(part: Part): Part },
+  without?: (why: string) => void,
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
   if (hosted) {
-    await assertAnswers(hosted);
+    await assertAnswers(hosted).catch((error) => {
+      if (!(error instanceof SupabaseAway && without)) throw error;
+      without(error.message);
+    });
     await writeKeysInForce(environment.dataDir, hosted);
     return hosted;
   }

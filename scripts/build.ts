@@ -1,22 +1,22 @@
 // `npm run build`: the static output, site and back-office, in dist/, from the Supabase in force. A static
 // host builds with `npm run build -- --publish`, which takes what waits in the outbox and says what became
-// of it, as the publisher of our own server does.
+// of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
 import { rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { bringUpSupabase } from './bring-up-supabase.ts';
 import {
+  assertForVisitors,
   buildVariables,
   type Environment,
+  isPreview,
   readEnvironment,
-  type SupabaseAccess,
 } from './environment.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand, UserError } from './process/user-error.ts';
-import { buildAdmin, buildSite } from './publish/build.ts';
+import { buildAdmin } from './publish/build.ts';
 import { BuildFailed } from './publish/build-failed.ts';
-import { openOutbox } from './publish/outbox.ts';
-import { forTheEditor } from './publish/publisher.ts';
+import { buildAndPublish } from './publish/host-build.ts';
+import { Renderer } from './publish/renderer.ts';
 import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 /** The embedded backend of this data folder, when a running command has it up already. */
@@ -31,21 +31,12 @@ async function runningBackend(environment: Environment) {
   );
 }
 
-/** What is saved while the site is read is due for the next build, which its own webhook asks for. */
-async function publishing(access: SupabaseAccess, build: () => Promise<void>): Promise<void> {
-  const outbox = openOutbox(access, `build:${hostname()}:${process.pid}`);
-  const ids = (await outbox.claim()).publications.map(({ id }) => id);
-  try {
-    await build();
-    if (ids.length > 0) await outbox.markLive(ids);
-  } catch (error) {
-    if (ids.length > 0) await outbox.markFailed(ids, forTheEditor(error), 300);
-    throw error;
-  }
-}
-
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
+  const asked = new Set(process.argv.slice(2));
+  if (asked.has('--publish')) assertForVisitors(process.env);
+  const preview = isPreview(process.env);
+  if (preview) console.log('prévia: a fila de publicações fica como está.');
   const parts = supervise();
   const access = (await runningBackend(environment)) ?? (await bringUpSupabase(environment, parts));
   try {
@@ -54,11 +45,14 @@ await runCommand(async () => {
     const out = path.resolve('dist');
     await rm(out, { recursive: true, force: true });
     const build = async () => {
-      await buildSite(out, path.join(environment.dataDir, 'cache'), variables, signal);
+      const cache = path.join(environment.dataDir, 'cache');
+      const { renderer } = await Renderer.build(out, cache, variables, signal);
+      renderer.stop();
       await buildAdmin(path.join(out, 'admin'), variables, signal);
     };
-    if (process.argv.includes('--publish')) await publishing(access, build);
-    else await build();
+    if (asked.has('--publish') && !preview) {
+      await buildAndPublish(access, !asked.has('--await-deploy'), build);
+    } else await build();
     console.log(`pronto: ${out}`);
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error;

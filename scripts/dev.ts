@@ -22,7 +22,7 @@ import { receiveWebhook } from './server/webhook-door.ts';
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, port } = environment;
-  await assertPortFree('PORT', port);
+  await assertPortFree('PORT', port, environment.host);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   await assertWritable(dataDir);
   const parts = supervise();
@@ -69,9 +69,8 @@ await runCommand(async () => {
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      receiveWebhook(request, response, { secret, wake: () => publisher.wake() }).catch(() =>
-        response.destroy(),
-      );
+      const door = { secret, wake: () => publisher.wake(), refused: () => {} };
+      receiveWebhook(request, response, door).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.
@@ -105,7 +104,7 @@ await runCommand(async () => {
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
   });
-  front.listen(port);
+  front.listen(port, environment.host);
   await once(front, 'listening');
   console.log(`pronto: http://localhost:${port} e http://localhost:${port}/admin (Ctrl-C encerra)`);
 });

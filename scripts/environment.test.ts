@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { assertForVisitors, isPreview, readEnvironment } from './environment.ts';
 
 test('defaults are those of the contract', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -28,7 +28,36 @@ test.each([
     'Falta definir PUBLIC_SUPABASE_PUBLISHABLE_KEY e SUPABASE_SECRET_KEY',
   ],
   [{ PUBLIC_SITE_URL: 'vitrine' }, 'PUBLIC_SITE_URL="vitrine" não é um endereço'],
+  [{ PUBLIC_SITE_URL: 'https://dona.github.io/vitrine' }, 'precisa de um domínio só dele'],
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
 ])('%j is refused in one line that says what to do', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
+});
+
+test('a build for visitors names everything it lacks, empty variables included', () => {
+  const whole = {
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
+    SUPABASE_SECRET_KEY: 's',
+    PUBLIC_SITE_URL: 'https://brindes.exemplo.com.br',
+    PUBLIC_WHATSAPP_PHONE: '5511987654321',
+  };
+  expect(() => assertForVisitors(whole)).not.toThrow();
+  expect(() =>
+    assertForVisitors({ ...whole, PUBLIC_SITE_URL: '', PUBLIC_WHATSAPP_PHONE: undefined }),
+  ).toThrow('Falta definir PUBLIC_SITE_URL, PUBLIC_WHATSAPP_PHONE:');
+  expect(() => assertForVisitors({})).toThrow('Falta definir PUBLIC_SUPABASE_URL,');
+});
+
+test.each([
+  [{}, false],
+  [{ NETLIFY: 'true', CONTEXT: 'production' }, false],
+  [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, true],
+  [{ VERCEL_ENV: 'production' }, false],
+  [{ VERCEL_ENV: 'preview' }, true],
+  [{ CF_PAGES_BRANCH: 'main' }, false],
+  [{ CF_PAGES_BRANCH: 'cores-novas' }, true],
+  [{ CF_PAGES_BRANCH: 'site', PRODUCTION_BRANCH: 'site' }, false],
+])('%j is a preview: %s', (variables, preview) => {
+  expect(isPreview(variables)).toBe(preview);
 });

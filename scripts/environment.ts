@@ -13,6 +13,8 @@ export interface SupabaseAccess {
 
 export interface Environment {
   port: number;
+  /** The network interface the site is served at; undefined means all of them. */
+  host: string | undefined;
   supabasePort: number;
   dataDir: string;
   siteUrl: string;
@@ -46,6 +48,17 @@ function urlOf(name: string, value: string): string {
   return value.replace(/\/+$/, '');
 }
 
+/** The pages name each other from the root, so that a site has an address of its own. */
+function siteUrlOf(value: string): string {
+  const url = urlOf('PUBLIC_SITE_URL', value);
+  if (url !== new URL(url).origin) {
+    throw new UserError(
+      `PUBLIC_SITE_URL="${value}" tem um caminho: o site precisa de um domínio só dele, como https://brindes.suaempresa.com.br.`,
+    );
+  }
+  return url;
+}
+
 /** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const port = portOf('PORT', variables.PORT, 4321);
@@ -69,9 +82,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   return {
     port,
+    host: variables.HOST || undefined,
     supabasePort,
     dataDir: path.resolve(variables.DATA_DIR || '.data'),
-    siteUrl: urlOf('PUBLIC_SITE_URL', variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
+    siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
     hosted:
@@ -83,6 +97,30 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
             secretKey: variables.SUPABASE_SECRET_KEY ?? '',
           },
   };
+}
+
+/** What a site for visitors must be told; without them it would be built for this machine, or for nobody. */
+const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
+
+/** Throws a UserError that names what a build for visitors lacks. */
+export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
+  const missing = publicVariables.filter((name) => !variables[name]);
+  if (missing.length > 0) {
+    throw new UserError(
+      `Falta definir ${missing.join(', ')}: sem isso o site publicado não seria o seu (docs/deploy.md, parte 1).`,
+    );
+  }
+}
+
+/**
+ * Whether a host builds what only its own people look at: a preview of a branch, by the same command. Cloudflare
+ * names the branch and not what it is for; production is `main` unless `PRODUCTION_BRANCH` says otherwise.
+ */
+export function isPreview(variables: NodeJS.ProcessEnv): boolean {
+  const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
+  if (NETLIFY) return CONTEXT !== 'production';
+  if (VERCEL_ENV) return VERCEL_ENV !== 'production';
+  return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
 
 /** Writes a file that only its owner may read, whole or not at all. */
@@ -104,15 +142,38 @@ export async function writeKeysInForce(dataDir: string, access: SupabaseAccess):
   await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
 }
 
-/** The webhook's secret: the one the environment names, or one made once and kept with the data. */
-export async function webhookSecretOf(environment: Environment): Promise<string> {
-  if (environment.webhookSecret !== undefined) return environment.webhookSecret;
-  const file = path.join(environment.dataDir, 'webhook-secret');
+/** The text of a small file of the data folder, made the first time. */
+async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(dataDir, name);
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept !== '') return kept;
-  const secret = randomBytes(32).toString('base64url');
-  await writePrivateFile(file, secret);
-  return secret;
+  const made = make();
+  await writePrivateFile(file, made);
+  return made;
+}
+
+const webhookSecretFile = 'webhook-secret';
+
+/**
+ * The webhook's secret: the one the environment names, or one made once. It is kept with the data, for commands
+ * that are run without the product's environment.
+ */
+export async function webhookSecretOf({ dataDir, webhookSecret }: Environment): Promise<string> {
+  if (webhookSecret === undefined) {
+    return keptText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
+  }
+  await writePrivateFile(path.join(dataDir, webhookSecretFile), webhookSecret);
+  return webhookSecret;
+}
+
+/** The secret of the product that runs over the data folder, if one ever has. */
+export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
+  return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
+}
+
+/** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
+export async function publisherNameOf({ dataDir }: Environment): Promise<string> {
+  return keptText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
 
 /** What the builds of site and back-office are told. */

@@ -32,6 +32,12 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)('%s in use', async (variable) => {
   }
 });
 
+test('an interface this machine does not have', async () => {
+  expect(await refusal({ HOST: '203.0.113.7' })).toBe(
+    'HOST="203.0.113.7" não é um endereço desta máquina: use 127.0.0.1, ou nenhum.',
+  );
+});
+
 test('a half-set project', async () => {
   const line = await refusal({ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' });
   expect(line).toContain('Falta definir PUBLIC_SUPABASE_PUBLISHABLE_KEY e SUPABASE_SECRET_KEY');

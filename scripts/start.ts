@@ -1,4 +1,6 @@
-// `npm start`: the whole product on this machine, or in front of the Supabase the environment names.
+// `npm start`: the whole product on this machine, or in front of the Supabase the environment names. A site that
+// was built before is served first of all, whatever has to be built anew and whether or not Supabase answers.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bringUpSupabase } from './bring-up-supabase.ts';
 import { buildVariables, readEnvironment } from './environment.ts';
@@ -8,24 +10,36 @@ import { supervise } from './process/supervise.ts';
 import { runCommand } from './process/user-error.ts';
 import { assertWritable } from './process/writable-folder.ts';
 import { ensureAdmin } from './publish/admin-release.ts';
+import { Releases } from './publish/releases.ts';
 import { demoAccounts } from './seed/accounts.ts';
 
 await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, port } = environment;
-  await assertPortFree('PORT', port);
+  await assertPortFree('PORT', port, environment.host);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   await assertWritable(dataDir);
   const logs = path.join(dataDir, 'logs');
   const parts = supervise();
 
   try {
-    const access = await bringUpSupabase(environment, parts);
+    const siteIsThere = (await new Releases(path.join(dataDir, 'site')).live()) !== undefined;
+    const access = await bringUpSupabase(
+      environment,
+      parts,
+      siteIsThere
+        ? (why) => console.error(`${why} O site de antes é servido enquanto isso.`)
+        : undefined,
+    );
     console.log('back-office e site…');
     const logFile = path.join(logs, 'publisher.log');
-    await ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal);
+    const backOffice = () =>
+      ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal);
+    // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
+    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();
     await parts.add(startPart('o publicador', 'scripts/publish/main.ts', { logFile })).ready;
+    await backOffice();
   } catch (error) {
     // The signal's own way out is being walked already.
     if (parts.ending()) return;

@@ -21,11 +21,16 @@ export async function supabaseInForce(environment: Environment): Promise<Supabas
   return { url: access.url, publishableKey: access.publishableKey, secretKey: access.secretKey };
 }
 
+/** A project that cannot be reached at the moment, which says nothing against what the environment names. */
+export class SupabaseAway extends UserError {
+  override name = 'SupabaseAway';
+}
+
 /**
  * Asks the project for a row each with both keys, so that a wrong address, a wrong key or a missing
  * migration is told at once and not by a build that fails.
  *
- * @throws UserError that names what is wrong
+ * @throws UserError that names what is wrong; SupabaseAway when it may be well again without our doing
  */
 export async function assertAnswers(access: SupabaseAccess): Promise<void> {
   const questions = [
@@ -37,12 +42,13 @@ export async function assertAnswers(access: SupabaseAccess): Promise<void> {
       headers: { apikey: key },
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
-    if (answer === undefined) {
-      throw new UserError(
-        `O Supabase em ${access.url} não respondeu. Confira PUBLIC_SUPABASE_URL e a conexão, e tente de novo.`,
+    await answer?.body?.cancel();
+    if (answer === undefined || answer.status >= 500) {
+      const how = answer === undefined ? '' : ` como devia (resposta ${answer.status})`;
+      throw new SupabaseAway(
+        `O Supabase em ${access.url} não respondeu${how}. Confira PUBLIC_SUPABASE_URL e a conexão, e tente de novo.`,
       );
     }
-    await answer.body?.cancel();
     if (answer.status === 401 || answer.status === 403) {
       throw new UserError(
         `O Supabase em ${access.url} recusou a chave em ${variable}. Copie-a de novo do painel do projeto.`,

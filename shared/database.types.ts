@@ -412,6 +412,7 @@ export type Database = {
       };
       publications: {
         Row: {
+          announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
           error: string | null;
@@ -425,6 +426,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          announced_at?: string | null;
           attempts?: number;
           claimed_by?: string | null;
           error?: string | null;
@@ -437,6 +439,7 @@ export type Database = {
           status?: string;
         };
         Update: {
+          announced_at?: string | null;
           attempts?: number;
           claimed_by?: string | null;
           error?: string | null;
@@ -483,6 +486,7 @@ export type Database = {
       claim_publications: {
         Args: { lease_seconds: number; publisher: string };
         Returns: {
+          announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
           error: string | null;
@@ -504,6 +508,7 @@ export type Database = {
       finish_publications: {
         Args: { failure?: string; ids: number[]; publisher: string; retry_seconds?: number };
         Returns: {
+          announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
           error: string | null;

@@ -94,16 +94,23 @@ test('while the backend is down the site stays, and the change is published when
 test('the same command serves a project named by the environment, without the embedded backend', async () => {
   const place = await ownPlace();
   const { access } = product;
-  const command = runScript('scripts/start.ts', {
-    ...place.variables,
-    PUBLIC_SUPABASE_URL: access.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
-    SUPABASE_SECRET_KEY: access.secretKey,
-  });
+  const start = () =>
+    runScript('scripts/start.ts', {
+      ...place.variables,
+      HOST: '127.0.0.1',
+      PUBLIC_SUPABASE_URL: access.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+      SUPABASE_SECRET_KEY: access.secretKey,
+      PUBLISH_WEBHOOK_SECRET: 'so-no-ambiente',
+    });
+  const status = async () =>
+    (await fetch(`http://127.0.0.1:${place.port}/produto/${product.productId}`)).status;
+  const health = async () =>
+    (await (await fetch(`http://127.0.0.1:${place.port}/healthz`)).json()).status;
+  let command = start();
   try {
     await command.ready;
-    const page = await fetch(`http://127.0.0.1:${place.port}/produto/${product.productId}`);
-    expect(page.status).toBe(200);
+    expect(await status()).toBe(200);
     expect(command.output()).not.toContain('admin-demo-123');
     const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'nobody');
     expect(embedded).toBe('nobody');
@@ -112,7 +119,25 @@ test('the same command serves a project named by the environment, without the em
       .from('products')
       .select('*', { count: 'exact', head: true });
     expect(count).toBe(2);
+
+    // A command of its own needs no more than the data folder, though the secret is the environment's.
+    const back = runScript('scripts/back.ts', place.variables);
+    await back.ended;
+    expect(back.output()).toContain('Não há um site anterior guardado.');
+
+    // Started again while the project is away, it serves what it has, and says how it is.
+    command.child.kill('SIGTERM');
+    await command.ended;
+    await product.backendDown();
+    command = start();
+    await command.ready;
+    expect(command.output()).toContain('O site de antes é servido enquanto isso.');
+    expect(await status()).toBe(200);
+    await eventually(health, (word) => word === 'unreachable');
+    await product.backendUp();
+    await eventually(health, (word) => word === 'ok');
   } finally {
+    await product.backendUp().catch(() => {});
     command.child.kill('SIGTERM');
     await command.ended;
     await place.remove();

@@ -1,9 +1,13 @@
 // The publisher as a process of its own: serves the live site and the back-office on PORT, receives the
 // webhook, and builds.
 import { once } from 'node:events';
-import { hostname } from 'node:os';
 import path from 'node:path';
-import { buildVariables, readEnvironment, webhookSecretOf } from '../environment.ts';
+import {
+  buildVariables,
+  publisherNameOf,
+  readEnvironment,
+  webhookSecretOf,
+} from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { createSiteServer } from '../server/site-server.ts';
@@ -37,7 +41,9 @@ await runPart(async () => {
   });
 
   const publisher = new Publisher({
-    outbox: openOutbox(access, `${hostname()}:${dataDir}`),
+    outbox: openOutbox(access, await publisherNameOf(environment), (answered) =>
+      signs.heard(answered),
+    ),
     log,
     ended: (how) => signs.ended(how),
     async publish(changes, signal) {
@@ -69,6 +75,7 @@ await runPart(async () => {
     {
       secret: await webhookSecretOf(environment),
       wake: () => publisher.wake(),
+      refused: () => signs.refused(),
       roleOf: (token) => roleOf(access, token),
       former: () => site.former(),
       async goBack() {
@@ -82,7 +89,7 @@ await runPart(async () => {
       metrics: () => signs.metrics(),
     },
   );
-  server.listen(environment.port);
+  server.listen(environment.port, environment.host);
   await once(server, 'listening');
 
   // What is live was built by this code and of this data but for what waits in the outbox. It is served at

@@ -17,6 +17,8 @@ export interface Outbox {
   release(): Promise<void>;
   /** Takes everything that is due. */
   claim(): Promise<Claim>;
+  /** The publications it has taken and not finished. */
+  held(): Promise<number[]>;
   /** What the publications changed; undefined when nobody can tell. */
   changesOf(ids: readonly number[]): Promise<Change[] | undefined>;
   markLive(ids: readonly number[]): Promise<void>;
@@ -31,8 +33,15 @@ const leaseSeconds = 15 * 60;
 /** When a publication holds so many changes, reading everything anew is the shorter way. */
 const mostChanges = 1000;
 
-/** @param publisher a name that only one running process uses at a time */
-export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
+/**
+ * @param publisher a name that only one running process uses at a time
+ * @param heard is told of every call whether it was answered
+ */
+export function openOutbox(
+  access: SupabaseAccess,
+  publisher: string,
+  heard: (answered: boolean) => void = () => {},
+): Outbox {
   const client = clientOf(access.url, access.secretKey);
   /** The newest publication that this site has, or that it had to read everything for. */
   let newestSeen = 0;
@@ -40,6 +49,7 @@ export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
     answer: PromiseLike<{ data: Data; error: { message: string } | null }>,
   ): Promise<Data> => {
     const { data, error } = await answer;
+    heard(!error);
     if (error) throw new Error(`a fila de publicações não respondeu: ${error.message}`);
     return data;
   };
@@ -74,6 +84,17 @@ export function openOutbox(access: SupabaseAccess, publisher: string): Outbox {
       const gap = others > newestSeen || own.some((id) => id <= newestSeen);
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
       return { publications, gap };
+    },
+    async held() {
+      const found = await result(
+        client
+          .from('publications')
+          .select('id')
+          .eq('status', 'building')
+          .eq('claimed_by', publisher)
+          .order('id'),
+      );
+      return (found ?? []).map(({ id }) => id);
     },
     async changesOf(ids) {
       const found = await result(

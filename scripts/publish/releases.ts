@@ -7,6 +7,7 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
@@ -172,18 +173,23 @@ export class Releases {
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
       if (keep.has(id)) continue;
-      if (name === id) await this.#keepAssets(path.join(this.#home, name));
+      if (name === id) await this.#keepAssets(path.join(this.#home, name), now);
       await rm(path.join(this.#home, name), { recursive: true, force: true });
     }
     await this.#dropFormerAssets(now);
   }
 
-  async #keepAssets(release: string): Promise<void> {
+  async #keepAssets(release: string, now: Date): Promise<void> {
     const from = path.join(release, assets);
     const to = path.join(this.formerAssets, assets);
     const names = await readdir(from).catch(() => []);
     if (names.length > 0) await mkdir(to, { recursive: true });
-    for (const name of names) await rename(path.join(from, name), path.join(to, name));
+    for (const name of names) {
+      const kept = path.join(to, name);
+      await rename(path.join(from, name), kept);
+      // They outlive their release from now on, however long ago they were built.
+      await utimes(kept, now, now);
+    }
   }
 
   async #dropFormerAssets(now: Date): Promise<void> {

@@ -17,11 +17,29 @@ test('starting, ok, failing, and ok again', () => {
   expect(signs.health(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
+test('a database that does not answer is told, and a failure before it', () => {
+  const signs = new VitalSigns();
+  signs.heard(false);
+  const { unreachableSince } = signs.health(served);
+  expect(unreachableSince).not.toBeNull();
+  signs.heard(false);
+  expect(signs.health(served)).toMatchObject({ status: 'unreachable', unreachableSince });
+  expect(signs.metrics()).toContain('vitrine_outbox_reachable 0\n');
+  signs.ended({ ok: false, seconds: 1 });
+  expect(signs.health(served).status).toBe('failing');
+  signs.ended({ ok: true, seconds: 1 });
+  signs.heard(true);
+  expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
+});
+
 test('the metrics are in the format of Prometheus', () => {
   const signs = new VitalSigns();
   signs.ended({ ok: true, seconds: 0.25 });
   signs.ended({ ok: false, seconds: 1 });
+  signs.refused();
   const text = signs.metrics();
+  expect(text).toContain('vitrine_outbox_reachable 1\n');
+  expect(text).toContain('vitrine_webhooks_refused_total 1\n');
   expect(text).toContain('vitrine_publications_total{outcome="live"} 1\n');
   expect(text).toContain('vitrine_publications_total{outcome="failed"} 1\n');
   expect(text).toContain('vitrine_last_publication_seconds 0.25\n');

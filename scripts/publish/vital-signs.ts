@@ -13,6 +13,8 @@ export class VitalSigns {
   readonly #ended = { live: 0, failed: 0 };
   #failingSince: Date | undefined;
   #lastLive: { at: Date; seconds: number } | undefined;
+  #unheardSince: Date | undefined;
+  #refusedWebhooks = 0;
 
   ended({ ok, seconds }: Ended): void {
     this.#ended[ok ? 'live' : 'failed'] += 1;
@@ -22,15 +24,32 @@ export class VitalSigns {
     } else this.#failingSince ??= new Date();
   }
 
-  /** `ok` while a site is served and the last publication went live. */
+  /** The outbox was asked, and answered or not. */
+  heard(answered: boolean): void {
+    if (answered) this.#unheardSince = undefined;
+    else this.#unheardSince ??= new Date();
+  }
+
+  /** A webhook came without the secret. */
+  refused(): void {
+    this.#refusedWebhooks += 1;
+  }
+
+  get #status(): string {
+    if (this.#failingSince) return 'failing';
+    return this.#unheardSince ? 'unreachable' : 'ok';
+  }
+
+  /** `ok` while a site is served, the database answers and the last publication went live. */
   health(served: { release: string; builtAt: string } | undefined) {
     return {
-      status: served === undefined ? 'starting' : this.#failingSince ? 'failing' : 'ok',
+      status: served === undefined ? 'starting' : this.#status,
       startedAt: this.#startedAt.toISOString(),
       release: served?.release ?? null,
       builtAt: served?.builtAt ?? null,
       lastPublication: this.#lastLive?.at.toISOString() ?? null,
       failingSince: this.#failingSince?.toISOString() ?? null,
+      unreachableSince: this.#unheardSince?.toISOString() ?? null,
     };
   }
 
@@ -60,6 +79,18 @@ export class VitalSigns {
         'gauge',
         '1 while the last publication has failed.',
         { '': this.#failingSince ? 1 : 0 },
+      ],
+      [
+        'vitrine_outbox_reachable',
+        'gauge',
+        '1 while the database answers.',
+        { '': this.#unheardSince ? 0 : 1 },
+      ],
+      [
+        'vitrine_webhooks_refused_total',
+        'counter',
+        'Webhooks that came without the secret.',
+        { '': this.#refusedWebhooks },
       ],
       [
         'process_resident_memory_bytes',

@@ -21,6 +21,7 @@ const write = async (file: string, text: string) => {
 const door = {
   secret: 'x',
   wake: () => {},
+  refused: () => {},
   roleOf: async (token: string) => (token === 'admin' || token === 'employee' ? token : undefined),
   former: async () => ({ former: null, returnedTo: null }),
   goBack: async () => undefined,

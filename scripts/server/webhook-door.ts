@@ -6,6 +6,8 @@ export interface WebhookDoor {
   secret: string;
   /** Tells the publisher that there may be something to publish. */
   wake(): void;
+  /** Somebody knocked without the secret: a wrong one in Vault shows nowhere else. */
+  refused(): void;
 }
 
 /** The longest webhook body that is read (bytes). */
@@ -30,7 +32,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 export async function receiveWebhook(
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, wake }: WebhookDoor,
+  { secret, wake, refused }: WebhookDoor,
 ): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
@@ -38,6 +40,7 @@ export async function receiveWebhook(
     return;
   }
   if (!carriesSecret(request.headers['x-webhook-secret'], secret)) {
+    refused();
     answer(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
     return;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 // What a hosted project has and no other database: pg_net and Vault. These stand where they stand, with
@@ -79,4 +79,57 @@ test('without an address nothing is sent, and what cannot be sent hinders no sav
   await keep('publish_webhook_url', 'https://exemplo.com.br');
   await keep('publish_webhook_headers', 'not json');
   expect(await posted()).toEqual([]);
+});
+
+const waiting = (minutes: number, status = 'pending') =>
+  backend.sql(`update public.publications set status = '${status}',
+    announced_at = now() - interval '${minutes} minutes',
+    next_attempt_at = case when '${status}' = 'failed' then now() end,
+    lease_expires_at = case when '${status}' = 'building' then now() end`);
+const overdue = () => backend.sql('select private.announce_overdue()');
+const sent = async () => (await backend.sql('select 1 from net.posted')).length;
+
+describe('a webhook that was lost', () => {
+  beforeEach(async () => {
+    // The first one is asked for before anybody has said where to.
+    expect(await posted()).toEqual([]);
+    await keep('publish_webhook_url', 'https://exemplo.com.br');
+  });
+
+  test('is made up for by a save once the publication has waited', async () => {
+    expect(await posted()).toEqual([]);
+    await waiting(3);
+    expect(await posted()).toHaveLength(1);
+    expect(await posted()).toHaveLength(1);
+  });
+
+  test('is made up for by whoever asks for a publication', async () => {
+    await backend.as.employee.rpc('request_publication').throwOnError();
+    expect(await sent()).toBe(1);
+  });
+
+  test.each(['pending', 'failed', 'building'])(
+    'is made up for by the clock: %s',
+    async (status) => {
+      await waiting(9, status);
+      await overdue();
+      expect(await sent()).toBe(0);
+      await waiting(11, status);
+      await overdue();
+      await overdue();
+      expect(await sent()).toBe(1);
+    },
+  );
+
+  test('is not made up for where there is nothing to do', async () => {
+    await waiting(11, 'live');
+    await overdue();
+    expect(await sent()).toBe(0);
+  });
+});
+
+test('one that is asked for anew is announced once', async () => {
+  await keep('publish_webhook_url', 'https://exemplo.com.br');
+  await backend.as.employee.rpc('request_publication').throwOnError();
+  expect(await sent()).toBe(1);
 });
