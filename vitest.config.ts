@@ -13,6 +13,7 @@ const wholeProduct = [
   'scripts/backup/backup.test.ts',
   'scripts/publish/faults.test.ts',
   'scripts/publish/incremental.test.ts',
+  'scripts/publish/live-site.test.ts',
   'scripts/publish/survival.test.ts',
   'scripts/publish/trust.test.ts',
   'scripts/start.lifecycle.test.ts',

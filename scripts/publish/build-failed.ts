@@ -9,8 +9,12 @@ export class BuildFailed extends Error {
   /** What that page is about, as an editor calls it. */
   readonly about: string | undefined;
 
-  constructor(message: string, output: string, page?: string, about?: string) {
+  /** Whether the process that built is as good as before. */
+  readonly spares: boolean;
+
+  constructor(message: string, output: string, page?: string, about?: string, spares = !!page) {
     super(message);
+    this.spares = spares;
     this.output = output;
     this.page = page;
     this.about = about;

@@ -20,6 +20,13 @@ const worthwhile = 1000;
 const effortFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
+/** What is added to a file's name for its packed forms. */
+export const packedEndings = ['.br', '.gz'] as const;
+
+/** Whether a file is the packed form of another. */
+export const isPacked = (file: string): boolean =>
+  packedEndings.some((ending) => file.endsWith(ending));
+
 /** Whoever finds the file finds all of it: the site may be live already. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.new`, bytes);

@@ -2,17 +2,15 @@ import type { Change } from '../../shared/publishing/change.ts';
 import type { FormerSite } from '../../shared/publishing/former-site.ts';
 import { BuildFailed } from './build-failed.ts';
 import { compressFiles, compressFolder } from './compressed.ts';
-import type { Chain, Releases } from './releases.ts';
+import { linkInto } from './link-into.ts';
+import type { Chain, FinishedRelease, Release, ReleaseRecord, Releases } from './releases.ts';
 import { Renderer } from './renderer.ts';
 import { SiteView } from './site-view.ts';
 
-/**
- * After so many publications the whole site is built again when nothing waits: what lies over one another
- * stays little, and whatever might have gone astray is set right.
- */
+/** After so many publications what lies over one another is put together when nothing waits. */
 const ripeAfter = 50;
 
-/** After so many it is built again even if something waits. */
+/** After so many even if something waits. */
 const overdueAfter = 200;
 
 /** What one publication did. */
@@ -22,11 +20,11 @@ export interface Published {
 }
 
 /**
- * Files are packed once they are live: until then they are sent as they are, and nobody waits for it. A
- * release may be gone before it is done.
+ * What nobody waits for: files are packed once they are live, and sent as they are until then. A release may be
+ * gone before it is done.
  */
-function pack(packing: Promise<void>): void {
-  packing.catch((error: NodeJS.ErrnoException) => {
+function background(work: Promise<void>): void {
+  work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
   });
 }
@@ -48,6 +46,9 @@ export class LiveSite {
   #renderer: Renderer | undefined;
   /** The site the renderer knows as published: what is live, unless one went back from it. */
   #head: SiteView | undefined;
+  /** The last change of what is served; each waits for the one before. */
+  #changing: Promise<unknown> = Promise.resolve();
+  #pruning: Promise<void> = Promise.resolve();
 
   private constructor(settings: LiveSiteSettings, view: SiteView | undefined) {
     this.#settings = settings;
@@ -86,9 +87,13 @@ export class LiveSite {
     );
   }
 
-  /** Whether it is time for a whole build, if nothing else waits. */
+  /** Whether it is time to put together what lies over one another, if nothing else waits. */
   get ripe(): boolean {
-    return (this.#head?.chain.length ?? 0) > ripeAfter;
+    return this.#layers > ripeAfter && this.#view === this.#head;
+  }
+
+  get #layers(): number {
+    return this.#head?.chain.length ?? 0;
   }
 
   /**
@@ -97,25 +102,44 @@ export class LiveSite {
    * @throws BuildFailed; what is live stays
    */
   async publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<Published> {
-    await this.#settings.releases.hold(false);
-    const overdue = (this.#head?.chain.length ?? 0) > overdueAfter;
-    if (this.#renderer?.alive && this.#head && !overdue) {
-      return this.#publishPart(this.#renderer, this.#head, changes, signal);
-    }
-    return this.publishWhole(signal);
+    if (!this.#renderer?.current || !this.#head) return this.publishWhole(signal);
+    // Whatever hinders that is no reason not to publish.
+    if (this.#layers > overdueAfter) await this.putTogether(signal).catch(() => {});
+    return this.#publishPart(this.#renderer, this.#head, changes, signal);
   }
 
   /**
    * Makes the site before the one that is served live again, until the next publication.
    * @returns when that one was built; undefined when there is none before
    */
-  async goBack(): Promise<string | undefined> {
+  goBack(): Promise<string | undefined> {
+    return this.#change(async () => {
+      const before = await this.#former();
+      if (!before) return undefined;
+      const view = await SiteView.of(before);
+      await this.#settings.releases.markReturn(view.id);
+      await this.#show(view);
+      return this.served?.builtAt;
+    });
+  }
+
+  /** Changes what is served, and nothing else does meanwhile: a click to go back may come while a build ends. */
+  #change<Result>(how: () => Promise<Result>): Promise<Result> {
+    const changed = this.#changing.then(how);
+    this.#changing = changed.catch(() => {});
+    return changed;
+  }
+
+  /** @param view what is seen with the finished release */
+  async #goLive(
+    release: Release,
+    record: ReleaseRecord,
+    view: (finished: FinishedRelease) => SiteView | Promise<SiteView>,
+  ): Promise<void> {
     const { releases } = this.#settings;
-    const before = await this.#former();
-    if (!before) return undefined;
-    await this.#show(await SiteView.of(before));
-    await releases.hold(true);
-    return this.served?.builtAt;
+    this.#head = await view(await releases.goLive(release, record));
+    this.#view = this.#head;
+    await this.#listOlder();
   }
 
   /** What one can go back to, and whether one has. */
@@ -130,8 +154,10 @@ export class LiveSite {
 
   async #former(): Promise<Chain | undefined> {
     const { releases } = this.#settings;
-    const served = this.#view?.chain[0]?.id ?? '';
-    const before = (await releases.all()).find(({ id }) => id < served);
+    const [served] = this.#view?.chain ?? [];
+    const before = (await releases.all()).find(
+      ({ id }) => served && id < served.id && id !== served.record.same,
+    );
     return before && (await releases.chain(before.id));
   }
 
@@ -160,7 +186,9 @@ export class LiveSite {
       );
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
-        if (this.#view !== head) await this.#show(head);
+        await this.#change(async () => {
+          if (this.#view !== head) await this.#show(head);
+        });
         return { files: 0 };
       }
       const record = {
@@ -169,15 +197,16 @@ export class LiveSite {
         parent: head.chain[0]?.id,
         removed,
       };
-      this.#head = head.with(await releases.goLive(release, record), files);
-      this.#view = this.#head;
-      await this.#listOlder();
+      await this.#change(() =>
+        this.#goLive(release, record, (finished) => head.with(finished, files)),
+      );
       await renderer.published(signal);
-      pack(compressFiles(release.folder, files));
+      background(compressFiles(release.folder, files));
       return { files: files.length };
     } catch (error) {
-      // A page that cannot be rendered says nothing against the renderer; anything else does.
-      if (!(error instanceof BuildFailed && error.page)) {
+      // A page that cannot be rendered, or data that cannot be read, says nothing against the renderer;
+      // anything else does.
+      if (!(error instanceof BuildFailed && error.spares)) {
         renderer.stop();
         this.#renderer = undefined;
       }
@@ -200,12 +229,46 @@ export class LiveSite {
       throw error;
     }
     const record = { source, builtAt: new Date().toISOString() };
-    this.#head = await SiteView.of([await releases.goLive(release, record)]);
-    this.#view = this.#head;
-    await releases.prune(new Date());
-    await this.#listOlder();
-    pack(compressFolder(release.folder, 1));
+    await this.#change(() => this.#goLive(release, record, (finished) => SiteView.of([finished])));
+    this.#prune();
+    background(compressFolder(release.folder, 1));
     return { files: undefined };
+  }
+
+  /**
+   * Makes one whole release of what is live and everything below it, by further names of the same files: the
+   * renderer goes on, and nothing is rendered. Whoever wants to publish meanwhile ends it by the signal.
+   */
+  async putTogether(signal: AbortSignal): Promise<void> {
+    const { releases } = this.#settings;
+    const head = this.#head;
+    const [newest] = head?.chain ?? [];
+    if (!head || !newest || this.#view !== head) return;
+    const release = await releases.begin(new Date());
+    try {
+      await linkInto(release.folder, await head.files(), signal);
+      await this.#change(async () => {
+        if (this.#view !== head) throw new Error('Something else is live by now.');
+        const { source, builtAt } = newest.record;
+        const record = { source, builtAt, same: newest.id };
+        await this.#goLive(release, record, (finished) => SiteView.of([finished]));
+      });
+    } catch (error) {
+      if (this.#head === head) background(releases.discard(release));
+      throw error;
+    }
+    this.#prune();
+  }
+
+  /** Nobody waits for it: there may be as many files to let go of as there are pages. */
+  #prune(): void {
+    this.#pruning = this.#pruning
+      .catch(() => {})
+      .then(async () => {
+        await this.#settings.releases.prune(new Date());
+        await this.#listOlder();
+      });
+    background(this.#pruning);
   }
 
   async #show(view: SiteView): Promise<void> {

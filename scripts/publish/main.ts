@@ -62,7 +62,7 @@ await runPart(async () => {
     },
     quietWork: () => site.ripe,
     async workQuietly(signal) {
-      await site.publishWhole(signal);
+      await site.putTogether(signal);
     },
   });
 

@@ -97,17 +97,15 @@ export function openOutbox(
       return (found ?? []).map(({ id }) => id);
     },
     async changesOf(ids) {
-      const found = await result(
-        client
-          .from('publication_changes')
-          .select('table_name, records')
-          .in('publication_id', [...ids])
-          .limit(mostChanges),
-      );
+      const answer = await client
+        .from('publication_changes')
+        .select('table_name, records', { count: 'exact' })
+        .in('publication_id', [...ids])
+        .limit(mostChanges);
+      const changes = (await result(Promise.resolve(answer))) ?? [];
       // "Publicar novamente" names no change: whatever differs is wanted. And a server answers so many
-      // rows at most.
-      const changes = found ?? [];
-      const known = changes.length > 0 && changes.length < mostChanges;
+      // rows at most, which may be fewer than it was asked for.
+      const known = changes.length > 0 && changes.length === answer.count;
       return known ? (changes as Change[]) : undefined;
     },
     async markLive(ids) {

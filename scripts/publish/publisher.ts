@@ -12,9 +12,9 @@ export interface PublisherParts {
    * it cannot. Answers how many files were written, or `all`, for the log.
    */
   publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<number | 'all'>;
-  /** Whether there is work for a quiet moment, which `publish` without known changes would do. */
+  /** Whether there is work for a quiet moment. */
   quietWork(): boolean;
-  /** Does it. */
+  /** Does it, until the signal says that somebody waits. */
   workQuietly(signal: AbortSignal): Promise<void>;
   log: Log;
   /** A publication ended. */
@@ -159,11 +159,13 @@ export class Publisher {
 
   async #workQuietly(): Promise<void> {
     const { workQuietly, log } = this.#parts;
+    const disturbed = new AbortController();
+    this.#awake.then(() => disturbed.abort());
     try {
-      await workQuietly(this.#stopping.signal);
-      log('rebuilt');
+      await workQuietly(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
+      log('put together');
     } catch (error) {
-      log('not rebuilt', { error: reason(error) });
+      log('not put together', { error: reason(error) });
     }
   }
 

@@ -18,6 +18,8 @@ export interface ReleaseRecord {
   builtAt: string;
   /** The release this one changes; a whole site has none. */
   parent?: string | undefined;
+  /** The release whose site this one puts together, file for file. */
+  same?: string | undefined;
   /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
 }
@@ -35,8 +37,13 @@ export type Chain = readonly FinishedRelease[];
 /** How many whole sites are kept with what changed them: the live one, and one to go back to. */
 const keptSites = 2;
 
-/** How long hashed assets outlive their release, for pages that stay open (milliseconds). */
-const assetsOutlive = 30 * 24 * 3600_000;
+const day = 24 * 3600_000;
+
+/**
+ * How long hashed assets outlive their release, for pages that stay open (milliseconds). Scripts and styles are
+ * few; the catalogue's data is made anew by every edit, and a page asks for it when it opens.
+ */
+const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
 const assets = '_astro';
 
@@ -80,6 +87,8 @@ export class Releases {
     const stamp = now.toISOString().replace(/\D/g, '');
     const last = (await this.#ids()).at(-1) ?? '';
     const release = this.#release(last >= stamp ? after(last) : stamp);
+    // One of that name may have been begun and never finished, before the clock was set back.
+    await this.discard(release);
     await mkdir(release.folder, { recursive: true });
     return release;
   }
@@ -87,7 +96,7 @@ export class Releases {
   /** Makes a finished build the live site. */
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
     // Written aside and renamed: a record that is there is whole.
-    await writeFile(`${release.folder}.new`, JSON.stringify(record));
+    await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
     await rename(`${release.folder}.new`, `${release.folder}.json`);
     await this.pointAt(release.id);
     return { ...release, record };
@@ -101,31 +110,34 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** Remembers over a restart that one went back to a former site, which a new build would undo. */
-  async hold(held: boolean): Promise<void> {
-    const mark = path.join(this.#folder, 'held');
-    await (held ? writeFile(mark, '') : rm(mark, { force: true }));
+  /** Remembers over a restart that one goes back to a release, which a new build would undo. */
+  async markReturn(id: string): Promise<void> {
+    await writeFile(path.join(this.#folder, 'held'), id);
   }
 
-  /** Whether that is so. */
+  /** Whether the release that is live was gone back to; whatever goes live after it ends that. */
   async held(): Promise<boolean> {
-    return stat(path.join(this.#folder, 'held')).then(
-      () => true,
-      () => false,
-    );
+    const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
+    const linked = await readlink(this.#link).catch(() => '');
+    return marked === path.basename(linked);
   }
 
   async discard(release: Release): Promise<void> {
-    await rm(release.folder, { recursive: true, force: true });
+    await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** The live release with those it changes; undefined when there is none, or when it is not whole. */
+  /**
+   * The live release with those it changes, or else the newest there is of: a power cut may leave the last one in
+   * pieces. Undefined when none is whole.
+   */
   async live(): Promise<Chain | undefined> {
-    try {
-      return await this.chain(path.basename(await readlink(this.#link)));
-    } catch {
-      return undefined;
+    const linked = await readlink(this.#link).catch(() => undefined);
+    if (linked === undefined) return undefined;
+    for (const id of [path.basename(linked), ...(await this.#ids()).toReversed()]) {
+      const chain = await this.chain(id).catch(() => undefined);
+      if (chain) return chain;
     }
+    return undefined;
   }
 
   /** A release with those it changes. */
@@ -160,9 +172,11 @@ export class Releases {
   async prune(now: Date): Promise<void> {
     const keep = new Set<string>();
     const wholes = new Set<string>();
+    const all = await this.all();
+    const newest = all[0]?.id ?? '';
     const live = (await this.live()) ?? [];
     for (const { id } of live) keep.add(id);
-    for (const { id } of await this.all()) {
+    for (const { id } of all) {
       const chain = await this.chain(id).catch(() => []);
       const whole = chain.at(-1)?.id;
       if (whole === undefined) continue;
@@ -172,9 +186,11 @@ export class Releases {
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
-      if (keep.has(id)) continue;
+      // A later one is under way, or finished since this began.
+      if (keep.has(id) || id > newest) continue;
       if (name === id) await this.#keepAssets(path.join(this.#home, name), now);
-      await rm(path.join(this.#home, name), { recursive: true, force: true });
+      // Its files may still be being packed.
+      await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
     await this.#dropFormerAssets(now);
   }
@@ -197,7 +213,7 @@ export class Releases {
     for (const name of await readdir(folder).catch(() => [])) {
       const file = path.join(folder, name);
       const { mtimeMs } = await stat(file);
-      if (+now - mtimeMs > assetsOutlive) await rm(file, { force: true });
+      if (+now - mtimeMs > outlives(name)) await rm(file, { force: true });
     }
   }
 }

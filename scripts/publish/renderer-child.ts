@@ -3,7 +3,7 @@
 
 import { PageFailed } from './pages.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
-import { SiteRenderer } from './site-renderer.ts';
+import { DataFailed, SiteRenderer } from './site-renderer.ts';
 
 process.on('disconnect', () => process.exit(1));
 
@@ -19,6 +19,7 @@ async function answering(work: () => Promise<RendererAnswer>): Promise<void> {
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       page: failed?.page,
       about: failed?.about,
+      spares: failed !== undefined || error instanceof DataFailed,
     });
   }
 }

@@ -17,4 +17,11 @@ export type RendererAnswer =
   | ({ kind: 'built' } & BuildCost)
   | ({ kind: 'applied' } & TouchedPages & BuildCost)
   | { kind: 'done' }
-  | { kind: 'failed'; message: string; page: string | undefined; about: string | undefined };
+  | {
+      kind: 'failed';
+      message: string;
+      page: string | undefined;
+      about: string | undefined;
+      /** Whether the renderer is as good as before. */
+      spares: boolean;
+    };

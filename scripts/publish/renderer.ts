@@ -13,6 +13,8 @@ export class Renderer {
   readonly #child: ChildProcess;
   readonly #output: () => string;
   #ended = false;
+  /** A page tells the year it was built in; in another one all of them differ. */
+  readonly #year = new Date().getFullYear();
 
   private constructor(outDir: string, variables: Record<string, string>) {
     this.#child = fork('scripts/publish/renderer-child.ts', [outDir], {
@@ -50,9 +52,9 @@ export class Renderer {
     }
   }
 
-  /** Whether it can still be asked. */
-  get alive(): boolean {
-    return !this.#ended;
+  /** Whether what it renders goes with what it has built. */
+  get current(): boolean {
+    return !this.#ended && new Date().getFullYear() === this.#year;
   }
 
   /** Renders what changes touch, as files below `folder`; everything that differs when they are not known. */
@@ -100,8 +102,9 @@ export class Renderer {
         settle(() => {
           if (message.kind === kind) resolve(message as Answered<Kind>);
           else if (message.kind === 'failed') {
-            const { message: why, page, about } = message;
-            reject(new BuildFailed(`a construção falhou: ${why}`, this.#output(), page, about));
+            const { message: why, page, about, spares } = message;
+            const told = `a construção falhou: ${why}`;
+            reject(new BuildFailed(told, this.#output(), page, about, spares));
           } else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
         });
       const onEnd = (how: unknown) =>

@@ -4,6 +4,15 @@ import { buildInto } from './build-folder.ts';
 import { PageFailed, type Pages } from './pages.ts';
 import { buildWhole } from './whole-build.ts';
 
+/** Data that could not be brought up to date. */
+export class DataFailed extends Error {
+  override name = 'DataFailed';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), { cause });
+  }
+}
+
 /** How many pages are rendered at once: they wait for nothing but the disk. */
 const atOnce = 8;
 
@@ -14,8 +23,6 @@ const atOnce = 8;
  */
 export class SiteRenderer {
   readonly #pages: Pages;
-  /** A page tells the year it was built in; in another one all of them differ. */
-  readonly #year = new Date().getFullYear();
 
   private constructor(pages: Pages) {
     this.#pages = pages;
@@ -34,13 +41,14 @@ export class SiteRenderer {
   /**
    * Renders what the changes touch, or everything that differs when they are not known, into `folder`.
    * @returns the files written, and those that are no longer part of the site, from the site's root
-   * @throws PageFailed; what was applied stays due until `published`
+   * @throws PageFailed, DataFailed; what was applied stays due until `published`
    */
   async apply(changes: readonly Change[] | undefined, folder: string): Promise<TouchedPages> {
-    if (new Date().getFullYear() !== this.#year) throw new Error('The year has changed.');
     const door = globalThis.vitrineSiteDoor;
     if (!door) throw new Error('No page has opened the door to its data.');
-    const touched = await door.apply(changes);
+    const touched = await door.apply(changes).catch((cause) => {
+      throw new DataFailed(cause);
+    });
     const files: string[] = [];
     const failures: unknown[] = [];
     const due = touched.render.values();

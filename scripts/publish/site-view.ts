@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isPacked } from './compressed.ts';
 import { filesBelow } from './files-below.ts';
 import type { Chain, FinishedRelease } from './releases.ts';
 
@@ -30,12 +31,29 @@ export class SiteView {
     return view;
   }
 
+  /** The release it was published by. */
+  get id(): string {
+    return this.chain[0]?.id ?? '';
+  }
+
   /** This view with a further release over it. */
   with(release: FinishedRelease, files: readonly string[]): SiteView {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
     for (const file of files) changed.set(file, release.folder);
     return new SiteView([release, ...this.chain], this.#whole, changed);
+  }
+
+  /** Every file of the site, as its address and the folder of the release it lies in. */
+  async files(): Promise<ReadonlyMap<string, string>> {
+    const files = new Map<string, string>();
+    for (const file of await filesBelow(this.#whole)) files.set(file, this.#whole);
+    for (const [file, folder] of this.#changed) {
+      if (folder === null) files.delete(file);
+      else files.set(file, folder);
+    }
+    for (const file of files.keys()) if (isPacked(file)) files.delete(file);
+    return files;
   }
 
   /** Where a file of the site lies, if it is part of it at all; the whole release may lack it. */

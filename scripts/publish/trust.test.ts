@@ -55,7 +55,7 @@ test('whoever reads during publications never meets a page that is missing, cut 
   const readers = Promise.all(
     ['/', '/produtos', '/produtos/pagina/1', `/produto/${product.productId}`].map(reader),
   );
-  for (let edit = 1; edit <= 12; edit += 1) {
+  for (let edit = 1; edit <= 50; edit += 1) {
     await product.rename(`Caneca lida ${edit}.`);
     await product.shown(`Caneca lida ${edit}.`);
   }

@@ -83,6 +83,14 @@ async function newerData(
   };
 }
 
+/** What editors call the pages that are not about one product. */
+const pageNames: Readonly<Record<string, string>> = {
+  [paths.home]: 'Gerenciar Home',
+  [paths.about]: 'Sobre',
+  [paths.contact]: 'Contato',
+  [paths.products]: 'Produtos',
+};
+
 let live: SiteData | undefined;
 
 export const door: SiteDoor = {
@@ -102,7 +110,7 @@ export const door: SiteDoor = {
   },
   async nameOf(path) {
     const id = path.startsWith(paths.product('')) ? path.slice(paths.product('').length) : '';
-    return productsById.of(await siteData()).get(id)?.name;
+    return productsById.of(await siteData()).get(id)?.name ?? pageNames[path];
   },
 };
 

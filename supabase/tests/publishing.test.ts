@@ -33,6 +33,22 @@ const addCategory = (slug: string) =>
     .single()
     .throwOnError();
 
+test('what failed is taken along by the next save, before its own next try', async () => {
+  await addCategory('falha-antes');
+  const [failed] = await claim();
+  await backend.service
+    .rpc('finish_publications', {
+      publisher: 'teste',
+      ids: [failed?.id ?? 0],
+      failure: 'Falhou.',
+      retry_seconds: 300,
+    })
+    .throwOnError();
+  expect(await claim()).toEqual([]);
+  await addCategory('cura-antes');
+  expect((await claim()).map(({ id }) => id)).toContain(failed?.id);
+});
+
 test('a row whose id changes is recorded under both', async () => {
   const { data: category } = await addCategory('troca-de-id');
   const id = randomUUID();
