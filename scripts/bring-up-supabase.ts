@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from './environment.ts';
 import { type Part, startPart } from './process/part.ts';
 import { runStep } from './process/run-step.ts';
+import type { Supervisor } from './process/supervise.ts';
 import { assertAnswers, SupabaseAway, supabaseInForce } from './supabase-in-force.ts';
 
 /** The embedded backend as a part of the running command. */
@@ -18,7 +19,7 @@ export function startEmbedded(environment: Environment): Part {
  */
 export async function bringUpSupabase(
   environment: Environment,
-  parts: { add(part: Part): Part },
+  parts: Pick<Supervisor, 'keep'>,
   without?: (why: string) => void,
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
@@ -31,7 +32,7 @@ export async function bringUpSupabase(
     return hosted;
   }
   console.log('banco de dados…');
-  await parts.add(startEmbedded(environment)).ready;
+  await parts.keep(() => startEmbedded(environment)).ready;
   await runStep('scripts/seed/main.ts');
   return supabaseInForce(environment);
 }

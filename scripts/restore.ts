@@ -1,20 +1,24 @@
 // `npm run restore -- <folder>`: puts what `npm run backup` wrote into the empty catalogue of the Supabase in
-// force.
-import path from 'node:path';
-import { restore } from './backup/restore.ts';
+// force; with `--replace` in the place of what is there, which is copied beside the folder before.
+import { readArguments } from './backup/arguments.ts';
+import { replaceCatalogue, restore } from './backup/restore.ts';
 import { readEnvironment } from './environment.ts';
-import { runCommand, UserError } from './process/user-error.ts';
+import { runCommand } from './process/user-error.ts';
 import { clientOf } from './supabase-client.ts';
 import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
 
 await runCommand(async () => {
-  const [given] = process.argv.slice(2);
-  if (!given) throw new UserError('Diga a pasta da cópia: npm run restore -- ../vitrine-backup');
+  const usage = 'npm run restore -- ../vitrine-backup [--replace]';
+  const { folder, flags } = readArguments(process.argv.slice(2), ['--replace'], usage);
   const access = await supabaseInForce(readEnvironment(process.env));
   await assertAnswers(access);
-  const { rows, files } = await restore(
-    clientOf(access.url, access.secretKey),
-    path.resolve(given),
-  );
+  const client = clientOf(access.url, access.secretKey);
+  const { rows, files } = flags.has('--replace')
+    ? await replaceCatalogue(client, folder, (before, amount) =>
+        console.log(
+          `o catálogo de antes está guardado em ${before}: ${amount.rows} registros, ${amount.files} arquivos.`,
+        ),
+      )
+    : await restore(client, folder);
   console.log(`restaurado: ${rows} registros, ${files} arquivos.`);
 });

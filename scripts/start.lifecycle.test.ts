@@ -114,20 +114,67 @@ test('the next start keeps the data, and what was deleted stays deleted', async 
   await eventually(status, (answer) => answer === 404);
 });
 
+/** The process of a part, if it is up. */
+function part(script: string): number | undefined {
+  const below = new Set(descendants(product.child.pid ?? 0));
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = rows.find((row) => below.has(Number.parseInt(row, 10)) && row.includes(script));
+  return found === undefined ? undefined : Number.parseInt(found, 10);
+}
+
 test.each(['scripts/backend/main.ts', 'scripts/publish/main.ts'])(
-  'a crash of %s ends all parts with code 1 and says which',
+  '%s is killed: it comes back, the site stays up meanwhile, and a change is live after it',
   async (script) => {
-    const parts = descendants(product.child.pid ?? 0);
-    const victim = parts.find((pid) =>
-      execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(script),
-    );
+    const victim = part(script);
     expect(victim).toBeDefined();
+    let reading = true;
+    const answers = new Set<number | string>();
+    const reader = (async () => {
+      while (reading) answers.add(await get('/').then(({ status }) => status, String));
+    })();
     process.kill(victim ?? 0, 'SIGKILL');
-    expect(await product.ended).toBe(1);
-    expect(product.output()).toContain('SIGKILL');
-    expect(alive(parts)).toEqual([]);
+    await eventually(
+      async () => part(script),
+      (pid) => pid !== undefined && pid !== victim,
+    );
+    const client = await service();
+    const renamed = `Depois da queda de ${script}`;
+    const { data } = await client
+      .from('products')
+      .select('id')
+      .eq('is_active', true)
+      .limit(1)
+      .throwOnError();
+    const id = data[0]?.id ?? '';
+    await eventually(
+      async () => (await client.from('products').update({ name: renamed }).eq('id', id)).error,
+      (error) => error === null,
+    );
+    await eventually(
+      async () => (await get(`/produto/${id}`)).text(),
+      (page) => page.includes(renamed),
+      60_000,
+    );
+    reading = false;
+    await reader;
+    expect([...answers]).toEqual([200]);
+    expect(product.output()).toContain('começa de novo');
   },
 );
+
+test('the server of the site is killed: it comes back', async () => {
+  const victim = part('scripts/server/main.ts');
+  process.kill(victim ?? 0, 'SIGKILL');
+  await eventually(
+    () =>
+      get('/').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 200,
+  );
+  expect(part('scripts/server/main.ts')).not.toBe(victim);
+});
 
 test('killed by force, it leaves no part behind and starts again', async () => {
   const parts = descendants(product.child.pid ?? 0);

@@ -23,7 +23,11 @@ await runCommand(async () => {
   const logs = path.join(dataDir, 'logs');
   const parts = supervise();
 
+  const keep = (name: string, script: string, logFile: string) =>
+    parts.keep(() => startPart(name, script, { logFile: path.join(logs, logFile) }));
+
   try {
+    await keep('o servidor do site', 'scripts/server/main.ts', 'server.log').ready;
     const siteIsThere = (await new Releases(path.join(dataDir, 'site')).live()) !== undefined;
     const access = await bringUpSupabase(
       environment,
@@ -33,12 +37,11 @@ await runCommand(async () => {
         : undefined,
     );
     console.log('back-office e site…');
-    const logFile = path.join(logs, 'publisher.log');
     const backOffice = () =>
       ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal);
     // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
     if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();
-    await parts.add(startPart('o publicador', 'scripts/publish/main.ts', { logFile })).ready;
+    await keep('o publicador', 'scripts/publish/main.ts', 'publisher.log').ready;
     await backOffice();
   } catch (error) {
     // The signal's own way out is being walked already.

@@ -1,34 +1,82 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UserError } from '../process/user-error.ts';
 import { inParallel } from '../seed/in-parallel.ts';
 import type { Client } from '../supabase-client.ts';
-import { buckets, filesOf, readRows, tables } from './catalogue.ts';
+import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
+import { consistentRows } from './consistent-rows.ts';
+import { type Mark, writeMark } from './mark.ts';
+import { reasonOf } from './reason.ts';
+import { filesOf, readStoredFile } from './stored-files.ts';
 
-/** What a backup or a restore went through. */
-export interface Amount {
-  rows: number;
-  files: number;
+/** A folder of its own for a copy; none is ever written over. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(folder), { recursive: true });
+    await mkdir(folder);
+  } catch (error) {
+    if (existsSync(folder)) {
+      throw new UserError(
+        `A pasta ${folder} já existe. Escolha outra: nenhuma cópia é sobrescrita.`,
+      );
+    }
+    const why = (error as NodeJS.ErrnoException).code ?? reasonOf(error);
+    throw new UserError(
+      `Não é possível criar a pasta ${folder} (${why}). Corrija a permissão ou escolha outra pasta.`,
+    );
+  }
 }
 
-/** Writes the whole catalogue with its pictures into a new folder. */
-export async function backUp(client: Client, folder: string): Promise<Amount> {
-  const amount: Amount = { rows: 0, files: 0 };
-  await mkdir(folder);
+async function writeTables(client: Client, folder: string): Promise<Mark['rows']> {
   await mkdir(path.join(folder, 'tables'));
+  const read = {} as Record<Table, Row[]>;
+  // Children first: what they point at is read after them, so that a product that is added meanwhile is there
+  // when its pictures are. The other way round every addition in between would leave a row without its target.
+  for (const table of tables.toReversed()) read[table] = await readRows(client, table);
+  const rows = consistentRows(read);
+  const amounts = {} as Mark['rows'];
   for (const table of tables) {
-    const rows = await readRows(client, table);
-    await writeFile(path.join(folder, 'tables', `${table}.json`), JSON.stringify(rows, null, 1));
-    amount.rows += rows.length;
+    const file = path.join(folder, 'tables', `${table}.json`);
+    await writeFile(file, JSON.stringify(rows[table], null, 1));
+    amounts[table] = rows[table].length;
   }
+  return amounts;
+}
+
+async function writeFiles(client: Client, folder: string): Promise<Mark['files']> {
+  const amounts: Mark['files'] = { products: 0, carousel: 0, about: 0 };
   for (const bucket of buckets) {
     await inParallel(await filesOf(client, bucket), async (key) => {
-      const { data, error } = await client.storage.from(bucket).download(key);
-      if (error) throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
+      const bytes = await readStoredFile(client, bucket, key);
+      if (bytes === undefined) return;
       const file = path.join(folder, 'files', bucket, key);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, Buffer.from(await data.arrayBuffer()));
-      amount.files += 1;
+      await writeFile(file, bytes);
+      amounts[bucket] += 1;
     });
   }
-  return amount;
+  return amounts;
+}
+
+const sum = (amounts: Record<string, number>) =>
+  Object.values(amounts).reduce((total, amount) => total + amount, 0);
+
+/**
+ * Writes the whole catalogue with its pictures into a new folder.
+ * @throws UserError when the folder cannot be made, or the copy cannot be finished: it stays without its mark
+ */
+export async function backUp(client: Client, folder: string): Promise<Amount> {
+  await makeFolder(folder);
+  try {
+    const rows = await writeTables(client, folder);
+    const files = await writeFiles(client, folder);
+    await writeMark(folder, { rows, files });
+    return { rows: sum(rows), files: sum(files) };
+  } catch (error) {
+    throw new UserError(
+      `A cópia em ${folder} não foi terminada (${reasonOf(error)}). Apague essa pasta e rode o comando de novo.`,
+      { cause: error },
+    );
+  }
 }

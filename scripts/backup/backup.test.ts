@@ -1,26 +1,34 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
 import { stopPart } from '../process/part.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../publish/product-under-test.ts';
 import { backUp } from './back-up.ts';
-import { buckets, filesOf, readRows, tables } from './catalogue.ts';
-import { restore } from './restore.ts';
+import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
+import { references } from './consistent-rows.ts';
+import { replaceCatalogue, restore } from './restore.ts';
+import { filesOf } from './stored-files.ts';
 
 let full: ProductUnderTest;
-let empty: ProductUnderTest;
+let other: ProductUnderTest;
 let folder: string;
+let copy: string;
+/** What `copy` was made with. */
+let saved: Amount;
 beforeAll(async () => {
   full = await startProductUnderTest({ products: 600, furnished: true });
   await stopPart(full.publisher);
-  empty = await startProductUnderTest({ products: 0 });
-  await stopPart(empty.publisher);
+  other = await startProductUnderTest({ products: 0 });
+  await stopPart(other.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
+  copy = path.join(folder, 'copia');
 }, 120_000);
 afterAll(async () => {
   await full.stop();
-  await empty.stop();
+  await other.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -37,18 +45,41 @@ async function contents({ service }: ProductUnderTest) {
   return { rows, files };
 }
 
+/** What `full` holds, as it is in `other` once it was restored there. */
+async function contentsOfFull() {
+  // Pictures are shown from where they are now, everything else is as it was.
+  const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, other.access.url);
+  return JSON.parse(here);
+}
+
+/** A client for whom something happens before a request is made. */
+function clientWith(
+  { access }: ProductUnderTest,
+  before: (method: string, address: string) => Promise<void> | void,
+) {
+  return createClient<Database>(access.url, access.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: async (input, options) => {
+        await before(options?.method ?? 'GET', String(input));
+        return fetch(input, options);
+      },
+    },
+  });
+}
+
+async function storePicture({ service }: ProductUnderTest, bucket: string, key: string) {
+  const { error } = await service.storage.from(bucket).upload(key, Buffer.from(key), {
+    contentType: key.endsWith('png') ? 'image/png' : 'image/webp',
+  });
+  expect(error).toBeNull();
+}
+
 test('what is backed up and restored into an empty catalogue is the same catalogue', async () => {
   const { service } = full;
-  for (const [bucket, key] of [
-    ['products', `${full.productId}/frente.webp`],
-    ['products', `${full.productId}/costas.webp`],
-    ['about', 'historia.png'],
-  ] as const) {
-    const { error } = await service.storage.from(bucket).upload(key, Buffer.from(key), {
-      contentType: key.endsWith('png') ? 'image/png' : 'image/webp',
-    });
-    expect(error).toBeNull();
-  }
+  await storePicture(full, 'products', `${full.productId}/frente.webp`);
+  await storePicture(full, 'products', `${full.productId}/costas.webp`);
+  await storePicture(full, 'about', 'historia.png');
   await service
     .from('site_content')
     .insert({ section_key: 'about', content: { title: 'Nós — “ção”' } })
@@ -64,36 +95,175 @@ test('what is backed up and restored into an empty catalogue is the same catalog
   };
   await service.from('product_images').insert(picture).throwOnError();
 
-  const copy = path.join(folder, 'copia');
-  const saved = await backUp(service, copy);
+  saved = await backUp(service, copy);
   expect(saved.files).toBe(3);
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
-  expect(await restore(empty.service, copy)).toEqual(saved);
-  // Pictures are shown from where they are now, everything else is as it was.
-  const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, empty.access.url);
-  expect(await contents(empty)).toEqual(JSON.parse(here));
-  expect(addressOf(empty, 'x')).not.toBe(addressOf(full, 'x'));
-  const { data } = await empty.service
+  expect(await restore(other.service, copy)).toEqual(saved);
+  expect(await contents(other)).toEqual(await contentsOfFull());
+  expect(addressOf(other, 'x')).not.toBe(addressOf(full, 'x'));
+  const { data } = await other.service
     .from('product_images')
     .select('image_url, variants')
     .eq('alt_text', 'Provada')
     .single()
     .throwOnError();
   expect(data).toEqual({
-    image_url: addressOf(empty, `${full.productId}/frente.webp`),
-    variants: [{ width: 320, url: addressOf(empty, `${full.productId}/costas.webp`) }],
+    image_url: addressOf(other, `${full.productId}/frente.webp`),
+    variants: [{ width: 320, url: addressOf(other, `${full.productId}/costas.webp`) }],
   });
 });
 
-test('a catalogue that holds something is left alone', async () => {
-  const copy = path.join(folder, 'outra');
-  await backUp(full.service, copy);
+test('a catalogue that holds something is left alone, and the way to replace it is named', async () => {
   const before = await contents(full);
-  await expect(restore(full.service, copy)).rejects.toThrow('não está vazio');
+  const refused = restore(full.service, copy);
+  await expect(refused).rejects.toThrow(/não está vazio \(categories\).*-- \S+copia --replace$/);
   expect(await contents(full)).toEqual(before);
 });
 
-test('a folder that is no backup is refused, and none is written over', async () => {
-  await expect(restore(empty.service, folder)).rejects.toThrow('não é de uma cópia');
-  await expect(backUp(full.service, folder)).rejects.toThrow('EEXIST');
+test('a copy is refused, before anything is written, when it is not as it was finished', async () => {
+  const refusal = (why: string | RegExp) =>
+    expect(replaceCatalogue(other.service, copy, () => {})).rejects.toThrow(why);
+  const without = async (file: string, change: (text: Buffer) => string | undefined) => {
+    const held = await readFile(path.join(copy, file));
+    const changed = change(held);
+    await rm(path.join(copy, file));
+    if (changed !== undefined) await writeFile(path.join(copy, file), changed);
+    return () => writeFile(path.join(copy, file), held);
+  };
+  let putBack = await without('backup.json', () => undefined);
+  await refusal(/A cópia em \S+ não foi terminada: .*cópia antiga/);
+  await putBack();
+  putBack = await without('backup.json', (text) => text.toString().slice(0, 40));
+  await refusal('não foi terminada');
+  await putBack();
+  putBack = await without('backup.json', (text) =>
+    text.toString().replace(/"format": 1/, '"format": 2'),
+  );
+  await refusal('do formato 2');
+  await putBack();
+  putBack = await without(`files/products/${full.productId}/costas.webp`, () => undefined);
+  await refusal('files/products (1 arquivos em vez de 2)');
+  await putBack();
+  putBack = await without('tables/categories.json', () => '[]');
+  await refusal('tables/categories.json (0 registros em vez de 6)');
+  await putBack();
+  putBack = await without('tables/materials.json', () => undefined);
+  await refusal('tables/materials.json (falta ou está danificado)');
+  await putBack();
+  // Not even the catalogue of before was copied.
+  expect(await readdir(folder)).toEqual(['copia']);
+  await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
+});
+
+test('the references of a copy are the foreign keys of the database', async () => {
+  const { rows } = await full.database.query(
+    `select conrelid::regclass::text as "table", a.attname as "column",
+       confrelid::regclass::text as target,
+       case confdeltype when 'n' then 'set null' when 'c' then 'cascade' end as "onDelete"
+     from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
+     where contype = 'f' and conrelid = any ($1::regclass[])`,
+    [`{${tables.map((table) => `public.${table}`)}}`],
+  );
+  const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted();
+  expect(sorted(rows as Row[])).toEqual(sorted(references));
+});
+
+test('a copy that is made while editors work is restored, in the place of another catalogue', async () => {
+  const { service } = full;
+  const { data: late } = await service
+    .from('categories')
+    .insert({ name: 'De passagem', slug: 'de-passagem' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const [kept = '', gone = ''] = (await readRows(service, 'products')).map(({ id }) => String(id));
+  await service.from('products').update({ category_id: late.id }).eq('id', kept).throwOnError();
+  await storePicture(full, 'carousel', 'de-passagem.webp');
+
+  const edited = new Set<string>();
+  const once = async (what: string, edit: () => Promise<unknown>) => {
+    if (edited.has(what)) return;
+    edited.add(what);
+    await edit();
+  };
+  const between = clientWith(full, async (_, address) => {
+    // Their pictures and tags have been read by then, the products have not.
+    if (address.includes('/rest/v1/products?')) {
+      await once('a product', async () => {
+        await service.from('products').delete().eq('id', gone).throwOnError();
+        const { data } = await service
+          .from('products')
+          .insert({ name: 'Nova' })
+          .select('id')
+          .single()
+          .throwOnError();
+        const picture = { product_id: data.id, image_url: 'https://exemplo.com.br/nova.webp' };
+        await service.from('product_images').insert(picture).throwOnError();
+      });
+    }
+    if (address.includes('/rest/v1/categories?')) {
+      await once('a category', async () => {
+        await service.from('categories').delete().eq('id', late.id).throwOnError();
+      });
+    }
+    if (address.includes('/carousel/de-passagem.webp')) {
+      await once('a file', () => service.storage.from('carousel').remove(['de-passagem.webp']));
+    }
+  });
+  const live = path.join(folder, 'ainda', 'sem', 'pasta', 'viva');
+  const taken = await backUp(between, live);
+  expect(edited.size).toBe(3);
+
+  await storePicture(other, 'products', 'so-aqui/foto.webp');
+  const before = await contents(other);
+  const told: [string, Amount][] = [];
+  expect(await replaceCatalogue(other.service, live, (...where) => void told.push(where))).toEqual(
+    taken,
+  );
+
+  const { rows, files } = await contents(other);
+  const [products = [], images = []] = ['products', 'product_images'].map(
+    (table) => rows[tables.indexOf(table as 'products')],
+  );
+  expect(products).toHaveLength(600);
+  expect(products.find(({ id }) => id === kept)?.category_id).toBeNull();
+  expect(images.some(({ product_id }) => product_id === gone)).toBe(false);
+  expect(Object.keys(files)).toHaveLength(saved.files);
+
+  // What was there before can be put back.
+  const [[where, amount] = ['', saved]] = told;
+  expect(where).toMatch(/\/viva-antes-\d{14}$/);
+  expect(amount.files).toBe(saved.files + 1);
+  await replaceCatalogue(other.service, where, () => {});
+  expect(await contents(other)).toEqual(before);
+});
+
+test('a replacement that was interrupted is run again', async () => {
+  await storePicture(other, 'products', 'de-novo/foto.webp');
+  const broken = clientWith(other, (method, address) => {
+    if (method === 'POST' && address.includes('/rest/v1/product_tags')) throw new Error('caiu');
+  });
+  await expect(replaceCatalogue(broken, copy, () => {})).rejects.toThrow(
+    /parou no meio \(.*caiu\).*-- \S+copia --replace$/,
+  );
+  await expect(restore(other.service, copy)).rejects.toThrow('não está vazio');
+  expect(await replaceCatalogue(other.service, copy, () => {})).toEqual(saved);
+  const { rows, files } = await contents(other);
+  expect(rows.flat()).toHaveLength(saved.rows);
+  expect(Object.keys(files)).toHaveLength(saved.files);
+});
+
+test('a backup that fails says so and passes for no copy; none is written over', async () => {
+  const broken = clientWith(full, (_, address) => {
+    if (address.includes('/object/') && address.includes('frente.webp')) throw new Error('caiu');
+  });
+  const unfinished = path.join(folder, 'inacabada');
+  await expect(backUp(broken, unfinished)).rejects.toThrow(
+    /A cópia em \S+inacabada não foi terminada \(.*caiu.*\)\. Apague/,
+  );
+  expect(await readdir(unfinished)).toContain('tables');
+  await expect(restore(other.service, unfinished)).rejects.toThrow('não foi terminada');
+  await expect(backUp(full.service, unfinished)).rejects.toThrow('já existe');
+  const below = path.join(copy, 'backup.json', 'outra');
+  await expect(backUp(full.service, below)).rejects.toThrow('Não é possível criar a pasta');
 });

@@ -16,13 +16,21 @@ export const tables = [
 
 export const buckets = ['products', 'carousel', 'about'] as const;
 
-/** A table's rows are read and written so many at a time. */
-const rowsAtATime = 500;
-
+export type Table = (typeof tables)[number];
+export type Bucket = (typeof buckets)[number];
 export type Row = Record<string, unknown>;
 
+/** What a backup or a restore went through. */
+export interface Amount {
+  rows: number;
+  files: number;
+}
+
+/** A table's rows are read, written and removed so many at a time. */
+const rowsAtATime = 500;
+
 /** Every row of a table, in the order of their ids. */
-export async function readRows(client: Client, table: (typeof tables)[number]): Promise<Row[]> {
+export async function readRows(client: Client, table: Table): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const query = client.from(table).select('*').order('id').limit(rowsAtATime);
@@ -34,12 +42,17 @@ export async function readRows(client: Client, table: (typeof tables)[number]): 
   }
 }
 
+/** The first table that holds a row, or none when the catalogue is empty. */
+export async function tableWithRows(client: Client): Promise<Table | undefined> {
+  for (const table of tables) {
+    const { data } = await client.from(table).select('id').limit(1).throwOnError();
+    if (data.length > 0) return table;
+  }
+  return undefined;
+}
+
 /** Writes rows as they are, with their ids and dates. */
-export async function writeRows(
-  client: Client,
-  table: (typeof tables)[number],
-  rows: readonly Row[],
-): Promise<void> {
+export async function writeRows(client: Client, table: Table, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtATime) {
     await client
       .from(table)
@@ -48,24 +61,19 @@ export async function writeRows(
   }
 }
 
-/** The keys of every file in a bucket. */
-export async function filesOf(
-  client: Client,
-  bucket: (typeof buckets)[number],
-  folder = '',
-): Promise<string[]> {
-  const keys: string[] = [];
-  for (let offset = 0; ; ) {
-    const { data, error } = await client.storage
-      .from(bucket)
-      .list(folder, { limit: 100, offset, sortBy: { column: 'name', order: 'asc' } });
-    if (error) throw new Error(`o balde ${bucket} não foi lido: ${error.message}`);
-    for (const { name, id } of data) {
-      const key = folder === '' ? name : `${folder}/${name}`;
-      // A folder is an entry without an id.
-      keys.push(...(id === null ? await filesOf(client, bucket, key) : [key]));
-    }
-    if (data.length === 0) return keys;
-    offset += data.length;
+/** Removes every row of a table. */
+export async function removeRows(client: Client, table: Table): Promise<void> {
+  for (;;) {
+    const { data } = await client
+      .from(table)
+      .select('id')
+      .order('id')
+      .limit(rowsAtATime)
+      .throwOnError();
+    const last = data.at(-1)?.id;
+    if (last === undefined) return;
+    // A part at a time: a statement over a large table would be cut off by the host's time limit. By a range
+    // and not by a list, which would not fit into an address.
+    await client.from(table).delete().lte('id', last).throwOnError();
   }
 }

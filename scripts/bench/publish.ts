@@ -1,14 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildVariables, readEnvironment } from '../environment.ts';
 import { stopPart } from '../process/part.ts';
 import { buildSite } from '../publish/build.ts';
 import { comparedWithFull } from '../publish/compared-with-full.ts';
+import { filesBelow } from '../publish/files-below.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../publish/product-under-test.ts';
 import { Renderer } from '../publish/renderer.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type Measurement, median, megabytes, printTable, seconds } from './table.ts';
+import { writeAgain } from './publish-bare-loop.ts';
+import { measureOtherEdits, measureRenames } from './publish-edits.ts';
+import { heldMemory } from './publish-memory.ts';
+import { type AtSize, printAcross, printAtSize } from './publish-tables.ts';
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
   const began = performance.now();
@@ -16,116 +21,99 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [performance.now() - began, result];
 }
 
-/** The baseline of a build: a bare loop that writes the same files again. */
-async function writeAgain(
-  from: string,
-  to: string,
-): Promise<[milliseconds: number, pages: number]> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  let [milliseconds, pages] = [0, 0];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    const again = path.join(to, path.relative(from, file));
-    const [took] = await timed(async () => {
-      await mkdir(path.dirname(again), { recursive: true });
-      await writeFile(again, bytes);
-    });
-    milliseconds += took;
-    if (file.endsWith('.html')) pages += 1;
+/** Up to this many products what is rendered of changes is held against a full build. */
+const comparedUpTo = 10_000;
+
+/**
+ * How often each edit is made: the reaches are of the median of five. All of them together stay below
+ * the number of publications after which the publisher builds everything again in a quiet moment.
+ */
+const turns = 5;
+
+/** How often the bare loop writes; its best time counts, as what else the machine does only adds to it. */
+const loops = 3;
+
+/** Waits until the publisher is at rest: after a whole build it packs every file, which takes a processor. */
+async function atRest(product: ProductUnderTest): Promise<void> {
+  await product.publisher.ready;
+  await eventually(
+    product.publications,
+    (all) => all.every(({ status }) => status === 'live'),
+    600_000,
+  );
+  const live = path.join(product.dataDir, 'site', 'live');
+  for (let [before, now] = [-1, 0]; before !== now; ) {
+    await wait(3000);
+    [before, now] = [now, (await filesBelow(live)).length];
   }
-  return [milliseconds, pages];
 }
 
-/** The catalogue at which what is rendered of changes is held against a full build. */
-const comparedAt = 10_000;
+async function bareLoop(from: string, to: string): Promise<{ bare: number; pages: number }> {
+  const took: number[] = [];
+  let pages = 0;
+  for (let loop = 0; loop < loops; loop += 1) {
+    const written = writeAgain(from, to);
+    took.push(written.milliseconds);
+    pages = written.pages;
+    await rm(to, { recursive: true });
+  }
+  return { bare: Math.min(...took), pages };
+}
 
-async function comparison(product: ProductUnderTest, scratch: string): Promise<Measurement> {
+async function compare(product: ProductUnderTest, scratch: string) {
   await stopPart(product.publisher);
   const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
   if (!compared) throw new Error('Nothing was compared.');
-  const { edits, rendered, compared: files, differing } = compared;
-  return {
-    what: `files that ${edits.length} random edits left other than a full build makes them`,
-    value: `${differing.length} of ${files}; ${rendered} were rendered`,
-  };
+  return compared;
 }
 
-/** Full build and edit-to-live of a catalogue of so many products. */
-export async function benchPublishing(products: number): Promise<void> {
+/** Full builds, edits and memory of a catalogue of so many products. */
+async function measure(products: number): Promise<AtSize> {
   const product = await startProductUnderTest({ products, furnished: true });
   const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   try {
-    await product.publisher.ready;
-    await eventually(
-      product.publications,
-      (all) => all.every(({ status }) => status === 'live'),
-      600_000,
-    );
+    await atRest(product);
 
     const out = path.join(scratch, 'site');
     const variables = buildVariables(readEnvironment({}), product.access);
     const { signal } = new AbortController();
-    const [full, { peakMemory }] = await timed(() =>
-      buildSite(out, path.join(scratch, 'cache'), variables, signal),
-    );
+    const cache = path.join(scratch, 'cache');
+    const [full, { peakMemory }] = await timed(() => buildSite(out, cache, variables, signal));
     const [whole, { renderer, cost }] = await timed(() =>
-      Renderer.build(path.join(scratch, 'release'), path.join(scratch, 'cache'), variables, signal),
+      Renderer.build(path.join(scratch, 'release'), cache, variables, signal),
     );
     renderer.stop();
-    const [bare, pages] = await writeAgain(out, path.join(scratch, 'again'));
+    const { bare, pages } = await bareLoop(out, path.join(scratch, 'again'));
 
-    const edits: number[] = [];
-    for (let edit = 0; edit < 5; edit += 1) {
-      const name = `Caneca medida ${edit}`;
-      const [took] = await timed(async () => {
-        await product.rename(name);
-        await eventually(product.page, (page) => page.includes(name), 600_000);
-      });
-      edits.push(took);
-      await eventually(product.publications, (all) => all.every(({ status }) => status === 'live'));
-    }
-
-    const parts = (await readFile(path.join(product.dataDir, 'publisher.log'), 'utf8'))
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { event: string; seconds: number; files: number | 'all' })
-      .filter(({ event, files }) => event === 'live' && files !== 'all');
-
-    const rate = (milliseconds: number) => `${((pages / milliseconds) * 1000).toFixed(0)} pages/s`;
-    const rows: Measurement[] = [
-      { what: 'a bare loop that writes the same files', value: `${seconds(bare)}, ${rate(bare)}` },
-      {
-        what: `plain \`astro build\`, ${pages} pages`,
-        value: `${seconds(full)}, ${rate(full)}`,
-        baseline: { what: 'bare loop', ratio: full / bare },
-      },
-      { what: 'memory of that build', value: megabytes(peakMemory) },
-      {
-        what: "the publisher's full build, which leaves a renderer",
-        value: `${seconds(whole)}, ${rate(whole)}`,
-        baseline: { what: 'astro build', ratio: whole / full },
-      },
-      { what: 'memory of that build', value: megabytes(cost.peakMemory) },
-      {
-        what: `what one edit touches, ${parts.at(-1)?.files} files, median of ${parts.length}`,
-        value: seconds(median(parts.map((part) => part.seconds * 1000))),
-        baseline: {
-          what: 'astro build',
-          ratio: (median(parts.map((part) => part.seconds)) * 1000) / full,
-        },
-      },
-      {
-        what: 'saved to live, with the webhook in between, median of 5',
-        value: seconds(median(edits)),
-        baseline: { what: 'astro build', ratio: median(edits) / full },
-      },
-    ];
-    if (products === comparedAt) rows.push(await comparison(product, scratch));
-    printTable(`Publishing, ${products} products`, rows);
+    const { alone, following, cost: rename } = await measureRenames(product, turns);
+    const others = await measureOtherEdits(product, turns);
+    const memory = await heldMemory(product.publisher.child.pid);
+    return {
+      products,
+      pages,
+      bare,
+      full: { milliseconds: full, peakMemory },
+      whole: { milliseconds: whole, peakMemory: cost.peakMemory },
+      alone,
+      following,
+      edits: [rename, ...others],
+      memory,
+      compared: products <= comparedUpTo ? await compare(product, scratch) : undefined,
+    };
   } finally {
     await product.stop();
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Full builds, edit-to-live and memory of catalogues of these sizes, and what an edit costs across them. */
+export async function benchPublishing(sizes: readonly number[]): Promise<void> {
+  const measured: AtSize[] = [];
+  for (const products of sizes) {
+    const at = await measure(products);
+    // Said at once: the next size may take a long while.
+    printAtSize(at);
+    measured.push(at);
+  }
+  printAcross(measured);
 }

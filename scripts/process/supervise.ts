@@ -1,15 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Part, stopPart } from './part.ts';
 
 export interface Supervisor {
+  /** A part without which there is nothing to do: when it ends, all end. */
   add(part: Part): Part;
+  /** A part that is started again when it ends by itself, once it has been ready a first time. */
+  keep(start: () => Part): Part;
   stopAll(): Promise<void>;
   /** Whether a signal is ending the command: what fails then has not failed, it was ended. */
   ending(): boolean;
 }
 
+/** Waits before a part is started again (milliseconds): twice as long each time, unless it ran for a while. */
+const firstWait = 250;
+const longestWait = 30_000;
+const aWhile = 60_000;
+
 /**
- * Keeps the parts together: when one ends, or the command is told to end, all end. Returns how to add a
- * part; the process exits with 0 after a signal and 1 after a part that ended by itself.
+ * Keeps the parts together: when one ends that is needed, or the command is told to end, all end. The process
+ * exits with 0 after a signal and 1 after a part that ended by itself.
  */
 export function supervise(): Supervisor {
   const parts: Part[] = [];
@@ -33,17 +42,43 @@ export function supervise(): Supervisor {
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
 
+  const giveUp = async (how: string) => {
+    if (stopping) return;
+    console.error(how);
+    await stopAll();
+    process.exit(1);
+  };
+
+  /** Runs a part at its place among the parts, again and again. */
+  const run = (start: () => Part, place: number, pause: number, first: boolean): Part => {
+    const part = start();
+    const began = performance.now();
+    let wasReady = !first;
+    parts[place] = part;
+    part.ready.then(
+      () => {
+        wasReady = true;
+      },
+      () => {},
+    );
+    part.ended.then(async (how) => {
+      if (!wasReady) return giveUp(how);
+      if (stopping) return;
+      const next = performance.now() - began > aWhile ? firstWait : pause;
+      console.error(`${how}; começa de novo.`);
+      await wait(next);
+      if (!stopping) run(start, place, Math.min(longestWait, 2 * next), false);
+    });
+    return part;
+  };
+
   return {
     add(part) {
       parts.push(part);
-      part.ended.then(async (how) => {
-        if (stopping) return;
-        console.error(how);
-        await stopAll();
-        process.exit(1);
-      });
+      part.ended.then(giveUp);
       return part;
     },
+    keep: (start) => run(start, parts.length, firstWait, true),
     stopAll,
     ending: () => signalled,
   };

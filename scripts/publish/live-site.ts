@@ -42,7 +42,6 @@ interface LiveSiteSettings {
 export class LiveSite {
   readonly #settings: LiveSiteSettings;
   #view: SiteView | undefined;
-  #older: string[] = [];
   #renderer: Renderer | undefined;
   /** The site the renderer knows as published: what is live, unless one went back from it. */
   #head: SiteView | undefined;
@@ -59,9 +58,7 @@ export class LiveSite {
   static async open(settings: LiveSiteSettings): Promise<LiveSite> {
     const chain = await settings.releases.live();
     const view = chain && (await SiteView.of(chain).catch(() => undefined));
-    const site = new LiveSite(settings, view);
-    await site.#listOlder();
-    return site;
+    return new LiveSite(settings, view);
   }
 
   /** What is served; undefined before the first build. */
@@ -73,11 +70,6 @@ export class LiveSite {
   get served(): { release: string; builtAt: string } | undefined {
     const [release] = this.#view?.chain ?? [];
     return release && { release: release.id, builtAt: release.record.builtAt };
-  }
-
-  /** Folders with the assets of former sites, newest first: pages stay open over a publication. */
-  get older(): readonly string[] {
-    return this.#older;
   }
 
   /** Whether what is served was made by the code and the settings of now. */
@@ -139,7 +131,6 @@ export class LiveSite {
     const { releases } = this.#settings;
     this.#head = await view(await releases.goLive(release, record));
     this.#view = this.#head;
-    await this.#listOlder();
   }
 
   /** What one can go back to, and whether one has. */
@@ -262,12 +253,8 @@ export class LiveSite {
 
   /** Nobody waits for it: there may be as many files to let go of as there are pages. */
   #prune(): void {
-    this.#pruning = this.#pruning
-      .catch(() => {})
-      .then(async () => {
-        await this.#settings.releases.prune(new Date());
-        await this.#listOlder();
-      });
+    const prune = () => this.#settings.releases.prune(new Date());
+    this.#pruning = this.#pruning.then(prune, prune);
     background(this.#pruning);
   }
 
@@ -275,16 +262,5 @@ export class LiveSite {
     const id = view.chain[0]?.id;
     if (id) await this.#settings.releases.pointAt(id);
     this.#view = view;
-    await this.#listOlder();
-  }
-
-  async #listOlder(): Promise<void> {
-    const { releases } = this.#settings;
-    const served = this.#view?.chain[0]?.id;
-    const all = await releases.all();
-    this.#older = [
-      ...all.filter(({ id }) => id !== served).map(({ folder }) => folder),
-      releases.formerAssets,
-    ];
   }
 }

@@ -1,6 +1,7 @@
-// The publisher as a process of its own: serves the live site and the back-office on PORT, receives the
-// webhook, and builds.
+// The publisher as a process of its own: receives the webhook, builds, and makes what it built the live site,
+// which the server beside it follows.
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
   buildVariables,
@@ -10,7 +11,8 @@ import {
 } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
-import { createSiteServer } from '../server/site-server.ts';
+import { createDoors } from '../server/doors.ts';
+import { writePublisherPort } from '../server/pass-on.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
 import { LiveSite } from './live-site.ts';
 import { log } from './log.ts';
@@ -66,12 +68,7 @@ await runPart(async () => {
     },
   });
 
-  const server = createSiteServer(
-    {
-      live: () => site.view?.locate,
-      older: () => site.older,
-      admin: path.join(dataDir, 'admin'),
-    },
+  const server = createDoors(
     {
       secret: await webhookSecretOf(environment),
       wake: () => publisher.wake(),
@@ -89,8 +86,9 @@ await runPart(async () => {
       metrics: () => signs.metrics(),
     },
   );
-  server.listen(environment.port, environment.host);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
   // What is live was built by this code and of this data but for what waits in the outbox. It is served at
   // once, and built again so that a renderer is at hand for the first change.

@@ -57,7 +57,7 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 
 /**
  * The real product with a catalogue of a few products: the embedded backend in this process, where a test
- * can take it away or reach into its database, and the publisher in a process of its own.
+ * can take it away or reach into its database, and the publisher and the site's server in processes of their own.
  */
 export async function startProductUnderTest({ products: wanted = 2, furnished = false } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
@@ -107,11 +107,14 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
   }
   const productId = ids[0] ?? '';
 
-  const startPublisher = (
-    own: { within?: readonly string[]; port?: number; dataDir?: string } = {},
-  ) =>
-    startPart('o publicador', 'scripts/publish/main.ts', {
-      logFile: path.join(own.dataDir ?? dataDir, 'publisher.log'),
+  interface Own {
+    within?: readonly string[];
+    port?: number;
+    dataDir?: string;
+  }
+  const start = (name: string, script: string, own: Own) =>
+    startPart(name, script, {
+      logFile: path.join(own.dataDir ?? dataDir, `${path.dirname(script).split('/').pop()}.log`),
       within: own.within ?? [],
       variables: {
         PORT: String(own.port ?? port),
@@ -123,6 +126,10 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
         PUBLISH_WEBHOOK_SECRET: secret,
       },
     });
+  const startPublisher = (own: Own = {}) => start('o publicador', 'scripts/publish/main.ts', own);
+  const startServer = (own: Own = {}) => start('o servidor do site', 'scripts/server/main.ts', own);
+  let siteServer = startServer();
+  await siteServer.ready;
   let publisher = startPublisher();
 
   /** The page of the first product as a visitor gets it now. */
@@ -184,14 +191,20 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
       publisher = startPublisher({ within });
       return publisher;
     },
+    /** Has the site served by another process. `within`: a command that runs it. */
+    restartServer: async (within: readonly string[] = []) => {
+      await stopPart(siteServer);
+      siteServer = startServer({ within });
+      await siteServer.ready;
+    },
     /** A second publisher of the same catalogue, with a site of its own. */
     async startSecondPublisher() {
       const own = {
         port: await freePort(),
         dataDir: await mkdtemp(path.join(tmpdir(), 'vitrine-second-')),
       };
-      const part = startPublisher(own);
-      await part.ready;
+      const [itsServer, part] = [startServer(own), startPublisher(own)];
+      await Promise.all([itsServer.ready, part.ready]);
       return {
         page: () => page(own.port),
         /** What a webhook of its own would do. */
@@ -209,6 +222,7 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
           }),
         async stop() {
           await stopPart(part);
+          await stopPart(itsServer);
           await rm(own.dataDir, { recursive: true, force: true });
         },
       };
@@ -233,6 +247,7 @@ export async function startProductUnderTest({ products: wanted = 2, furnished = 
     },
     async stop() {
       await stopPart(publisher);
+      await stopPart(siteServer);
       await stopRelay();
       server.close();
       await connection.close();

@@ -118,8 +118,7 @@ export class Releases {
   /** Whether the release that is live was gone back to; whatever goes live after it ends that. */
   async held(): Promise<boolean> {
     const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
-    const linked = await readlink(this.#link).catch(() => '');
-    return marked === path.basename(linked);
+    return marked !== undefined && marked === (await this.linked());
   }
 
   async discard(release: Release): Promise<void> {
@@ -131,24 +130,40 @@ export class Releases {
    * pieces. Undefined when none is whole.
    */
   async live(): Promise<Chain | undefined> {
-    const linked = await readlink(this.#link).catch(() => undefined);
+    const linked = await this.linked();
     if (linked === undefined) return undefined;
-    for (const id of [path.basename(linked), ...(await this.#ids()).toReversed()]) {
+    for (const id of [linked, ...(await this.#ids()).toReversed()]) {
       const chain = await this.chain(id).catch(() => undefined);
       if (chain) return chain;
     }
     return undefined;
   }
 
+  /** The release the link leads to, whether or not it is whole. */
+  async linked(): Promise<string | undefined> {
+    const target = await readlink(this.#link).catch(() => undefined);
+    return target && path.basename(target);
+  }
+
+  async #read(id: string): Promise<FinishedRelease> {
+    const release = this.#release(id);
+    const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
+    await stat(release.folder);
+    return { ...release, record };
+  }
+
+  /** A finished release; undefined when it is not there, or not whole. */
+  async finished(id: string): Promise<FinishedRelease | undefined> {
+    return this.#read(id).catch(() => undefined);
+  }
+
   /** A release with those it changes. */
   async chain(id: string): Promise<Chain> {
     const chain: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {
-      const release = this.#release(next);
-      const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
-      await stat(release.folder);
-      chain.push({ ...release, record });
-      next = record.parent;
+      const release = await this.#read(next);
+      chain.push(release);
+      next = release.record.parent;
     }
     return chain;
   }

@@ -78,6 +78,9 @@ test.runIf(smallDisks)(
     ]);
     try {
       await ready;
+      // Whoever serves has to see that disk too.
+      const inside = ['nsenter', '--target', `${child.pid}`, '--mount', '--user', '--wd=.'];
+      await product.restartServer([...inside, '--preserve-credentials', '--']);
       await product.settled();
       const before = await product.page();
       const filler = path.join(`/proc/${child.pid}/root`, site, 'filler');
@@ -89,6 +92,7 @@ test.runIf(smallDisks)(
       await product.shown('Sem espaço no disco');
       await product.settled();
     } finally {
+      await product.restartServer();
       await product.killPublisher();
       await product.restartPublisher().ready;
     }

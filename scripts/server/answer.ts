@@ -10,3 +10,9 @@ export function answer(
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));
 }
+
+/** Answers somebody whose body is not read to its end. */
+export function tooLarge(response: ServerResponse): void {
+  response.setHeader('connection', 'close');
+  answer(response, 413, { error: 'the body is too large' });
+}

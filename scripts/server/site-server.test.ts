@@ -5,11 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '../../shared/security/host-headers.ts';
 import { compressFolder } from '../publish/compressed.ts';
+import { createDoors } from './doors.ts';
 import { inFolder } from './files.ts';
 import { createSiteServer } from './site-server.ts';
 
 let folder: string;
 let server: Server;
+let doors: Server;
 let site: string;
 
 const write = async (file: string, text: string) => {
@@ -32,6 +34,13 @@ const watch = {
   metrics: () => 'vitrine_publishing_failing 0\n',
 };
 
+async function listening(one: Server): Promise<number> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  const address = one.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
   await write('live/index.html', 'início');
@@ -51,22 +60,23 @@ beforeAll(async () => {
   await write('live/_headers', writeHeaderRules(rules));
   await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
+  doors = createDoors(door, watch);
+  const port = await listening(doors);
   server = createSiteServer(
     {
-      live: () => inFolder(path.join(folder, 'live')),
-      older: () => [path.join(folder, 'older')],
+      now: async () => ({
+        live: inFolder(path.join(folder, 'live')),
+        older: [path.join(folder, 'older')],
+      }),
       admin: path.join(folder, 'admin'),
     },
-    door,
-    watch,
+    { port: async () => port },
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  site = `http://127.0.0.1:${address.port}`;
+  site = `http://127.0.0.1:${await listening(server)}`;
 });
 afterAll(async () => {
   server.close();
+  doors.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -230,15 +240,28 @@ test('nothing is written by visitors', async () => {
 });
 
 test('before the first build it says so instead of failing', async () => {
-  const empty = createSiteServer(
-    { live: () => undefined, older: () => [], admin: path.join(folder, 'none') },
-    door,
-    watch,
-  );
-  await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
-  const address = empty.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const answer = await fetch(`http://127.0.0.1:${address.port}/`);
-  expect(answer.status).toBe(503);
+  const nothing = { now: async () => ({ live: undefined, older: [] }), admin: folder };
+  const empty = createSiteServer(nothing, { port: async () => undefined });
+  const at = `http://127.0.0.1:${await listening(empty)}`;
+  expect((await fetch(at)).status).toBe(503);
+  const answer = await fetch(`${at}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting' }]);
   empty.close();
+});
+
+test('while the publisher is away the site is served, its doors say so, and so does its health', async () => {
+  const gone = createDoors(door, watch);
+  const port = await listening(gone);
+  gone.close();
+  const live = { live: inFolder(path.join(folder, 'live')), older: [] };
+  const alone = createSiteServer(
+    { now: async () => live, admin: folder },
+    { port: async () => port },
+  );
+  const at = `http://127.0.0.1:${await listening(alone)}`;
+  expect(await (await fetch(`${at}/sobre`)).text()).toBe('sobre nós');
+  expect((await fetch(`${at}/hooks/publish`, { method: 'POST', body: '{}' })).status).toBe(503);
+  const answer = await fetch(`${at}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'stopped' }]);
+  alone.close();
 });

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { returnAddress } from '../../shared/publishing/former-site.ts';
 import { headersOf } from '../../shared/security/host-headers.ts';
+import { answer as tellProgram } from './answer.ts';
+import { doorAddresses, healthStatus } from './doors.ts';
 import { findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
 import { keepAliveTimeout } from './keep-alive.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
-import { type ReturnDoor, receiveReturn } from './return-door.ts';
-import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
+import { passOn, sayAway } from './pass-on.ts';
 
 export interface SiteFolders {
-  /** The site that is live, one moment of it; undefined before the first build. */
-  live(): Locate | undefined;
-  /** Older releases, newest first: pages opened before a publication still ask for their assets. */
-  older(): readonly string[];
+  /** One moment of the site. */
+  now(): Promise<{
+    /** The site that is live; undefined before the first build. */
+    live: Locate | undefined;
+    /** Older releases, newest first: pages opened before a publication still ask for their assets. */
+    older: readonly string[];
+  }>;
   /** The built back-office. */
   admin: string;
 }
@@ -33,7 +36,7 @@ async function serve(
     response.writeHead(308, { location: query ? `${target}?${query}` : target }).end();
     return;
   }
-  const live = folders.live();
+  const { live, older } = await folders.now();
   const inForce = await rules.of(
     live === undefined ? undefined : await findFile(live, headersFile),
   );
@@ -61,7 +64,7 @@ async function serve(
     return;
   }
   const hashed = urlPath.startsWith('/_astro/');
-  for (const place of hashed ? [live, ...folders.older().map(inFolder)] : [live]) {
+  for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
     const found = unasked ? undefined : await findFile(place, urlPath);
     if (found) {
       await sendFile(request, response, found, { headers });
@@ -75,43 +78,28 @@ async function serve(
   else response.writeHead(404).end();
 }
 
-/** How the publisher is doing, for whoever watches over it. */
-export interface Watch {
-  health(): { status: string };
-  /** In Prometheus' text format. */
-  metrics(): string;
-}
-
-function tell(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+/** Who answers what the site's server does not: the publisher. */
+export interface Publisher {
+  /** The port it answers at on this machine, if it is up. */
+  port(): Promise<number | undefined>;
 }
 
 /**
- * The site, the back-office under /admin, the webhook's door at /hooks/publish and that for going back at
- * /hooks/back, and for who watches over it /healthz and /metrics.
+ * The site, and the back-office under /admin. What is for the publisher is passed on to it; while that is away
+ * the site is served as ever, and `/healthz` says so.
  */
-export function createSiteServer(
-  folders: SiteFolders,
-  door: WebhookDoor & ReturnDoor,
-  watch: Watch,
-): Server {
+export function createSiteServer(folders: SiteFolders, publisher: Publisher): Server {
   const rules = new HeaderRules();
+  const addresses = new Set<string>(Object.values(doorAddresses));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    switch (request.url?.split('?', 1)[0]) {
-      case '/hooks/publish':
-        return receiveWebhook(request, response, door);
-      case returnAddress:
-        return receiveReturn(request, response, door);
-      case '/healthz': {
-        const health = watch.health();
-        const status = health.status === 'starting' ? 503 : 200;
-        return tell(response, status, 'application/json', JSON.stringify(health));
-      }
-      case '/metrics':
-        return tell(response, 200, 'text/plain; version=0.0.4; charset=utf-8', watch.metrics());
-      default:
-        return serve(request, response, folders, rules);
-    }
+    const [address = ''] = request.url?.split('?', 1) ?? [];
+    if (!addresses.has(address)) return serve(request, response, folders, rules);
+    const { live } = await folders.now();
+    return passOn(request, response, await publisher.port(), () => {
+      if (address !== doorAddresses.health) return sayAway(response);
+      const status = live === undefined ? 'starting' : 'stopped';
+      tellProgram(response, healthStatus(status), { status });
+    });
   };
   return createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response).catch((error) => {

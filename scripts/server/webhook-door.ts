@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriesSecret, readPayload } from '../publish/webhook.ts';
-import { answer } from './answer.ts';
+import { answer, tooLarge } from './answer.ts';
+import { readBody } from './read-body.ts';
 
 export interface WebhookDoor {
   secret: string;
@@ -8,21 +9,6 @@ export interface WebhookDoor {
   wake(): void;
   /** Somebody knocked without the secret: a wrong one in Vault shows nowhere else. */
   refused(): void;
-}
-
-/** The longest webhook body that is read (bytes). */
-const bodyLimit = 1024 * 1024;
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // The socket stays, as an answer has to go back over it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > bodyLimit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
@@ -46,11 +32,10 @@ export async function receiveWebhook(
   }
   const body = await readBody(request);
   if (body === undefined) {
-    response.setHeader('connection', 'close');
-    answer(response, 413, { error: 'the body is too large' });
+    tooLarge(response);
     return;
   }
-  if (readPayload(body) === undefined) {
+  if (readPayload(body.toString('utf8')) === undefined) {
     answer(response, 400, { error: 'the body is not the payload of a database webhook' });
     return;
   }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Row, Table } from './catalogue.ts';
+import { consistentRows } from './consistent-rows.ts';
+
+const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
+  categories: [],
+  materials: [],
+  product_groups: [],
+  products: [],
+  product_images: [],
+  product_tags: [],
+  carousel_slides: [],
+  how_it_works_steps: [],
+  site_content: [],
+  ...given,
+});
+
+test('what points at a row that is not there is left out, or points at nothing', () => {
+  const whole = { id: 'p1', category_id: 'c1', product_group_id: null };
+  const { products, product_groups, product_images, product_tags } = consistentRows(
+    rows({
+      categories: [{ id: 'c1' }],
+      product_groups: [
+        { id: 'g1', category_id: 'gone' },
+        { id: 'g2', category_id: 'c1' },
+      ],
+      products: [whole, { id: 'p2', category_id: 'gone', product_group_id: 'gone' }],
+      product_images: [
+        { id: 'i1', product_id: 'p1' },
+        { id: 'i2', product_id: 'gone' },
+      ],
+      product_tags: [
+        { id: 't1', product_id: 'gone', tag: 'Azul' },
+        { id: 't2', product_id: 'p2', tag: 'Azul' },
+      ],
+    }),
+  );
+  expect(product_groups).toEqual([
+    { id: 'g1', category_id: null },
+    { id: 'g2', category_id: 'c1' },
+  ]);
+  expect(products).toEqual([whole, { id: 'p2', category_id: null, product_group_id: null }]);
+  expect(product_images.map(({ id }) => id)).toEqual(['i1']);
+  expect(product_tags.map(({ id }) => id)).toEqual(['t2']);
+});
+
+test('a row that was removed and made again while it was read is there once', () => {
+  const { categories, products, product_tags } = consistentRows(
+    rows({
+      categories: [
+        { id: 'c1', slug: 'canecas' },
+        { id: 'c2', slug: 'canecas' },
+      ],
+      products: [{ id: 'p1', category_id: 'c1', product_group_id: null }],
+      product_tags: [
+        { id: 't1', product_id: 'p1', tag: 'Azul' },
+        { id: 't2', product_id: 'p1', tag: 'azul' },
+        { id: 't3', product_id: 'p1', tag: 'Azul' },
+      ],
+    }),
+  );
+  expect(categories).toEqual([{ id: 'c2', slug: 'canecas' }]);
+  expect(products[0]?.category_id).toBeNull();
+  expect(product_tags.map(({ id }) => id).toSorted()).toEqual(['t2', 't3']);
+});

@@ -1,0 +1,57 @@
+import { type Row, type Table, tables } from './catalogue.ts';
+
+/** A foreign key of the catalogue. */
+export interface Reference {
+  table: Table;
+  column: string;
+  target: Table;
+  onDelete: 'set null' | 'cascade';
+}
+
+/** The foreign keys as the migrations declare them, with what becomes of a row whose target goes. */
+export const references: readonly Reference[] = [
+  { table: 'product_groups', column: 'category_id', target: 'categories', onDelete: 'set null' },
+  { table: 'products', column: 'category_id', target: 'categories', onDelete: 'set null' },
+  { table: 'products', column: 'product_group_id', target: 'product_groups', onDelete: 'set null' },
+  { table: 'product_images', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  { table: 'product_tags', column: 'product_id', target: 'products', onDelete: 'cascade' },
+];
+
+/** What no two rows of a table may share, letter for letter: how a database compares cases is not ours to know. */
+const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
+  categories: (row) => String(row.slug),
+  materials: (row) => String(row.name),
+  product_tags: (row) => `${row.product_id} ${row.tag}`,
+  site_content: (row) => String(row.section_key),
+};
+
+/** Of rows that share what must be unique, the one that was read last: it took the place of the others. */
+function withoutFormer(table: Table, rows: readonly Row[]): Row[] {
+  const uniqueValue = uniqueValues[table];
+  if (uniqueValue === undefined) return [...rows];
+  return [...new Map(rows.map((row) => [uniqueValue(row), row])).values()];
+}
+
+/**
+ * The rows such that a database accepts them. The Data API has no snapshot over several requests, and editors go
+ * on while a copy is made: a row may point at one that was removed before its table was read, or have been
+ * removed and made again between two pages of one table. Such a row becomes what the database itself would have
+ * made of it, had all been read after that edit.
+ */
+export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Table, Row[]> {
+  const consistent = { ...read };
+  // In the order of the tables: what is left out of one may be what a later one points at.
+  for (const table of tables) {
+    let rows = withoutFormer(table, read[table]);
+    for (const { column, target, onDelete } of references.filter((each) => each.table === table)) {
+      const targets = new Set(consistent[target].map(({ id }) => id));
+      const isKept = (row: Row) => row[column] === null || targets.has(row[column]);
+      rows =
+        onDelete === 'cascade'
+          ? rows.filter(isKept)
+          : rows.map((row) => (isKept(row) ? row : { ...row, [column]: null }));
+    }
+    consistent[table] = rows;
+  }
+  return consistent;
+}

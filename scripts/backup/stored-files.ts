@@ -1,0 +1,50 @@
+import type { Client } from '../supabase-client.ts';
+import type { Bucket } from './catalogue.ts';
+
+/** So many files are removed by one call. */
+const filesAtATime = 100;
+
+/** The keys of every file in a bucket. */
+export async function filesOf(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for (let offset = 0; ; ) {
+    const { data, error } = await client.storage
+      .from(bucket)
+      .list(folder, { limit: 100, offset, sortBy: { column: 'name', order: 'asc' } });
+    if (error) throw new Error(`o balde ${bucket} não foi lido: ${error.message}`);
+    for (const { name, id } of data) {
+      const key = folder === '' ? name : `${folder}/${name}`;
+      // A folder is an entry without an id.
+      keys.push(...(id === null ? await filesOf(client, bucket, key) : [key]));
+    }
+    if (data.length === 0) return keys;
+    offset += data.length;
+  }
+}
+
+/** The bytes of a file, or nothing when an editor has removed it since it was listed. */
+export async function readStoredFile(
+  client: Client,
+  bucket: Bucket,
+  key: string,
+): Promise<Buffer | undefined> {
+  const { data, error } = await client.storage.from(bucket).download(key);
+  if (!error) return Buffer.from(await data.arrayBuffer());
+  // By a listing of the whole bucket: the status of a refusal is not the same everywhere, nor is what a listing
+  // of one folder says, and a file that is there must not be taken for a gone one.
+  if (!(await filesOf(client, bucket)).includes(key)) return undefined;
+  throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
+}
+
+export async function removeFiles(
+  client: Client,
+  bucket: Bucket,
+  keys: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < keys.length; from += filesAtATime) {
+    const { error } = await client.storage
+      .from(bucket)
+      .remove(keys.slice(from, from + filesAtATime));
+    if (error) throw new Error(`o balde ${bucket} não foi limpo: ${error.message}`);
+  }
+}

@@ -1,0 +1,173 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductUnderTest } from '../publish/product-under-test.ts';
+import { median } from './table.ts';
+
+/** What the publisher had to do for an edit, as its log tells it. */
+export interface Cost {
+  /** Files written. */
+  files: number;
+  milliseconds: number;
+}
+
+/** An edit by its name, with the median of what its repetitions cost. */
+export type EditCost = Cost & { what: string };
+
+/** How often the page is looked at: less than what is measured by far (milliseconds). */
+const lookEvery = 10;
+
+/** More than the time in which the publisher begins at most one build (milliseconds). */
+const untilItMayBuild = 1200;
+
+async function publicationsLogged({ dataDir }: ProductUnderTest): Promise<Cost[]> {
+  // Each part has a log of its own; the publisher alone tells of what went live.
+  const names = (await readdir(dataDir)).filter((name) => name.endsWith('.log'));
+  const logs = await Promise.all(names.map((name) => readFile(path.join(dataDir, name), 'utf8')));
+  return logs
+    .flatMap((log) => log.split('\n'))
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { event: string; seconds: number; files: number | 'all' })
+    .filter(({ event }) => event === 'live')
+    .map(({ seconds, files }) => ({
+      milliseconds: seconds * 1000,
+      // A whole build is no cost of an edit; it shows as NaN.
+      files: files === 'all' ? Number.NaN : files,
+    }));
+}
+
+/** What the publisher did for an edit, all told, once nothing is due any more. */
+async function costOf(product: ProductUnderTest, edit: () => Promise<unknown>): Promise<Cost> {
+  const before = (await publicationsLogged(product)).length;
+  await edit();
+  await product.settled();
+  const done = (await publicationsLogged(product)).slice(before);
+  if (done.length === 0) throw new Error('An edit was not published.');
+  const sum = (values: number[]) => values.reduce((a, b) => a + b);
+  return {
+    files: sum(done.map(({ files }) => files)),
+    milliseconds: sum(done.map(({ milliseconds }) => milliseconds)),
+  };
+}
+
+function medianOf(what: string, costs: readonly Cost[]): EditCost {
+  return {
+    what,
+    files: median(costs.map(({ files }) => files)),
+    milliseconds: median(costs.map(({ milliseconds }) => milliseconds)),
+  };
+}
+
+/** Renames the first product. @returns how long it takes until a visitor gets its page anew (milliseconds) */
+async function savedToLive(product: ProductUnderTest, name: string): Promise<number> {
+  const began = performance.now();
+  const deadline = began + 600_000;
+  await product.rename(name);
+  while (!(await product.page()).includes(name)) {
+    if (performance.now() > deadline) throw new Error(`"${name}" was not live in ten minutes.`);
+    await wait(lookEvery);
+  }
+  return performance.now() - began;
+}
+
+/** What became of some renames of one product, in order. */
+export interface Renames {
+  /** From saved to live, of edits on their own (milliseconds). */
+  alone: number[];
+  /** The same of edits that each follow at once: the publisher spaces its builds. */
+  following: number[];
+  /** What one on its own cost the publisher. */
+  cost: EditCost;
+}
+
+/** Renames one product so many times with pauses between, and as many times without. */
+export async function measureRenames(product: ProductUnderTest, turns: number): Promise<Renames> {
+  const alone: number[] = [];
+  const costs: Cost[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Who edits once in a while does not wait for the build of the edit before.
+    await wait(untilItMayBuild);
+    const edit = async () => alone.push(await savedToLive(product, `Caneca medida ${turn}.`));
+    costs.push(await costOf(product, edit));
+  }
+  const following: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    following.push(await savedToLive(product, `Caneca seguida ${turn}.`));
+  }
+  await product.settled();
+  return { alone, following, cost: medianOf('product renamed', costs) };
+}
+
+async function newCategory(
+  product: ProductUnderTest,
+  slug: string,
+  ids: readonly string[],
+): Promise<string> {
+  const { data } = await product.service
+    .from('categories')
+    .insert({ name: slug, slug })
+    .select('id')
+    .single()
+    .throwOnError();
+  await product.service
+    .from('products')
+    .update({ category_id: data.id })
+    .in('id', ids)
+    .throwOnError();
+  return data.id;
+}
+
+/**
+ * What edits that touch few and many pages cost the publisher. The same edits at each size of a catalogue
+ * touch the same number of pages, but for the last: products that lie apart are on more pages of the list,
+ * and in more parts of the catalogue's files, the more products there are between them.
+ */
+export async function measureOtherEdits(
+  product: ProductUnderTest,
+  turns: number,
+): Promise<EditCost[]> {
+  const { service } = product;
+  const { rows } = await product.database.query<{ id: string }>(
+    'select id from public.products order by created_at desc, id',
+  );
+  const ids = rows.map(({ id }) => id);
+  // From the middle of the catalogue, where neither the home page nor its ends shows them.
+  const middle = Math.floor(ids.length / 2);
+  const [ten, hundred] = [ids.splice(middle, 10), ids.splice(middle, 100)];
+  const step = Math.max(1, Math.floor(ids.length / 100));
+  const apart = ids.filter((_, at) => at % step === 0).slice(0, 100);
+  const groups: [what: string, ids: string[]][] = [
+    [`category of ${ten.length} renamed`, ten],
+    [`category of ${hundred.length} renamed`, hundred],
+    [`category of ${apart.length} lying apart`, apart],
+  ];
+  const categories: [what: string, id: string][] = [];
+  for (const [at, [what, its]] of groups.entries()) {
+    categories.push([what, await newCategory(product, `medida-${at}`, its)]);
+  }
+  await product.settled();
+
+  const contact = (turn: number) =>
+    service
+      .from('site_content')
+      .upsert(
+        { section_key: 'contact', content: { email: `medida${turn}@exemplo.com.br` } },
+        { onConflict: 'section_key' },
+      );
+  const rename = (id: string, name: string) =>
+    service.from('categories').update({ name }).eq('id', id).throwOnError();
+  const edits: [string, (turn: number) => PromiseLike<unknown>][] = [
+    ['contact data', (turn) => contact(turn).throwOnError()],
+  ];
+  for (const [what, id] of categories)
+    edits.push([what, (turn) => rename(id, `${what} ${turn} ${id}`)]);
+  const measured: EditCost[] = [];
+  for (const [what, edit] of edits) {
+    const costs: Cost[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      costs.push(await costOf(product, async () => edit(turn)));
+    }
+    measured.push(medianOf(what, costs));
+  }
+  return measured;
+}

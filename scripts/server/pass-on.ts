@@ -1,0 +1,57 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { answer, tooLarge } from './answer.ts';
+import { readBody } from './read-body.ts';
+
+const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');
+
+/** Where the publisher of a data folder answers now: it may be another one than a moment ago. */
+export async function publisherPort(dataDir: string): Promise<number | undefined> {
+  return Number(await readFile(portFile(dataDir), 'utf8').catch(() => '')) || undefined;
+}
+
+/** Says where it answers. */
+export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
+  await writeFile(`${portFile(dataDir)}.new`, String(port));
+  await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
+}
+
+/** Has a publisher on this machine answer a request; calls `away` when nobody does. */
+export async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number | undefined,
+  away: () => void,
+): Promise<void> {
+  // Read here, as a publisher that ends in the middle of it could not answer what is too large.
+  const body = await readBody(request);
+  if (body === undefined) return tooLarge(response);
+  if (port === undefined) return away();
+  const { url, method, headers } = request;
+  const { 'transfer-encoding': _, ...others } = headers;
+  const onward = httpRequest(
+    {
+      host: '127.0.0.1',
+      port,
+      path: url,
+      method,
+      headers: { ...others, 'content-length': body.length },
+    },
+    (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+    },
+  );
+  onward.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else away();
+  });
+  response.on('close', () => onward.destroy());
+  onward.end(body);
+}
+
+/** What a program reads that knocks while the publisher is being started again. */
+export function sayAway(response: ServerResponse): void {
+  answer(response, 503, { error: 'the publisher is away; try again in a moment' });
+}
