@@ -6,8 +6,9 @@ RUN chown node:node /app && install -d -o node -g node -m 700 /data
 USER node
 COPY --chown=node:node . .
 RUN node scripts/bootstrap.mjs
-ENV DATA_DIR=/data
+ENV DATA_DIR=/data LOGS=stdout
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --start-period=180s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["npm", "start"]
+# Not by npm, which does not pass on the signal that ends it.
+CMD ["node", "scripts/bootstrap.mjs", "scripts/start.ts"]

@@ -12,6 +12,7 @@ const database = {
 const wholeProduct = [
   'scripts/backup/backup.test.ts',
   'scripts/publish/faults.test.ts',
+  'scripts/publish/host-build.test.ts',
   'scripts/publish/incremental.test.ts',
   'scripts/publish/live-site.test.ts',
   'scripts/publish/survival.test.ts',

@@ -28,6 +28,11 @@ const stamp = path.join(root, 'node_modules', '.vitrine-installed');
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
+// Whoever has installed by npm itself, as static hosts do before they build, need not do it again.
+if (script === '--installed') {
+  if (!process.env.npm_config_omit) writeFileSync(stamp, wanted);
+  process.exit(0);
+}
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== wanted) {
   console.log('Instalando as dependências (só na primeira vez ou quando elas mudam)…');
@@ -76,10 +81,10 @@ const child = spawn(
     },
   },
 );
-// A terminal sends Ctrl-C to both; a supervisor may signal only this process, so it is passed on.
+// A supervisor may signal only this process, so it is passed on; a terminal sends its Ctrl-C to both.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => {
-    if (signal !== 'SIGINT') child.kill(signal);
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
 // npm tells only the shell it runs this in, which ends without passing it on.

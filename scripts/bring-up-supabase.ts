@@ -8,7 +8,7 @@ import { assertAnswers, SupabaseAway, supabaseInForce } from './supabase-in-forc
 /** The embedded backend as a part of the running command. */
 export function startEmbedded(environment: Environment): Part {
   return startPart('o banco embutido', 'scripts/backend/main.ts', {
-    logFile: path.join(environment.dataDir, 'logs', 'backend.log'),
+    logFile: environment.logs && path.join(environment.logs, 'backend.log'),
   });
 }
 

@@ -17,6 +17,8 @@ export interface Environment {
   host: string | undefined;
   supabasePort: number;
   dataDir: string;
+  /** Where the parts write their logs: a folder of files, or the command's own output. */
+  logs: string | undefined;
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
@@ -80,11 +82,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como ${defaultWhatsappPhone}.`,
     );
   }
+  const dataDir = path.resolve(variables.DATA_DIR || '.data');
+  if (variables.LOGS && variables.LOGS !== 'stdout') {
+    throw new UserError(
+      `LOGS="${variables.LOGS}" não existe: use LOGS=stdout, ou nada para ter arquivos em DATA_DIR/logs.`,
+    );
+  }
   return {
     port,
     host: variables.HOST || undefined,
     supabasePort,
-    dataDir: path.resolve(variables.DATA_DIR || '.data'),
+    dataDir,
+    logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
     siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,

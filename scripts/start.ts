@@ -16,15 +16,14 @@ import { demoAccounts } from './seed/accounts.ts';
 await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
-  const { dataDir, hosted, port } = environment;
+  const { dataDir, hosted, logs, port } = environment;
   await assertPortFree('PORT', port, environment.host);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   await assertWritable(dataDir);
-  const logs = path.join(dataDir, 'logs');
   const parts = supervise();
 
   const keep = (name: string, script: string, logFile: string) =>
-    parts.keep(() => startPart(name, script, { logFile: path.join(logs, logFile) }));
+    parts.keep(() => startPart(name, script, { logFile: logs && path.join(logs, logFile) }));
 
   try {
     await keep('o servidor do site', 'scripts/server/main.ts', 'server.log').ready;
@@ -59,6 +58,7 @@ await runCommand(async () => {
       );
     }
   }
-  console.log(`  registros    ${logs}\n`);
+  if (logs) console.log(`  registros    ${logs}`);
+  console.log();
   console.log(`pronto em ${((performance.now() - began) / 1000).toFixed(0)} s (Ctrl-C encerra)`);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import path from 'node:path';
+import { closeSync } from 'node:fs';
+import { openLog } from './log-file.ts';
 
 /** A long-lived part of the product, in a process of its own. */
 export interface Part {
@@ -21,36 +21,35 @@ export function notify(notice: string): void {
 
 /**
  * Starts a part. The channel between the two also tells the part when its parent has died; what it prints
- * goes to the log file, so that the terminal keeps to what its user needs.
+ * goes to the log file, so that the terminal keeps to what its user needs, or where there is none, where the
+ * command's own output goes.
  */
 export function startPart(
   name: string,
   script: string,
   options: {
-    logFile: string;
+    logFile: string | undefined;
     variables?: NodeJS.ProcessEnv;
     /** A command that runs the part's own, with its arguments (`nice -n 10`). */
     within?: readonly string[];
   },
 ): Part {
-  mkdirSync(path.dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'a');
+  const log = options.logFile === undefined ? undefined : openLog(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
   const child = fork(script, [], {
     execPath: command,
     env: { ...process.env, ...options.variables },
     execArgv: [...before, '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
     // A terminal's Ctrl-C would reach the part before its parent can end all parts in order.
     detached: true,
   });
-  closeSync(log);
+  if (log !== undefined) closeSync(log);
+  const more = options.logFile === undefined ? '' : `; veja ${options.logFile}`;
   let failure: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>
-      resolve(
-        failure ?? `${name} terminou (${signal ?? `código ${code}`}); veja ${options.logFile}`,
-      ),
+      resolve(failure ?? `${name} terminou (${signal ?? `código ${code}`})${more}`),
     );
   });
   const ready = new Promise<void>((resolve, reject) => {

@@ -56,7 +56,7 @@ await runPart(async () => {
       } catch (error) {
         if (site.view === undefined && !signal.aborted) {
           notify(
-            'O site ainda não pôde ser montado; as tentativas continuam. O motivo está em logs/publisher.log, na pasta de dados.',
+            'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
           );
         }
         throw error;

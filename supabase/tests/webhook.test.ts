@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addHostedParts } from './hosted-parts.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
-
-// What a hosted project has and no other database: pg_net and Vault. These stand where they stand, with
-// their signatures, and write down what they are asked.
-const hostedParts = `
-  create schema net;
-  create table net.posted (url text, body jsonb, headers jsonb);
-  create function net.http_post(url text, body jsonb, headers jsonb) returns bigint language sql as $$
-    insert into net.posted values (url, body, headers) returning 1::bigint;
-  $$;
-  create schema vault;
-  create table vault.decrypted_secrets (name text, decrypted_secret text);
-`;
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend();
-  for (const statement of hostedParts.split(/;\s*\n(?!\s*(?:insert|\$\$))/)) {
-    if (statement.trim() !== '') await backend.sql(statement);
-  }
+  await addHostedParts(backend);
 });
 afterAll(() => backend.close());
 
 beforeEach(async () => {
   await backend.service.from('publications').delete().gte('id', 0).throwOnError();
   await backend.sql('delete from net.posted');
-  await backend.sql('delete from vault.decrypted_secrets');
+  await backend.sql('delete from vault.secrets');
 });
 
 interface Posted {
@@ -35,7 +22,7 @@ interface Posted {
 }
 
 const keep = (name: string, secret: string) =>
-  backend.sql(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`);
+  backend.sql(`insert into vault.secrets (name, secret) values ('${name}', '${secret}')`);
 
 let edits = 0;
 async function posted(): Promise<Posted[]> {
