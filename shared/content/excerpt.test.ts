@@ -4,8 +4,8 @@ import { excerpt } from './excerpt.ts';
 it.each([
   ['Caneca de cerâmica.', 40, 'Caneca de cerâmica.'],
   ['  Caneca\n\nde   cerâmica. ', 40, 'Caneca de cerâmica.'],
-  ['Caneca de cerâmica, com gravação a laser.', 20, 'Caneca de cerâmica…'],
-  ['Caneca de cerâmica com gravação', 22, 'Caneca de cerâmica…'],
+  ['Caneca de cerâmica, com gravação a laser.', 22, 'Caneca de cerâmica...'],
+  ['Caneca de cerâmica com gravação', 24, 'Caneca de cerâmica...'],
   ['', 10, ''],
 ])('%j in %i characters is %j', (text, longest, expected) => {
   expect(excerpt(text, longest)).toBe(expected);
