@@ -60,6 +60,7 @@ test('a page that fails is named to the editor, and the waits get longer', async
   await product.rename('Caneca torta ainda');
   await expect(failing()).rejects.toThrow('a construção falhou');
   expect(await wait()).toBeCloseTo(600, 0);
+  await product.rename('Caneca inteira');
   await buildAndPublish(product.access, true, well);
 });
 

@@ -40,6 +40,6 @@ export async function deployed(access: SupabaseAccess, well: boolean): Promise<n
   const ids = await outbox.held();
   if (ids.length === 0) return 0;
   if (well) await outbox.markLive(ids);
-  else await outbox.markFailed(ids, forTheEditor(undefined), retryAfter(1));
+  else await outbox.markFailed(ids, forTheEditor(new Error('not deployed')), retryAfter(1));
   return ids.length;
 }
