@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Part, stopPart } from './part.ts';
 
 export interface Supervisor {
-  /** A part without which there is nothing to do: when it ends, all end. */
-  add(part: Part): Part;
   /** A part that is started again when it ends by itself, once it has been ready a first time. */
   keep(start: () => Part): Part;
   stopAll(): Promise<void>;
@@ -17,8 +15,8 @@ const longestWait = 30_000;
 const aWhile = 60_000;
 
 /**
- * Keeps the parts together: when one ends that is needed, or the command is told to end, all end. The process
- * exits with 0 after a signal and 1 after a part that ended by itself.
+ * Keeps the parts together: one that dies is started again, and when the command is told to end, all end. The
+ * process exits with 0 after a signal, and with 1 when a part does not come up in the first place.
  */
 export function supervise(): Supervisor {
   const parts: Part[] = [];
@@ -73,11 +71,6 @@ export function supervise(): Supervisor {
   };
 
   return {
-    add(part) {
-      parts.push(part);
-      part.ended.then(giveUp);
-      return part;
-    },
     keep: (start) => run(start, parts.length, firstWait, true),
     stopAll,
     ending: () => signalled,

@@ -2,7 +2,11 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAdmin } from './build.ts';
 import { compressFolder } from './compressed.ts';
+import { dropFormerAssets, keepAssets } from './former-assets.ts';
 import { adminSources, sourceHash } from './source-hash.ts';
+
+/** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
+export const formerAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
 
 /** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
 export async function ensureAdmin(
@@ -18,6 +22,9 @@ export async function ensureAdmin(
   await buildAdmin(aside, variables, signal);
   await compressFolder(aside);
   await rm(mark, { force: true });
+  const former = path.join(formerAdmin(dataDir), 'assets');
+  await keepAssets(path.join(folder, 'assets'), former, new Date());
+  await dropFormerAssets(former, new Date());
   await rm(folder, { recursive: true, force: true });
   await rename(aside, folder);
   await writeFile(mark, source);

@@ -7,10 +7,10 @@ import {
   rm,
   stat,
   symlink,
-  utimes,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { dropFormerAssets, keepAssets } from './former-assets.ts';
 
 /** What is known of a release: the code and settings it was built from. */
 export interface ReleaseRecord {
@@ -36,14 +36,6 @@ export type Chain = readonly FinishedRelease[];
 
 /** How many whole sites are kept with what changed them: the live one, and one to go back to. */
 const keptSites = 2;
-
-const day = 24 * 3600_000;
-
-/**
- * How long hashed assets outlive their release, for pages that stay open (milliseconds). Scripts and styles are
- * few; the catalogue's data is made anew by every edit, and a page asks for it when it opens.
- */
-const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
 const assets = '_astro';
 
@@ -203,32 +195,15 @@ export class Releases {
       const id = name.replace(/\.(json|new)$/, '');
       // A later one is under way, or finished since this began.
       if (keep.has(id) || id > newest) continue;
-      if (name === id) await this.#keepAssets(path.join(this.#home, name), now);
+      if (name === id)
+        await keepAssets(
+          path.join(this.#home, name, assets),
+          path.join(this.formerAssets, assets),
+          now,
+        );
       // Its files may still be being packed.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
-    await this.#dropFormerAssets(now);
-  }
-
-  async #keepAssets(release: string, now: Date): Promise<void> {
-    const from = path.join(release, assets);
-    const to = path.join(this.formerAssets, assets);
-    const names = await readdir(from).catch(() => []);
-    if (names.length > 0) await mkdir(to, { recursive: true });
-    for (const name of names) {
-      const kept = path.join(to, name);
-      await rename(path.join(from, name), kept);
-      // They outlive their release from now on, however long ago they were built.
-      await utimes(kept, now, now);
-    }
-  }
-
-  async #dropFormerAssets(now: Date): Promise<void> {
-    const folder = path.join(this.formerAssets, assets);
-    for (const name of await readdir(folder).catch(() => [])) {
-      const file = path.join(folder, name);
-      const { mtimeMs } = await stat(file);
-      if (+now - mtimeMs > outlives(name)) await rm(file, { force: true });
-    }
+    await dropFormerAssets(path.join(this.formerAssets, assets), now);
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
+import { formerAdmin } from '../publish/admin-release.ts';
 import { Releases } from '../publish/releases.ts';
 import { FollowedSite } from './followed-site.ts';
 import { publisherPort } from './pass-on.ts';
@@ -21,6 +22,7 @@ await runPart(async () => {
         return { live: view?.locate, older };
       },
       admin: path.join(dataDir, 'admin'),
+      formerAdmin: formerAdmin(dataDir),
     },
     { port: () => publisherPort(dataDir) },
   );

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await write('older/antiga.html', 'antiga');
   await write('admin/index.html', 'painel');
   await write('admin/assets/app.js', 'app');
+  await write('admin-former/assets/before.js', 'before');
   await write('live/produtos.html', `<p>${'caneca '.repeat(400)}</p>`);
   const rules = headerRules({
     siteScripts: ['sha256-site'],
@@ -69,6 +70,7 @@ beforeAll(async () => {
         older: [path.join(folder, 'older')],
       }),
       admin: path.join(folder, 'admin'),
+      formerAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => port },
   );
@@ -93,6 +95,7 @@ test.each([
   ['/admin', 200, 'painel'],
   ['/admin/products', 200, 'painel'],
   ['/admin/assets/app.js', 200, 'app'],
+  ['/admin/assets/before.js', 200, 'before'],
   ['/%', 404, 'não há'],
   ['/%00', 404, 'não há'],
   ['/404', 404, 'não há'],
@@ -240,7 +243,11 @@ test('nothing is written by visitors', async () => {
 });
 
 test('before the first build it says so instead of failing', async () => {
-  const nothing = { now: async () => ({ live: undefined, older: [] }), admin: folder };
+  const nothing = {
+    now: async () => ({ live: undefined, older: [] }),
+    admin: folder,
+    formerAdmin: folder,
+  };
   const empty = createSiteServer(nothing, { port: async () => undefined });
   const at = `http://127.0.0.1:${await listening(empty)}`;
   expect((await fetch(at)).status).toBe(503);
@@ -255,7 +262,7 @@ test('while the publisher is away the site is served, its doors say so, and so d
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };
   const alone = createSiteServer(
-    { now: async () => live, admin: folder },
+    { now: async () => live, admin: folder, formerAdmin: folder },
     { port: async () => port },
   );
   const at = `http://127.0.0.1:${await listening(alone)}`;

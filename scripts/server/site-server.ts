@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { headersOf } from '../../shared/security/host-headers.ts';
 import { answer as tellProgram } from './answer.ts';
 import { doorAddresses, healthStatus } from './doors.ts';
-import { findFile, inFolder, type Locate, sendFile } from './files.ts';
+import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
 import { keepAliveTimeout } from './keep-alive.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
@@ -16,8 +16,9 @@ export interface SiteFolders {
     /** Older releases, newest first: pages opened before a publication still ask for their assets. */
     older: readonly string[];
   }>;
-  /** The built back-office. */
+  /** The built back-office, and parts of former ones. */
   admin: string;
+  formerAdmin: string;
 }
 
 async function serve(
@@ -45,11 +46,14 @@ async function serve(
   if (urlPath === '/admin' || urlPath.startsWith('/admin/')) {
     const within = urlPath.slice('/admin'.length) || '/';
     const admin = inFolder(folders.admin);
-    const asset = unasked ? undefined : await findFile(admin, within);
-    // The back-office routes itself: any other path below /admin is its one page. A script that is gone is
-    // gone, and not that page.
-    const page = within.startsWith('/assets/') ? undefined : await findFile(admin, '/');
-    const found = asset ?? page;
+    const isAsset = within.startsWith('/assets/');
+    let found: FoundFile | undefined;
+    for (const place of isAsset ? [admin, inFolder(folders.formerAdmin)] : [admin]) {
+      if (!unasked) found ??= await findFile(place, within);
+    }
+    // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,
+    // and not that page.
+    if (!isAsset) found ??= await findFile(admin, '/');
     if (found) {
       await sendFile(request, response, found, { headers });
       return;
