@@ -51,12 +51,13 @@ async function same(file: string, one: SiteView, other: SiteView): Promise<boole
 
 /**
  * Holds what is rendered of changes against the truth: makes rounds of so many random edits, renders what
- * each touches, and compares the whole site with a full build of the same data.
+ * each touches, and compares the whole site with a full build of the same data. A round of `empty` removes every
+ * product.
  * @param folder where the sites may be made
  */
 export async function comparedWithFull(
   product: ProductUnderTest,
-  rounds: readonly number[],
+  rounds: readonly (number | 'empty')[],
   folder: string,
 ): Promise<Comparison[]> {
   const { signal } = new AbortController();
@@ -82,7 +83,7 @@ export async function comparedWithFull(
     let view = await SiteView.of([release('whole')]);
     const known = new Set(await filesBelow(path.join(folder, 'whole')));
     for (const [round, count] of rounds.entries()) {
-      const done = await edits.some(count);
+      const done = count === 'empty' ? await edits.empty() : await edits.some(count);
       const part = `part-${round}`;
       const { render, remove } = await renderer.apply(
         await changes(),

@@ -13,6 +13,17 @@ const sections = [
   'new_products_section',
 ] as const;
 
+type Table =
+  | 'products'
+  | 'product_images'
+  | 'product_tags'
+  | 'categories'
+  | 'product_groups'
+  | 'materials'
+  | 'carousel_slides'
+  | 'how_it_works_steps'
+  | 'site_content';
+
 /** Edits such as a back-office makes, drawn by chance that comes out the same for the same seed. */
 export class RandomEdits {
   readonly #client: Client;
@@ -37,13 +48,35 @@ export class RandomEdits {
     return item;
   }
 
-  async #ids(table: 'products' | 'categories' | 'product_groups' | 'materials'): Promise<string[]> {
+  async #ids(table: Table): Promise<string[]> {
     const { data } = await this.#client.from(table).select('id').order('id').throwOnError();
     return data.map(({ id }) => id);
   }
 
-  async #id(table: 'products' | 'categories' | 'product_groups' | 'materials'): Promise<string> {
+  async #id(table: Table): Promise<string> {
     return this.#one(await this.#ids(table));
+  }
+
+  /** Removes one of a table's rows, if it has any. */
+  async #remove(table: Table): Promise<void> {
+    const ids = await this.#ids(table);
+    if (ids.length > 0)
+      await this.#client.from(table).delete().eq('id', this.#one(ids)).throwOnError();
+  }
+
+  /** Changes one of a table's rows, if it has any. */
+  async #change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
+    const ids = await this.#ids(table);
+    const values =
+      table === 'product_images' || this.#upTo(1) < 0.5
+        ? { sort_order: Math.floor(this.#upTo(9)) }
+        : { is_active: this.#upTo(1) < 0.5 };
+    if (ids.length === 0) return;
+    await this.#client
+      .from(table as 'carousel_slides')
+      .update(values)
+      .eq('id', this.#one(ids))
+      .throwOnError();
   }
 
   #name(): string {
@@ -83,9 +116,18 @@ export class RandomEdits {
     }
   }
 
+  /** Leaves no product. */
+  async empty(): Promise<string[]> {
+    await this.products().delete().neq('name', '').throwOnError();
+    return ['empty'];
+  }
+
   /** Makes so many edits, and answers which. */
   async some(count: number): Promise<string[]> {
     const done: string[] = [];
+    if ((await this.#ids('products')).length === 0) {
+      for (let first = 0; first < 5; first += 1) await this.#edits.add?.();
+    }
     for (let edit = 0; edit < count; edit += 1) {
       const name = this.#one(Object.keys(this.#edits));
       await this.#edits[name]?.();
@@ -104,7 +146,8 @@ export class RandomEdits {
     newness: async () => this.#update({ is_new: this.#upTo(1) < 0.5 }),
     hide: async () => this.#update({ is_active: this.#upTo(1) < 0.6 }),
     file: async () => this.#update({ category_id: await this.#id('categories') }),
-    group: async () => this.#update({ product_group_id: await this.#id('product_groups') }),
+    group: async () =>
+      this.#update({ product_group_id: this.#one([...(await this.#ids('product_groups')), null]) }),
     ungroup: async () => this.#update({ product_group_id: null }),
     add: async () =>
       this.#client
@@ -117,12 +160,20 @@ export class RandomEdits {
           color_name: this.#one(colors),
         })
         .throwOnError(),
-    remove: async () =>
-      this.#client
-        .from('products')
-        .delete()
-        .eq('id', await this.#id('products'))
-        .throwOnError(),
+    remove: async () => this.#remove('products'),
+    removeTag: async () => this.#remove('product_tags'),
+    removePicture: async () => this.#remove('product_images'),
+    removeGroup: async () => this.#remove('product_groups'),
+    removeMaterial: async () => this.#remove('materials'),
+    removeSlide: async () => this.#remove('carousel_slides'),
+    removeStep: async () => this.#remove('how_it_works_steps'),
+    removeSection: async () => this.#remove('site_content'),
+    changePicture: async () => this.#change('product_images'),
+    changeSlide: async () => this.#change('carousel_slides'),
+    changeStep: async () => this.#change('how_it_works_steps'),
+    // More than a page of the list holds, so that pages come and go.
+    hideMany: async () => this.#hide((await this.#ids('products')).slice(0, 30), false),
+    showAll: async () => this.#hide(await this.#ids('products'), true),
     tag: async () =>
       this.#client
         .from('product_tags')
@@ -148,11 +199,27 @@ export class RandomEdits {
         .update({ name: `Categoria ${Math.floor(this.#upTo(1e6))}` })
         .eq('id', await this.#id('categories'))
         .throwOnError(),
+    replaceCategory: async () => {
+      await this.#remove('categories');
+      const name = `Nova ${Math.floor(this.#upTo(1e6))}`;
+      await this.#client.from('categories').insert({ name, slug: randomUUID() }).throwOnError();
+    },
+    hideCategory: async () =>
+      this.#client
+        .from('categories')
+        .update({ is_active: this.#upTo(1) < 0.5 })
+        .eq('id', await this.#id('categories'))
+        .throwOnError(),
+    renameMaterial: async () => {
+      const name = `Material ${Math.floor(this.#upTo(1e6))}`;
+      const [id] = await this.#ids('materials');
+      if (id) await this.#client.from('materials').update({ name }).eq('id', id).throwOnError();
+    },
     material: async () =>
       this.#client
         .from('materials')
         .update({ is_active: this.#upTo(1) < 0.5 })
-        .eq('id', await this.#id('materials'))
+        .in('id', await this.#ids('materials'))
         .throwOnError(),
     slide: async () =>
       this.#client
@@ -176,6 +243,16 @@ export class RandomEdits {
         )
         .throwOnError(),
   };
+
+  async #hide(ids: readonly string[], is_active: boolean): Promise<void> {
+    // So many ids as an address holds.
+    for (let from = 0; from < ids.length; from += 100) {
+      await this.products()
+        .update({ is_active })
+        .in('id', ids.slice(from, from + 100))
+        .throwOnError();
+    }
+  }
 
   async #update(values: Parameters<ReturnType<typeof this.products>['update']>[0]) {
     return this.products()
