@@ -67,7 +67,21 @@ const service = async () => {
   return clientOf(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
-test('a first start has a catalogue, serves site and back-office and names the accounts; one that was interrupted is gone on from, with nothing twice', async () => {
+/** Ends the product by a signal, in order. */
+async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  const parts = descendants(product.child.pid ?? 0);
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  product.child.kill(signal);
+  expect(await product.ended).toBe(0);
+  // One that was killed is gone when the system has noticed.
+  await eventually(
+    async () => alive(parts),
+    (left) => left.length === 0,
+    2000,
+  );
+}
+
+test('a first start has a catalogue, serves site and back-office and names the accounts; one that was interrupted is gone on from, with nothing twice; a signal ends all of it', async () => {
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
   expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
@@ -81,17 +95,18 @@ test('a first start has a catalogue, serves site and back-office and names the a
   expect(await rows('product_images')).toBe(views);
   expect(await rows('carousel_slides')).toBe(3);
   expect(await rows('admin_users')).toBe(2);
+
+  // A second start over the same data is refused and disturbs nothing.
+  const elsewhere = await ownPlace();
+  const second = runScript('scripts/start.ts', { ...elsewhere.variables, DATA_DIR: dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('já está em uso pelo processo');
+  expect((await get('/')).status).toBe(200);
+  await elsewhere.remove();
+  await end('SIGTERM');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all parts with code 0', async (signal) => {
-  const parts = descendants(product.child.pid ?? 0);
-  expect(parts.length).toBeGreaterThanOrEqual(2);
-  product.child.kill(signal);
-  expect(await product.ended).toBe(0);
-  expect(alive(parts)).toEqual([]);
-});
-
-test('the next start keeps the data, and what was deleted stays deleted', async () => {
+test('after another signal the next start keeps the data, and what was deleted stays deleted', async () => {
   const client = await service();
   const { data } = await client
     .from('products')
@@ -101,8 +116,7 @@ test('the next start keeps the data, and what was deleted stays deleted', async 
     .select()
     .throwOnError();
   const gone = data[0]?.id;
-  product.child.kill('SIGTERM');
-  await product.ended;
+  await end('SIGINT');
   await start();
   const { count } = await client
     .from('products')
@@ -122,30 +136,39 @@ function part(script: string): number | undefined {
   return found === undefined ? undefined : Number.parseInt(found, 10);
 }
 
-test.each(['scripts/backend/main.ts', 'scripts/publish/main.ts'])(
-  '%s is killed: it comes back, the site stays up meanwhile, and a change is live after it',
-  async (script) => {
+test('parts that are killed come back; the site stays up without them, and a change is live after', async () => {
+  let reading = true;
+  const answers = new Set<number | string>();
+  const reader = (async () => {
+    while (reading) {
+      answers.add(
+        await get('/').then(
+          ({ status }) => status,
+          () => 'none',
+        ),
+      );
+    }
+  })();
+  const kill = async (script: string) => {
     const victim = part(script);
     expect(victim).toBeDefined();
-    let reading = true;
-    const answers = new Set<number | string>();
-    const reader = (async () => {
-      while (reading) answers.add(await get('/').then(({ status }) => status, String));
-    })();
     process.kill(victim ?? 0, 'SIGKILL');
     await eventually(
       async () => part(script),
       (pid) => pid !== undefined && pid !== victim,
     );
-    const client = await service();
+  };
+  const client = await service();
+  const { data } = await client
+    .from('products')
+    .select('id')
+    .eq('is_active', true)
+    .limit(1)
+    .throwOnError();
+  const id = data[0]?.id ?? '';
+  for (const script of ['scripts/backend/main.ts', 'scripts/publish/main.ts']) {
+    await kill(script);
     const renamed = `Depois da queda de ${script}`;
-    const { data } = await client
-      .from('products')
-      .select('id')
-      .eq('is_active', true)
-      .limit(1)
-      .throwOnError();
-    const id = data[0]?.id ?? '';
     await eventually(
       async () => (await client.from('products').update({ name: renamed }).eq('id', id)).error,
       (error) => error === null,
@@ -155,16 +178,13 @@ test.each(['scripts/backend/main.ts', 'scripts/publish/main.ts'])(
       (page) => page.includes(renamed),
       60_000,
     );
-    reading = false;
-    await reader;
-    expect([...answers]).toEqual([200]);
-    expect(product.output()).toContain('começa de novo');
-  },
-);
+  }
+  reading = false;
+  await reader;
+  expect([...answers]).toEqual([200]);
+  expect(product.output()).toContain('começa de novo');
 
-test('the server of the site is killed: it comes back', async () => {
-  const victim = part('scripts/server/main.ts');
-  process.kill(victim ?? 0, 'SIGKILL');
+  await kill('scripts/server/main.ts');
   await eventually(
     () =>
       get('/').then(
@@ -173,10 +193,8 @@ test('the server of the site is killed: it comes back', async () => {
       ),
     (status) => status === 200,
   );
-  expect(part('scripts/server/main.ts')).not.toBe(victim);
-});
 
-test('killed by force, it leaves no part behind and starts again', async () => {
+  // All of it killed by force leaves no part behind, and starts again.
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
   await product.ended;
@@ -186,13 +204,4 @@ test('killed by force, it leaves no part behind and starts again', async () => {
   );
   await start();
   expect((await get('/')).status).toBe(200);
-});
-
-test('a second start over the same data is refused and disturbs nothing', async () => {
-  const elsewhere = await ownPlace();
-  const second = runScript('scripts/start.ts', { ...elsewhere.variables, DATA_DIR: dataDir });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain('já está em uso pelo processo');
-  expect((await get('/')).status).toBe(200);
-  await elsewhere.remove();
 });
