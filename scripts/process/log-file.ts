@@ -18,10 +18,12 @@ export function turnOver(file: string): void {
   truncateSync(file);
 }
 
-/** Opens a log for appending, and keeps it from growing for ever. */
-export function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
-  turnOver(file);
+/** Logs that are looked at: a part that is started again opens its log once more. */
+const watched = new Set<string>();
+
+function watch(file: string): void {
+  if (watched.has(file)) return;
+  watched.add(file);
   setInterval(() => {
     try {
       turnOver(file);
@@ -29,5 +31,12 @@ export function openLog(file: string): number {
       // A full disk, or a folder that is gone: a log is no reason to end for.
     }
   }, lookEvery).unref();
+}
+
+/** Opens a log for appending, and keeps it from growing for ever. */
+export function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  turnOver(file);
+  watch(file);
   return openSync(file, 'a');
 }

@@ -190,20 +190,16 @@ export class Releases {
       if (wholes.size < keptSites) wholes.add(whole);
       if (wholes.has(whole)) for (const release of chain) keep.add(release.id);
     }
+    const former = path.join(this.formerAssets, assets);
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
       // A later one is under way, or finished since this began.
       if (keep.has(id) || id > newest) continue;
-      if (name === id)
-        await keepAssets(
-          path.join(this.#home, name, assets),
-          path.join(this.formerAssets, assets),
-          now,
-        );
+      if (name === id) await keepAssets(path.join(this.#home, name, assets), former, now);
       // Its files may still be being packed.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
-    await dropFormerAssets(path.join(this.formerAssets, assets), now);
+    await dropFormerAssets(former, now);
   }
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { returnAddress } from '../../shared/publishing/former-site.ts';
-import { keepAliveTimeout } from './keep-alive.ts';
+import { answeringServer } from './answering-server.ts';
 import { type ReturnDoor, receiveReturn } from './return-door.ts';
 import { receiveWebhook, type WebhookDoor } from './webhook-door.ts';
 
@@ -45,11 +45,5 @@ export function createDoors(door: WebhookDoor & ReturnDoor, watch: Watch): Serve
         response.writeHead(404).end();
     }
   };
-  return createServer({ keepAliveTimeout }, (request, response) => {
-    answer(request, response).catch((error) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-  });
+  return answeringServer(answer);
 }

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { headersOf } from '../../shared/security/host-headers.ts';
 import { answer as tellProgram } from './answer.ts';
+import { answeringServer } from './answering-server.ts';
 import { doorAddresses, healthStatus } from './doors.ts';
 import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './files.ts';
 import { HeaderRules, headersFile } from './header-rules.ts';
-import { keepAliveTimeout } from './keep-alive.ts';
 import { isUnasked, oneAddress } from './one-address.ts';
 import { passOn, sayAway } from './pass-on.ts';
 
@@ -105,11 +105,5 @@ export function createSiteServer(folders: SiteFolders, publisher: Publisher): Se
       tellProgram(response, healthStatus(status), { status });
     });
   };
-  return createServer({ keepAliveTimeout }, (request, response) => {
-    answer(request, response).catch((error) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-  });
+  return answeringServer(answer);
 }
