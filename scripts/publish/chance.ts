@@ -1,0 +1,33 @@
+/** Chance that comes out the same for the same seed (mulberry32). */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** A number from 0 up to, not including, `below`. */
+  upTo(below: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return (((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below;
+  }
+
+  /** A whole number in the same bounds. */
+  whole(below: number): number {
+    return Math.floor(this.upTo(below));
+  }
+
+  /** Whether something of that likelihood (0 to 1) happens. */
+  is(likelihood: number): boolean {
+    return this.upTo(1) < likelihood;
+  }
+
+  /** @throws when there is nothing to choose from */
+  one<Item>(items: readonly Item[]): Item {
+    const item = items[this.whole(items.length)];
+    if (item === undefined) throw new Error('There is nothing to choose from.');
+    return item;
+  }
+}
