@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import sharp from 'sharp';
 import type { Database } from '../../shared/database.types.ts';
 import { type ImageVariant, variantWidths } from '../../shared/images/picture.ts';
+import type { Picture } from './drawing/draw.ts';
+import { rendered } from './rendered.ts';
 
 /** A picture in Storage with its smaller copies, as the rows keep it. */
 export interface StoredPicture {
@@ -19,22 +20,16 @@ export async function storePicture(
   client: SupabaseClient<Database>,
   bucket: string,
   key: string,
-  drawing: { svg: string; width: number; height: number },
+  drawing: Picture,
 ): Promise<StoredPicture> {
   const { width, height } = drawing;
-  const pixels = await sharp(Buffer.from(drawing.svg), { density: 72 })
-    .resize(width, height)
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const copy = rendered(drawing);
   const upload = async (name: string, atWidth: number): Promise<string> => {
-    const image = sharp(pixels, { raw: { width, height, channels: 3 } });
-    const bytes = await (atWidth < width ? image.resize(atWidth) : image)
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer();
-    const { error } = await client.storage
-      .from(bucket)
-      .upload(name, bytes, { contentType: 'image/webp', cacheControl: '3600', upsert: true });
+    const { error } = await client.storage.from(bucket).upload(name, await copy(atWidth), {
+      contentType: 'image/webp',
+      cacheControl: '3600',
+      upsert: true,
+    });
     if (error) throw new Error(`a imagem ${bucket}/${name} não foi guardada: ${error.message}`);
     return client.storage.from(bucket).getPublicUrl(name).data.publicUrl;
   };
