@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const database = {
   include: ['supabase/tests/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Enough for a machine that does other things, too: nothing here is a measure of time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Each file has a database of its own; of the code they all share nothing remembers another one.
   isolate: false,
 };
@@ -25,6 +26,7 @@ export default defineConfig({
     // Two files at a time: each database test holds an engine of its own, and a third one gains nothing.
     maxWorkers: 2,
     silent: 'passed-only',
+    globalSetup: ['supabase/tests/template.ts'],
     projects: [
       {
         test: {
@@ -36,15 +38,15 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: wholeProduct,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'product',
           include: wholeProduct,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -53,15 +55,14 @@ export default defineConfig({
           name: 'pglite',
           // The tools of a PostgreSQL server cannot reach an embedded one.
           exclude: ['supabase/tests/postgres/**'],
-          provide: { engine: 'pglite', pgliteTemplate: '', postgresUrl: '' },
-          globalSetup: ['supabase/tests/template.ts'],
+          provide: { engine: 'pglite', postgresUrl: '', postgresTemplate: '' },
         },
       },
       {
         test: {
           ...database,
           name: 'postgres',
-          provide: { engine: 'postgres', pgliteTemplate: '', postgresUrl: '' },
+          provide: { engine: 'postgres' },
           globalSetup: ['supabase/tests/engines.ts'],
         },
       },

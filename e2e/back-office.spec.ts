@@ -12,8 +12,7 @@ test.describe('the door', () => {
   });
 
   test('already signed in, the login leads to the dashboard', async ({ page }) => {
-    await enterBackOffice(page);
-    await page.goto('/admin/login');
+    await enterBackOffice(page, '/admin/login');
     await expect(page).toHaveURL(/\/admin$/);
   });
 
@@ -27,7 +26,9 @@ test.describe('the door', () => {
   });
 
   test('signing out closes it', async ({ page }) => {
-    await enterBackOffice(page);
+    // With a session of its own, which ends here.
+    await page.goto('/admin/login');
+    await signIn(page, administrator);
     await page
       .getByRole('button', { name: new RegExp(`${administrator.email}|usuário`, 'i') })
       .click();
@@ -40,15 +41,13 @@ test.describe('the door', () => {
 });
 
 test('an employee enters and sees the products', async ({ page }) => {
-  await enterBackOffice(page, employee);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products', employee);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Novo Produto' })).toBeVisible();
 });
 
 test('the list is searched and says when there is nothing', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   const search = page.getByLabel('Buscar por nome ou descrição');
   await search.fill('garrafa');
   await expect(page).toHaveURL(/garrafa/);
@@ -58,8 +57,7 @@ test('the list is searched and says when there is nothing', async ({ page }) => 
 });
 
 test('a changed form is not lost without asking', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });
   await name.fill('Quase perdido');

@@ -6,8 +6,7 @@ import { expect, test } from './console.ts';
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
 test('the contact of the home page is saved, kept over a reload and put back', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/home?aba=contato');
+  await enterBackOffice(page, '/admin/home?aba=contato');
   const field = page.getByLabel('WhatsApp');
   const before = await field.inputValue();
   for (const value of ['(11) 91234-0000', before]) {
@@ -20,8 +19,7 @@ test('the contact of the home page is saved, kept over a reload and put back', a
 });
 
 test('a slide gets a picture, another one, and none; no file is left behind', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/home');
+  await enterBackOffice(page, '/admin/home');
   const title = `Slide da prova ${Date.now()}`;
   const dialog = page.getByRole('dialog');
   const slide = page.getByRole('article', { name: title, exact: true });
@@ -65,8 +63,7 @@ test('a slide gets a picture, another one, and none; no file is left behind', as
 test('the picture of the history is changed, shown as it is saved, and put back', async ({
   page,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/about');
+  await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
   await expect(page.getByLabel('Título da história')).toBeVisible();
   const field = page.getByRole('group', { name: 'Imagem da história' });
@@ -97,8 +94,7 @@ test('settings two people change are not overwritten in silence', async ({
   context,
   complaints,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/settings');
+  await enterBackOffice(page, '/admin/settings');
   const description = page.getByLabel('Descrição do site');
   const before = await description.inputValue();
   const other = await context.newPage();

@@ -105,8 +105,7 @@ for (const [title, entity] of Object.entries(entities)) {
     test.setTimeout(120_000);
     const name = `Prova ${title} ${Date.now()}`;
     const renamed = `${name} B`;
-    await enterBackOffice(page);
-    await page.goto(entity.path);
+    await enterBackOffice(page, entity.path);
 
     await page.getByRole('button', { name: entity.create }).click();
     const dialog = page.getByRole('dialog');

@@ -37,8 +37,7 @@ test('an account whose record was not written is told of, and saved again it is 
   complaints,
 }) => {
   const account = newAccount('Segunda tentativa');
-  await enterBackOffice(page);
-  await page.goto('/admin/employees');
+  await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
   // The connection breaks between the account and its record.
   const records = /\/rest\/v1\/admin_users/;
@@ -66,8 +65,7 @@ test('who is no administrator any more is told so, whatever is tried', async ({
   complaints,
 }) => {
   const account = newAccount('Ex-administrador');
-  await enterBackOffice(page);
-  await page.goto('/admin/employees');
+  await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
   await choose(page, 'Administrador');
   await dialog(page).getByRole('button', { name: 'Salvar' }).click();
@@ -75,8 +73,7 @@ test('who is no administrator any more is told so, whatever is tried', async ({
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
-  await enterBackOffice(theirs, account);
-  await theirs.goto('/admin/employees');
+  await enterBackOffice(theirs, '/admin/employees', account);
   await theirs.getByRole('button', { name: 'Editar Bruno Teixeira' }).click();
   await expect(dialog(theirs).getByLabel('Nome', { exact: true })).not.toHaveValue('');
 

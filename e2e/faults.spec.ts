@@ -27,8 +27,7 @@ test('a save the backend does not answer keeps what was typed, and goes through 
   context,
   complaints,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/materials');
+  await enterBackOffice(page, '/admin/materials');
   await page.getByRole('button', { name: 'Novo Material' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo Material' });
   const name = `Prova da rede ${Date.now()}`;
@@ -66,8 +65,7 @@ test('a save the backend does not answer keeps what was typed, and goes through 
 });
 
 test('a name that is taken is told at the field', async ({ page, complaints }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/materials');
+  await enterBackOffice(page, '/admin/materials');
   const materials = page.getByRole('article');
   await expect(materials.nth(1)).toBeVisible();
   const [first, second] = await materials.evaluateAll((all) =>
@@ -83,7 +81,7 @@ test('a name that is taken is told at the field', async ({ page, complaints }) =
 });
 
 test('what the database refuses is an error, not a success', async ({ page, complaints }) => {
-  await enterBackOffice(page, employee);
+  await enterBackOffice(page, '/admin', employee);
   // The pages that are not theirs, asked for past the pages.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await callAs(page, method, path, body);

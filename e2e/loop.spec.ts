@@ -60,8 +60,7 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
 }) => {
   test.setTimeout(120_000);
   const name = 'Chaveiro da Prova';
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -70,8 +70,7 @@ test('a category whose answer was lost is there once, with its image', async ({ 
 test('a session the server refuses lets one sign in again over what was typed', async ({
   page,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/categories');
+  await enterBackOffice(page, '/admin/categories');
   await page
     .getByRole('button', { name: /^Editar / })
     .first()
@@ -98,8 +97,7 @@ test('a session the server refuses lets one sign in again over what was typed', 
 
 /** A product of its own with two pictures, made past the forms. */
 async function productWithImages(page: Page) {
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
   const name = `Prova imagens ${Date.now()}`;
@@ -218,8 +216,7 @@ test('what a page that is left in the middle of a save has stored is tidied up b
 test('the save key saves the sections that were changed, and a failure is said in Portuguese', async ({
   page,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/home?aba=secoes');
+  await enterBackOffice(page, '/admin/home?aba=secoes');
   const title = page.getByLabel('Título').first();
   const before = await title.inputValue();
   await title.fill(`${before} 2`);
@@ -245,8 +242,7 @@ test('a new slide opened by its address comes after the others', async ({ page }
 });
 
 test('products are sorted, and the address says how', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   await page.locator('.ant-select', { has: page.getByLabel('Ordenar por') }).click();
   await page.locator('.ant-select-item-option').getByText('Nome', { exact: true }).click();
   await expect(page).toHaveURL(/ordem=nome/);

@@ -6,8 +6,7 @@ import { expect, test } from './console.ts';
 const named = (rows: Locator) => rows.locator('.image-row-name').allInnerTexts();
 
 async function openNewProduct(page: Page): Promise<Locator> {
-  await enterBackOffice(page);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
   await expect(dialog.getByLabel('Nome', { exact: true })).toBeVisible();

@@ -1,11 +1,11 @@
-import { administrator, employee, enterBackOffice } from './accounts.ts';
+import { employee, enterBackOffice } from './accounts.ts';
 import { callAs } from './back-office-data.ts';
 import { expect, test } from './console.ts';
 
 test('an employee publishes the site once more, and follows it until it is live', async ({
   page,
 }) => {
-  await enterBackOffice(page, employee);
+  await enterBackOffice(page, '/admin', employee);
   await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Publicações' });
   await expect(drawer.getByRole('listitem').first()).toBeVisible();
@@ -22,8 +22,7 @@ test('an employee publishes the site once more, and follows it until it is live'
 });
 
 test('an administrator goes back to the former site, and forward again', async ({ page }) => {
-  await enterBackOffice(page, administrator);
-  await page.goto('/admin/products');
+  await enterBackOffice(page, '/admin/products');
   // A change of which the former site knows nothing, so that there is one.
   const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
   const [product] = body as { id: string; name: string }[];

@@ -32,7 +32,7 @@ test('nobody: every page leads to the login and keeps where one wanted to go', a
 test('an employee works on the catalogue and reads why the rest is not theirs', async ({
   page,
 }) => {
-  await enterBackOffice(page, employee);
+  await enterBackOffice(page, '/admin', employee);
   const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', 'Produtos', 'Categorias', 'Materiais']);
   for (const [path, sentence] of Object.entries(restricted)) {
@@ -46,7 +46,7 @@ test('an employee works on the catalogue and reads why the rest is not theirs', 
 });
 
 test('an administrator opens every page', async ({ page }) => {
-  await enterBackOffice(page, administrator);
+  await enterBackOffice(page);
   const menu = page.getByRole('navigation', { name: 'Administração' });
   for (const [path, heading] of Object.entries(headings)) {
     await menu.getByRole('link', { name: heading, exact: true }).click();
@@ -56,8 +56,7 @@ test('an administrator opens every page', async ({ page }) => {
 });
 
 test('the last administrator cannot switch itself off', async ({ page, complaints }) => {
-  await enterBackOffice(page, administrator);
-  await page.goto('/admin/employees');
+  await enterBackOffice(page, '/admin/employees');
   const row = page.getByRole('row').filter({ hasText: administrator.email });
   await row.getByRole('switch').click();
   await expect(page.getByText(/último administrador ativo/)).toBeVisible();

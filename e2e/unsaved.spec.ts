@@ -2,8 +2,7 @@ import { administrator, enterBackOffice } from './accounts.ts';
 import { expect, test } from './console.ts';
 
 test('a changed page asks before another one takes its place', async ({ page }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/home?aba=contato');
+  await enterBackOffice(page, '/admin/home?aba=contato');
   await page.getByLabel('WhatsApp').fill('(11) 90000-0000');
   await page.getByRole('tab', { name: 'Seções' }).click();
   await expect(page.getByText('Descartar as alterações?')).toBeVisible();
@@ -56,8 +55,7 @@ test('of two people on one record the second sees both versions and chooses', as
   context,
   complaints,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/categories');
+  await enterBackOffice(page, '/admin/categories');
   await page
     .getByRole('button', { name: /^Editar / })
     .first()
@@ -84,8 +82,7 @@ test('a session that ends over a form is signed in to again, and nothing is lost
   page,
   complaints,
 }) => {
-  await enterBackOffice(page);
-  await page.goto('/admin/materials');
+  await enterBackOffice(page, '/admin/materials');
   await page.getByRole('button', { name: 'Novo Material' }).click();
   const name = `Prova da sessão ${Date.now()}`;
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill(name);

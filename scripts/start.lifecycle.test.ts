@@ -1,52 +1,30 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRunning } from './process/is-running.ts';
 import { products } from './seed/catalogue/products.ts';
 import { clientOf } from './supabase-client.ts';
 import { eventually } from './testing/eventually.ts';
 import { type Command, ownPlace, runScript } from './testing/running-product.ts';
 
-// The first start seeds a data folder, which is long; every test then has a copy of it to itself.
 let place: Awaited<ReturnType<typeof ownPlace>>;
-let dataDir: string;
 let product: Command;
-
-const start = async () => {
-  product = runScript('scripts/start.ts', { ...place.variables, DATA_DIR: dataDir });
-  await product.ready;
-};
-
 beforeAll(async () => {
   place = await ownPlace();
-  dataDir = place.dataDir;
-  // The very first start is killed while it fills the catalogue; the next one has to go on from there.
-  product = runScript('scripts/start.ts', { ...place.variables, DATA_DIR: dataDir });
-  await eventually(
-    async () => product.output(),
-    (output) => output.includes('imagens: 50'),
-    120_000,
-  );
-  product.child.kill('SIGKILL');
-  await product.ended;
-  await start();
+});
+afterAll(async () => {
+  // Whatever a failure has left running, or it goes on writing where we tidy up.
   product.child.kill('SIGTERM');
   await product.ended;
+  await place.remove();
 });
-afterAll(() => place.remove());
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'));
-  await cp(place.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
-  await start();
-});
-afterEach(async () => {
-  product.child.kill('SIGTERM');
-  await product.ended;
-  await rm(dataDir, { recursive: true, force: true });
-});
+const start = async () => {
+  product = runScript('scripts/start.ts', place.variables);
+  await product.ready;
+};
 
 /** The processes below one, as the system knows them. */
 function descendants(pid: number): number[] {
@@ -63,7 +41,7 @@ const alive = (pids: number[]) => pids.filter(isRunning);
 const get = (at: string) => fetch(`http://localhost:${place.port}${at}`);
 
 const service = async () => {
-  const keys = JSON.parse(await readFile(path.join(dataDir, 'env.json'), 'utf8'));
+  const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
   return clientOf(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
@@ -77,56 +55,8 @@ async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   await eventually(
     async () => alive(parts),
     (left) => left.length === 0,
-    2000,
   );
 }
-
-test('a first start has a catalogue, serves site and back-office and names the accounts; one that was interrupted is gone on from, with nothing twice; a signal ends all of it', async () => {
-  expect((await get('/')).status).toBe(200);
-  expect((await get('/admin')).status).toBe(200);
-  expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
-  expect((await stat(path.join(dataDir, 'env.json'))).mode & 0o077).toBe(0);
-
-  const client = await service();
-  const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
-    (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;
-  expect(await rows('products')).toBe(products.length);
-  const views = products.reduce((sum, { drawing }) => sum + drawing.views, 0);
-  expect(await rows('product_images')).toBe(views);
-  expect(await rows('carousel_slides')).toBe(3);
-  expect(await rows('admin_users')).toBe(2);
-
-  // A second start over the same data is refused and disturbs nothing.
-  const elsewhere = await ownPlace();
-  const second = runScript('scripts/start.ts', { ...elsewhere.variables, DATA_DIR: dataDir });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain('já está em uso pelo processo');
-  expect((await get('/')).status).toBe(200);
-  await elsewhere.remove();
-  await end('SIGTERM');
-});
-
-test('after another signal the next start keeps the data, and what was deleted stays deleted', async () => {
-  const client = await service();
-  const { data } = await client
-    .from('products')
-    .delete()
-    .eq('is_featured', true)
-    .eq('is_active', true)
-    .select()
-    .throwOnError();
-  const gone = data[0]?.id;
-  await end('SIGINT');
-  await start();
-  const { count } = await client
-    .from('products')
-    .select('*', { count: 'exact', head: true })
-    .eq('is_featured', true)
-    .eq('is_active', true);
-  expect(count).toBe(0);
-  const status = async () => (await get(`/produto/${gone}`)).status;
-  await eventually(status, (answer) => answer === 404);
-});
 
 /** The process of a part, if it is up. */
 function part(script: string): number | undefined {
@@ -136,7 +66,80 @@ function part(script: string): number | undefined {
   return found === undefined ? undefined : Number.parseInt(found, 10);
 }
 
-test('parts that are killed come back; the site stays up without them, and a change is live after', async () => {
+/** Kills a part by force and waits until another stands in its place. */
+async function kill(script: string): Promise<void> {
+  const victim = part(script);
+  expect(victim).toBeDefined();
+  process.kill(victim ?? 0, 'SIGKILL');
+  await eventually(
+    async () => part(script),
+    (pid) => pid !== undefined && pid !== victim,
+  );
+}
+
+/** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */
+async function beginLife(): Promise<void> {
+  product = runScript('scripts/start.ts', place.variables);
+  await eventually(
+    async () => product.output(),
+    (output) => output.includes('imagens: 50'),
+    180_000,
+  );
+  product.child.kill('SIGKILL');
+  await product.ended;
+  await start();
+
+  expect((await get('/')).status).toBe(200);
+  expect((await get('/admin')).status).toBe(200);
+  expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
+  expect((await stat(path.join(place.dataDir, 'env.json'))).mode & 0o077).toBe(0);
+  const client = await service();
+  const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
+    (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;
+  expect(await rows('products')).toBe(products.length);
+  const views = products.reduce((sum, { drawing }) => sum + drawing.views, 0);
+  expect(await rows('product_images')).toBe(views);
+  expect(await rows('carousel_slides')).toBe(3);
+  expect(await rows('admin_users')).toBe(2);
+}
+
+/** A second start over the same data is refused and disturbs nothing. */
+async function startTwice(): Promise<void> {
+  const elsewhere = await ownPlace();
+  const second = runScript('scripts/start.ts', {
+    ...elsewhere.variables,
+    DATA_DIR: place.dataDir,
+  });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('já está em uso pelo processo');
+  expect((await get('/')).status).toBe(200);
+  await elsewhere.remove();
+}
+
+/** What was deleted stays deleted over a start, and the rest stays. */
+async function startAgain(): Promise<void> {
+  const client = await service();
+  const featured = async () => {
+    const asked = client
+      .from('products')
+      .select('id')
+      .eq('is_featured', true)
+      .eq('is_active', true);
+    return (await asked.throwOnError()).data.map(({ id }) => id);
+  };
+  const gone = await featured();
+  await client.from('products').delete().in('id', gone).throwOnError();
+  await end('SIGINT');
+  await start();
+  expect(await featured()).toEqual([]);
+  await eventually(
+    async () => (await get(`/produto/${gone[0]}`)).status,
+    (status) => status === 404,
+  );
+}
+
+/** Parts that are killed come back; the site stays up without them, and a change is live after. */
+async function loseParts(): Promise<void> {
   let reading = true;
   const answers = new Set<number | string>();
   const reader = (async () => {
@@ -147,17 +150,9 @@ test('parts that are killed come back; the site stays up without them, and a cha
           () => 'none',
         ),
       );
+      await wait(10);
     }
   })();
-  const kill = async (script: string) => {
-    const victim = part(script);
-    expect(victim).toBeDefined();
-    process.kill(victim ?? 0, 'SIGKILL');
-    await eventually(
-      async () => part(script),
-      (pid) => pid !== undefined && pid !== victim,
-    );
-  };
   const client = await service();
   const { data } = await client
     .from('products')
@@ -176,7 +171,6 @@ test('parts that are killed come back; the site stays up without them, and a cha
     await eventually(
       async () => (await get(`/produto/${id}`)).text(),
       (page) => page.includes(renamed),
-      60_000,
     );
   }
   reading = false;
@@ -193,8 +187,10 @@ test('parts that are killed come back; the site stays up without them, and a cha
       ),
     (status) => status === 200,
   );
+}
 
-  // All of it killed by force leaves no part behind, and starts again.
+/** All of it killed by force leaves no part behind, and starts again. */
+async function loseAll(): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
   await product.ended;
@@ -204,4 +200,14 @@ test('parts that are killed come back; the site stays up without them, and a cha
   );
   await start();
   expect((await get('/')).status).toBe(200);
-});
+}
+
+// One test, as every start is long: each part of it leaves the product running for the next.
+test('a life of the product: killed at its birth, started twice, ended by signals, bereft of its parts, and there again each time', async () => {
+  await beginLife();
+  await startTwice();
+  await startAgain();
+  await loseParts();
+  await loseAll();
+  await end('SIGTERM');
+}, 600_000);

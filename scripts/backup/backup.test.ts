@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../shared/database.types.ts';
 import { stopPart } from '../process/part.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../publish/product-under-test.ts';
@@ -19,13 +19,17 @@ let copy: string;
 /** What `copy` was made with. */
 let saved: Amount;
 beforeAll(async () => {
-  full = await startProductUnderTest({ products: 600, furnished: true });
+  full = await startProductUnderTest({
+    products: 600,
+    furnished: true,
+    template: inject('pgliteTemplate'),
+  });
   await stopPart(full.publisher);
-  other = await startProductUnderTest({ products: 0 });
+  other = await startProductUnderTest({ products: 0, template: inject('pgliteTemplate') });
   await stopPart(other.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
   copy = path.join(folder, 'copia');
-}, 120_000);
+});
 afterAll(async () => {
   await full.stop();
   await other.stop();

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
-  product = await startProductUnderTest();
+  product = await startProductUnderTest({ template: inject('pgliteTemplate') });
   await product.publisher.ready;
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 test('a saved change is live by itself', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { stopPart } from '../process/part.ts';
 import { BuildFailed } from './build-failed.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
@@ -6,11 +6,11 @@ import { type ProductUnderTest, startProductUnderTest } from './product-under-te
 
 let product: ProductUnderTest;
 beforeAll(async () => {
-  product = await startProductUnderTest();
+  product = await startProductUnderTest({ template: inject('pgliteTemplate') });
   await product.publisher.ready;
   await product.settled();
   await stopPart(product.publisher);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 let saves = 0;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../environment.ts';
 import { stopPart } from '../process/part.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -15,7 +15,7 @@ let folder: string;
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  product = await startProductUnderTest({ products: 30 });
+  product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
   await stopPart(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
   site = await LiveSite.open({
@@ -25,7 +25,7 @@ beforeAll(async () => {
     variables: buildVariables(readEnvironment({}), product.access),
   });
   await site.publish(undefined, signal);
-}, 120_000);
+});
 afterAll(async () => {
   site.stop();
   await product.stop();

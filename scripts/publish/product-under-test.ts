@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,17 +56,31 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
     .throwOnError();
 }
 
+interface Wanted {
+  products?: number;
+  /** Whether they have the tags and pictures that real ones have. */
+  furnished?: boolean;
+  /** The folder of an embedded database with every migration, to begin with a copy of; none makes one in memory. */
+  template?: string;
+}
+
 /**
  * The real product with a catalogue of a few products: the embedded backend in this process, where a test
  * can take it away or reach into its database, and the publisher and the site's server in processes of their own.
  */
-export async function startProductUnderTest({ products: wanted = 2, furnished = false } = {}) {
+export async function startProductUnderTest({
+  products: wanted = 2,
+  furnished = false,
+  template,
+}: Wanted = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
   const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${supabasePort}`;
   const secret = 'segredo-do-teste';
+  const database = path.join(dataDir, 'database');
+  if (template !== undefined) cpSync(template, database, { recursive: true });
   const app = await openBackend({
-    engine: { kind: 'pglite' },
+    engine: { kind: 'pglite', ...(template === undefined ? {} : { folder: database }) },
     keys,
     filesFolder: path.join(dataDir, 'storage'),
     url,

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
-  product = await startProductUnderTest();
+  product = await startProductUnderTest({ template: inject('pgliteTemplate') });
   await product.publisher.ready;
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 test('killed again and again while people save, it loses no change', async () => {

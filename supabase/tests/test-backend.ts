@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Engine, openBackend } from '../../scripts/backend/app.ts';
 import { generateKeys } from '../../scripts/backend/keys.ts';
 import type { Database } from '../../shared/database.types.ts';
+import { newDatabase } from './new-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Which engine the run is on. */
     engine: 'pglite' | 'postgres';
-    /** The folder of an embedded database with every migration, to be copied, when it is on that. */
+    /** The folder of an embedded database with every migration, to be copied. */
     pgliteTemplate: string;
     /** Address of the PostgreSQL server of the run, when it is on one. */
     postgresUrl: string;
+    /** The database on it with every migration, to be copied. */
+    postgresTemplate: string;
   }
 }
 
@@ -44,13 +46,17 @@ export interface TestBackend {
 
 const url = 'http://127.0.0.1:9';
 
-/** A database of its own on the engine of this run; an embedded one lies below the folder. */
+/** A database of its own with every migration on the engine of this run; an embedded one lies below the folder. */
 export async function newEngine(folder: string): Promise<Engine> {
   if (inject('engine') === 'postgres') {
-    return { kind: 'postgres', url: await newDatabase(inject('postgresUrl')) };
+    return {
+      kind: 'postgres',
+      url: await newDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    };
   }
   const database = path.join(folder, 'database');
-  await cp(inject('pgliteTemplate'), database, { recursive: true });
+  // Of a thousand small files, which this copies five times as fast as the other.
+  cpSync(inject('pgliteTemplate'), database, { recursive: true });
   return { kind: 'pglite', folder: database };
 }
 
@@ -149,15 +155,4 @@ export async function openTestBackend(): Promise<TestBackend> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A database of its own on the server of this run. */
-export async function newDatabase(serverUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  await server.unsafe(`create database ${name}`);
-  await server.end();
-  const own = new URL(serverUrl);
-  own.pathname = `/${name}`;
-  return own.href;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newDatabase, openTestBackend, type TestBackend } from '../test-backend.ts';
+import { newDatabase } from '../new-database.ts';
+import { openTestBackend, type TestBackend } from '../test-backend.ts';
 
 const run = promisify(execFile);
 const environment = { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' };

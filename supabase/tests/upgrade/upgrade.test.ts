@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Engine, openBackend } from '../../../scripts/backend/app.ts';
 import { generateKeys } from '../../../scripts/backend/keys.ts';
-import { newDatabase } from '../test-backend.ts';
+import { newDatabase } from '../new-database.ts';
 
 const run = promisify(execFile);
 

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+
+/** A database of its own on a server: an empty one, or a copy of another, which nobody is connected to. */
+export async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await server.unsafe(`create database ${name} template ${template}`);
+  await server.end();
+  const own = new URL(serverUrl);
+  own.pathname = `/${name}`;
+  return own.href;
+}
