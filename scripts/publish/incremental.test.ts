@@ -21,18 +21,21 @@ afterAll(async () => {
 });
 
 test('whatever is changed, what is rendered of it makes the site a full build makes', async () => {
-  const comparisons = await comparedWithFull(product, [20, 100, 'empty', 12], folder);
+  const comparisons = await comparedWithFull(product, [20, 100, 'empty', 30], folder);
   for (const { edits, differing } of comparisons) {
     expect(differing, `after ${edits.join(', ')}`).toEqual([]);
   }
 });
 
 test('a full build names the pages that cannot be rendered, whichever thread they fell to', async () => {
-  const { data: pages } = await product.service.from('products').select('id, name').throwOnError();
-  const { data: images } = await product.service
+  const { data: pages } = await product.service
+    .from('products')
+    .insert(Array.from({ length: 20 }, (_, at) => ({ name: `Caneca torta ${at + 1}` })))
+    .select('id, name')
+    .throwOnError();
+  await product.service
     .from('product_images')
     .insert(pages.map(({ id }) => ({ product_id: id, image_url: 'http://[', is_primary: true })))
-    .select('id')
     .throwOnError();
   const names = new Map(pages.map(({ id, name }) => [`/produto/${id}`, name]));
   await expect(
@@ -44,11 +47,11 @@ test('a full build names the pages that cannot be rendered, whichever thread the
     ),
   ).rejects.toSatisfy(({ page, about }) => names.has(page) && names.get(page) === about);
   await product.service
-    .from('product_images')
+    .from('products')
     .delete()
     .in(
       'id',
-      images.map(({ id }) => id),
+      pages.map(({ id }) => id),
     )
     .throwOnError();
 });
