@@ -3,6 +3,8 @@ import { expect, test } from './console.ts';
 
 const cards = (page: Page) => page.locator('[data-catalogue-list] article');
 const names = async (page: Page) => {
+  // The list is drawn a moment after it is counted.
+  await expect(cards(page)).not.toHaveCount(0);
   const texts = await cards(page).getByRole('heading').allTextContents();
   return texts.map((text) => text.trim());
 };
@@ -162,6 +164,7 @@ test('sort and view are in the address, and a shared link brings them back', {
     'aria-pressed',
     'true',
   );
+  await expect(cards(page)).not.toHaveCount(0);
   for (const card of await cards(page).all()) await expect(card).toContainText('Indisponível');
 });
 

@@ -27,7 +27,12 @@ async function openProduct(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-const coloursOf = (select: Locator) => select.locator('option').allTextContents();
+async function coloursOf(select: Locator): Promise<string[]> {
+  const options = select.locator('option');
+  // The list is drawn a moment after it is counted.
+  await expect(options.first()).toBeAttached();
+  return options.allTextContents();
+}
 
 const severalColours = 'Agenda Compasso Semanal';
 const oneColour = 'Caneta Línea Preta';
