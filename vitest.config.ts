@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const database = {
   include: ['supabase/tests/**/*.test.ts'],
   // Enough for a machine that does other things, too: nothing here is a measure of time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Each file has a database of its own; of the code they all share nothing remembers another one.
   isolate: false,
 };
@@ -38,7 +38,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: wholeProduct,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { stopPart } from '../process/part.ts';
+import { eventually } from '../testing/eventually.ts';
 import { BuildFailed } from './build-failed.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
@@ -32,7 +33,7 @@ test('a build that ends well is live', async () => {
 test('a build that is cancelled says nothing, and the next one takes over what it held', async () => {
   const cancelled = buildAndPublish(product.access, true, () => new Promise(() => {}));
   cancelled.catch(() => {});
-  await expect.poll(async () => (await newest())?.status).toBe('building');
+  await eventually(newest, (publication) => publication?.status === 'building');
   const held = (await newest())?.id;
   await buildAndPublish(product.access, true, well);
   expect(await newest()).toMatchObject({ id: held, status: 'live', attempts: 2 });

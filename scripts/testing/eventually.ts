@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   wanted: (answer: Answer) => boolean,
-  within = 60_000,
+  within = 120_000,
 ): Promise<Answer> {
   const deadline = Date.now() + within;
   for (;;) {
