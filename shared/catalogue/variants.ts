@@ -17,28 +17,42 @@ export interface ColorVariantIndex<Item> {
   family(product: Item): Item[];
 }
 
+/** Some products by what makes them kin: their group, and their name without its colour words. */
+export interface Kin<Item> {
+  byGroup: ReadonlyMap<string | null, Item[]>;
+  byStem: ReadonlyMap<string, Item[]>;
+}
+
+/** A part of a catalogue by what makes its products kin. */
+export function kinOf<Item extends Colored>(products: readonly Item[]): Kin<Item> {
+  // A product without a group is in none, and one named by nothing but its colour is like no other.
+  return {
+    byGroup: Map.groupBy(
+      products.filter(({ groupId }) => groupId !== null),
+      ({ groupId }) => groupId,
+    ),
+    byStem: Map.groupBy(products.filter(stemOf), stemOf),
+  };
+}
+
 /**
  * Colour variants of a product are those of its group, or whose names are alike once the colour words are
- * removed, with a different colour (spec section 5). The catalogue is indexed once, so that asking for
- * every page of ten thousand stays linear.
+ * removed, with a different colour (spec section 5). The catalogue is indexed in parts, so that a change
+ * indexes but one of them anew, and asking for every page of ten thousand stays linear.
  */
 export function colorVariantIndex<Item extends Colored>(
-  products: readonly Item[],
+  parts: readonly Kin<Item>[],
 ): ColorVariantIndex<Item> {
-  // A product without a group is in none, and one named by nothing but its colour is like no other.
-  const byGroup = Map.groupBy(
-    products.filter(({ groupId }) => groupId !== null),
-    ({ groupId }) => groupId,
-  );
-  const byStem = Map.groupBy(products.filter(stemOf), stemOf);
-
-  const family = (product: Item) => [
-    ...new Set([
-      product,
-      ...(byGroup.get(product.groupId) ?? []),
-      ...(byStem.get(stemOf(product)) ?? []),
-    ]),
-  ];
+  const family = (product: Item) => {
+    const stem = stemOf(product);
+    return [
+      ...new Set([
+        product,
+        ...parts.flatMap(({ byGroup }) => byGroup.get(product.groupId) ?? []),
+        ...parts.flatMap(({ byStem }) => byStem.get(stem) ?? []),
+      ]),
+    ];
+  };
   return {
     family,
     of: (product) =>

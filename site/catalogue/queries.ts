@@ -47,12 +47,6 @@ export async function readProductsBy(
   return found;
 }
 
-/** The order of `readProducts`. */
-export function newestFirst(a: Product, b: Product): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.id < b.id ? -1 : 1;
-}
-
 /** Every active material's name, in its alphabetical order. */
 export async function readMaterialNames(): Promise<string[]> {
   const rows = await readAll<{ name: string }>('materials', (after, limit) => {

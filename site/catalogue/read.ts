@@ -1,21 +1,36 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import { relatedIndex } from '../../shared/catalogue/related.ts';
-import { colorVariantIndex } from '../../shared/catalogue/variants.ts';
-import { derived } from '../data/site-data.ts';
+import { colorVariantIndex, kinOf } from '../../shared/catalogue/variants.ts';
+import { derived, remembered } from '../data/site-data.ts';
+import { type CataloguePart, catalogueParts } from './data/parts.ts';
 
 /** Every active product, newest first. */
 export const products = derived((data) => data.products);
 
-/** The active products by their id. */
-export const productsById = derived(({ products }) => {
-  // A loop, because this runs for every product at every publication.
-  const byId = new Map<string, Product>();
-  for (const product of products) byId.set(product.id, product);
-  return byId;
+const idsOf = remembered(
+  (part: CataloguePart) => new Map(part.map((product) => [product.id, product])),
+);
+
+/** The active products by their id: in parts, so that a change of one names but its part anew. */
+export const productsById = derived((site) => {
+  const parts = catalogueParts.of(site).map(idsOf);
+  return {
+    get(id: string): Product | undefined {
+      for (const part of parts) {
+        const found = part.get(id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
 });
 
+const kinOfPart = remembered((part: CataloguePart) => kinOf(part));
+
 /** Which active products are colour variants of one another. */
-export const colorVariants = derived((data) => colorVariantIndex(data.products));
+export const colorVariants = derived((site) =>
+  colorVariantIndex(catalogueParts.of(site).map(kinOfPart)),
+);
 
 /** Which active products lead to which. */
 export const relatedProducts = derived((data) => relatedIndex(data.products));

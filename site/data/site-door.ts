@@ -1,12 +1,8 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Change } from '../../shared/publishing/change.ts';
 import type { SiteDoor } from '../../shared/publishing/site-door.ts';
-import {
-  newestFirst,
-  readMaterialNames,
-  readProducts,
-  readProductsBy,
-} from '../catalogue/queries.ts';
+import { replaced } from '../catalogue/newest-first.ts';
+import { readMaterialNames, readProducts, readProductsBy } from '../catalogue/queries.ts';
 import { productsById } from '../catalogue/read.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 import { paths } from '../paths.ts';
@@ -55,9 +51,9 @@ async function newerProducts(
     readProductsBy('category_id', [...categories]),
   ]);
   const found = new Map([...named, ...filed].map((product) => [product.id, product]));
-  const others = data.products.filter(({ id }) => !ids.has(id) && !found.has(id));
-  const merged = [...others, ...settledOf([...found.values()])].sort(newestFirst);
-  return settledList(data.products, merged);
+  const former = [...new Set([...ids, ...found.keys()])].flatMap((id) => known.get(id) ?? []);
+  const newer = settledOf([...found.values()]);
+  return settledList(data.products, replaced(data.products, former, newer));
 }
 
 /** Data as of now; what says the same as before is the same object as before. */

@@ -5,6 +5,7 @@ import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
 import { paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/entries.ts';
+import { differingProducts } from './differing-products.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 
 /** The sections of `site_content` by the page that shows them; the home page shows all others. */
@@ -90,11 +91,11 @@ function touchProductPages(
     for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
     for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
   };
-  for (const [id, product] of now) if (old.get(id) !== product) near(product, after);
-  for (const [id, product] of old) {
-    if (now.get(id) === product) continue;
+  const { gone, come } = differingProducts(before.products, after.products);
+  for (const product of come) near(product, after);
+  for (const product of gone) {
     near(product, before);
-    if (!now.has(id)) remove.add(paths.product(id));
+    if (!now.get(product.id)) remove.add(paths.product(product.id));
   }
   for (const id of candidates) {
     const product = now.get(id);
