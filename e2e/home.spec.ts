@@ -179,14 +179,9 @@ test('a category shortcut leads to the products of that category', { tag: '@desk
 }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
-  const addresses = names.map((name) => `/produtos?categoria=${encodeURIComponent(name)}`);
   await page.goto('/');
   await expect(shortcuts).toHaveText(names);
-  for (const [at, address] of addresses.entries()) {
-    await expect(shortcuts.nth(at)).toHaveAttribute('href', address);
-  }
-  // One of plain letters, and one that an address has to write in another way.
-  for (const name of ['Canecas', 'Escritório']) {
+  for (const name of names) {
     await page.goto('/');
     await shortcuts.filter({ hasText: name }).click();
     await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRunning } from './process/is-running.ts';
 import { products } from './seed/catalogue/products.ts';
@@ -55,6 +54,7 @@ async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   await eventually(
     async () => alive(parts),
     (left) => left.length === 0,
+    2000,
   );
 }
 
@@ -150,7 +150,6 @@ async function loseParts(): Promise<void> {
           () => 'none',
         ),
       );
-      await wait(10);
     }
   })();
   const client = await service();

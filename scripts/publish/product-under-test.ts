@@ -9,52 +9,9 @@ import { generateKeys } from '../backend/keys.ts';
 import { startRelay } from '../backend/relay.ts';
 import { freePort } from '../postgres-server.ts';
 import { startPart, stopPart } from '../process/part.ts';
-import { type Client, clientOf } from '../supabase-client.ts';
+import { clientOf } from '../supabase-client.ts';
 import { eventually } from '../testing/eventually.ts';
-
-const categoryNames = ['Bolsas', 'Canecas', 'Chaveiros', 'Escritório', 'Garrafas', 'Tecnologia'];
-
-async function addCategories(service: Client): Promise<string[]> {
-  const { data } = await service
-    .from('categories')
-    .insert(categoryNames.map((name, at) => ({ name, slug: `categoria-${at}` })))
-    .select('id')
-    .throwOnError();
-  return data.map(({ id }) => id);
-}
-
-/** Gives products the tags and pictures that real ones have. */
-async function furnish(service: Client, ids: readonly string[]): Promise<void> {
-  const address = (id: string, picture: number, rest: string) =>
-    `https://imagens.exemplo.com.br/${id}/${picture}${rest}.webp`;
-  await service
-    .from('product_tags')
-    .insert(
-      ids.flatMap((product_id, at) =>
-        ['Cerâmica', 'Azul', `Técnica ${at % 20}`].map((tag) => ({ product_id, tag })),
-      ),
-    )
-    .throwOnError();
-  await service
-    .from('product_images')
-    .insert(
-      ids.flatMap((product_id) =>
-        [0, 1].map((sort_order) => ({
-          product_id,
-          sort_order,
-          is_primary: sort_order === 0,
-          image_url: address(product_id, sort_order, ''),
-          width: 1200,
-          height: 1200,
-          variants: [320, 640].map((width) => ({
-            width,
-            url: address(product_id, sort_order, `-${width}`),
-          })),
-        })),
-      ),
-    )
-    .throwOnError();
-}
+import { fillCatalogue } from './fill-catalogue.ts';
 
 interface Wanted {
   products?: number;
@@ -102,24 +59,7 @@ export async function startProductUnderTest({
     secret,
   });
   const service = clientOf(url, keys.secret);
-  const ids: string[] = [];
-  const categories = furnished ? await addCategories(service) : [];
-  for (let from = 0; from < wanted; from += 500) {
-    const { data } = await service
-      .from('products')
-      .insert(
-        Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
-          name: `Caneca de teste ${from + n + 1}`,
-          description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser.`,
-          category_id: categories[n % categories.length] ?? null,
-        })),
-      )
-      .select('id')
-      .throwOnError();
-    const added = data.map(({ id }) => id);
-    if (furnished) await furnish(service, added);
-    ids.push(...added);
-  }
+  const ids = await fillCatalogue(service, wanted, furnished);
   const productId = ids[0] ?? '';
 
   interface Own {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { CatalogueSources } from '../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
@@ -43,8 +42,6 @@ test('whoever reads during publications never meets a page that is missing, cut 
   };
   const reader = async (path: string) => {
     while (reading) {
-      // Four readers without a pause would take the processors from what they are to meet.
-      await wait(25);
       const page = await read(path);
       if (!page.endsWith('</html>')) complaints.push(`${path} is cut off`);
       for (const [file] of page.matchAll(/\/_astro\/[\w.-]+/g)) files.add(file);

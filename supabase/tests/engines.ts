@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../scripts/postgres-server.ts';
+import { prepareProject } from '../../scripts/testing/prepare-project.ts';
 import { newDatabase } from './new-database.ts';
-import { prepare } from './template.ts';
 
 /**
  * Starts the PostgreSQL server the tests of a project share; each test file has a database of its own, a copy
@@ -11,7 +11,7 @@ import { prepare } from './template.ts';
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const template = await newDatabase(server.url);
-  await prepare({ kind: 'postgres', url: template }, tmpdir());
+  await prepareProject({ kind: 'postgres', url: template }, tmpdir());
   project.provide('postgresUrl', server.url);
   project.provide('postgresTemplate', new URL(template).pathname.slice(1));
   return () => server.stop();
