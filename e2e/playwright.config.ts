@@ -6,6 +6,8 @@ const backOffice =
 /** Of those, what changes nothing but records of its own, and can run beside the others. */
 const beside = /(back-office|back-office-axe|employees|faults|roles)\.spec\.ts/;
 const once = /budgets\.spec\.ts/;
+/** They come last, by a configuration of their own. */
+const attacks = /\/security\//;
 
 const staff = {
   // Nobody waits for a window to glide in.
@@ -38,18 +40,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [backOffice, once] },
+    { name: 'desktop', use: desktop, testIgnore: [backOffice, once, attacks] },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      testIgnore: [backOffice, once],
+      testIgnore: [backOffice, once, attacks],
       // What is the same on every screen.
       grepInvert: /@desktop/,
     },
     // What does not depend on the screen runs once.
-    { name: 'once', use: desktop, testMatch: once },
+    { name: 'once', use: desktop, testMatch: once, testIgnore: attacks },
     // These change the catalogue that all share: one after the other, when nobody else reads it.
-    { ...staff, name: 'back-office', testMatch: backOffice, testIgnore: beside },
-    { ...staff, name: 'back-office-beside', testMatch: beside },
+    { ...staff, name: 'back-office', testMatch: backOffice, testIgnore: [beside, attacks] },
+    { ...staff, name: 'back-office-beside', testMatch: beside, testIgnore: attacks },
   ],
 });

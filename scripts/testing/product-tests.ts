@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { findChromium } from './chromium.ts';
+import { ownPlace, runScript } from './running-product.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a tool to its end with its output on the terminal; answers whether it ended well. */
+export async function runTool(
+  command: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Colour codes make a log unreadable.
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...variables },
+  });
+  return new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** The product with ports and data of its own, as a newcomer's first start. */
+export async function startProduct() {
+  const place = await ownPlace();
+  const command = runScript('scripts/start.ts', place.variables);
+  return {
+    ready: command.ready,
+    address: `http://localhost:${place.port}`,
+    dataDir: place.dataDir,
+    async stop() {
+      command.child.kill('SIGTERM');
+      await command.ended;
+      await place.remove();
+    },
+  };
+}
+
+export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
+
+/** Runs the Playwright tests of a configuration against the product. */
+export async function runPlaywright(
+  config: string,
+  product: RunningProduct,
+  report: string,
+): Promise<Count> {
+  const chromium = findChromium();
+  await product.ready;
+  const ok = await runTool('playwright', ['test', '--config', config], {
+    BASE_URL: product.address,
+    DATA_DIR: product.dataDir,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1) };
+}
