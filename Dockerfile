@@ -1,6 +1,6 @@
 # The whole product in one container; docs/deploy.md says how it is run. Data, built sites and logs live in
 # the volume /data, so a new image goes on where the old one stopped.
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 WORKDIR /app
 RUN chown node:node /app && install -d -o node -g node -m 700 /data
 USER node
