@@ -113,3 +113,19 @@ test('settings two people change are not overwritten in silence', async ({
   await expect(description).toHaveValue(before.trim());
   complaints.splice(0);
 });
+
+test('what the database does not take is told beside its field, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/home');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
+  const title = dialog.getByLabel('Título', { exact: true });
+  await title.evaluate((field) => field.removeAttribute('maxlength'));
+  await title.fill('x'.repeat(121));
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
+  await expect(title).toHaveValue('x'.repeat(121));
+  complaints.splice(0);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterBackOffice } from './accounts.ts';
+import { enterBackOffice, signIn } from './accounts.ts';
 import { expect, test } from './console.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -55,6 +55,64 @@ test('an account whose record was not written is told of, and saved again it is 
   await expect(rowOf(page, account.name)).toBeVisible();
   // The administrator is still who is signed in.
   await expect(page.getByRole('button', { name: /admin@exemplo\.com\.br/ })).toBeVisible();
+  await remove(page, account.name);
+  complaints.splice(0);
+});
+
+test('an employee whose answer was lost is there once, and saving again says so', async ({
+  page,
+  complaints,
+}) => {
+  const account = newAccount('Resposta perdida');
+  await enterBackOffice(page, '/admin/employees');
+  await fillIn(page, account);
+  const records = /\/rest\/v1\/admin_users/;
+  await page.route(records, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao salvar funcionário').first()).toBeVisible();
+  await page.unroute(records);
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Funcionário criado com sucesso!')).toBeVisible();
+  await expect(rowOf(page, account.name)).toHaveCount(1);
+  await remove(page, account.name);
+  complaints.splice(0);
+});
+
+test('somebody who was removed is added again at once, and only the new password lets them in', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const account = newAccount('De volta');
+  await enterBackOffice(page, '/admin/employees');
+  await fillIn(page, account);
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(rowOf(page, account.name)).toBeVisible();
+  await remove(page, account.name);
+  const again = { ...account, password: 'outra-senha-123' };
+  await fillIn(page, again);
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(rowOf(page, account.name)).toBeVisible();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await theirs.goto('/admin/login');
+  await signIn(theirs, account);
+  await expect(theirs.getByText('Email ou senha inválidos')).toBeVisible();
+  await signIn(theirs, again);
+  await expect(theirs).toHaveURL(/\/admin$/);
+  await context.close();
+
+  // Nor is one who works here added twice.
+  await fillIn(page, again);
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog(page).getByText('Já existe um funcionário com este email')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
   await remove(page, account.name);
   complaints.splice(0);
 });

@@ -528,6 +528,7 @@ export type Database = {
         };
       };
       group_product: { Args: { product_id: string }; Returns: string };
+      invite_staff: { Args: { email: string }; Returns: string };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       request_publication: { Args: Record<PropertyKey, never>; Returns: number };

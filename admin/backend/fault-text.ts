@@ -1,3 +1,5 @@
+import { refusedValue } from '../../shared/limits/refused-value.ts';
+
 /** What PostgREST, Auth or the lack of an answer say of a call that failed. */
 export interface Fault {
   code?: string | undefined;
@@ -34,5 +36,7 @@ export function faultText(
   if (fault.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
   if (isDenied(fault)) return denied;
   if (fault.code === '23503') return 'Um registro usado aqui não existe mais.';
+  const refused = refusedValue(fault);
+  if (refused) return refused.message;
   return 'O servidor recusou os dados. Confira os campos e tente de novo.';
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { slugOf } from '../../shared/catalogue/slug.ts';
+import { lengths } from '../../shared/limits/limits.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem } from '../forms/outcome.ts';
@@ -85,7 +86,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
       <div className="editor-fields">
         <Form.Item<CategoryForm> name="name" label={labels.name} required>
           <Input
-            maxLength={120}
+            maxLength={lengths.categories.name}
             autoFocus={!row}
             // Before the form takes it over: the slug is still told apart from the former name. A stored
             // category keeps its address when it is renamed.
@@ -102,14 +103,17 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
           tooltip="O nome da categoria em endereços. Em branco, é gerado do nome."
         >
           <Input
-            maxLength={120}
+            maxLength={lengths.categories.slug}
             spellCheck={false}
             autoComplete="off"
             onBlur={({ target }) => form.setFieldsValue({ slug: slugOf(target.value) })}
           />
         </Form.Item>
         <Form.Item<CategoryForm> name="description" label={labels.description} className="wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={lengths.categories.description}
+          />
         </Form.Item>
         <Form.Item<CategoryForm> name="image" label={labels.image} className="wide">
           <SingleImageField label={labels.image} disabled={editor.saving} />

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import { lengths } from '../../shared/limits/limits.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import type { ValueText } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
@@ -99,7 +100,7 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
     <EditorForm editor={editor} labels={labels} valueText={valueText} onCancel={onClose}>
       <div>
         <Form.Item<EmployeeForm> name="name" label={labels.name} required>
-          <Input maxLength={120} autoComplete="off" autoFocus={!row} />
+          <Input maxLength={lengths.admin_users.name} autoComplete="off" autoFocus={!row} />
         </Form.Item>
         <Form.Item<EmployeeForm>
           name="email"
@@ -107,7 +108,7 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
           required
           extra={row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.'}
         >
-          <Input type="email" autoComplete="off" />
+          <Input type="email" maxLength={lengths.admin_users.email} autoComplete="off" />
         </Form.Item>
         {!row && (
           <Form.Item<EmployeeForm>

@@ -109,7 +109,7 @@ export function EmployeesPage() {
       id,
       name,
       question: 'Tem certeza que deseja remover este funcionário?',
-      hint: 'A conta dele perde o acesso, mas continua existindo: para cadastrá-lo de novo com este e-mail, será preciso informar a senha dela.',
+      hint: 'A conta dele perde o acesso. Para que ele volte, adicione-o de novo, com uma senha nova.',
       okText: 'Remover',
       texts: {
         done: 'Funcionário removido com sucesso!',

@@ -1,14 +1,16 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
+import { refusedValue } from '../../shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
-import { faultText } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { newId } from '../forms/new-id.ts';
 import type { SaveOutcome } from '../forms/outcome.ts';
 import { newRecordOf, saveRecord } from '../forms/save-record.ts';
 import { useToast } from '../notices/toast.ts';
+import { doubtSession } from '../session/doubt.ts';
 import { type EmployeeForm, employeeFields } from './employee-form.ts';
-import { settleSignUp, signUpEmployee } from './sign-up.ts';
+import { signUpEmployee } from './sign-up.ts';
 
 export const employeeExists = {
   field: 'email',
@@ -18,51 +20,54 @@ export const employeeExists = {
 /** What the database answers to anybody else (spec section 6). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
+async function isAdded(id: string): Promise<boolean> {
+  const { data } = await supabase.from('admin_users').select('id').eq('id', id).maybeSingle();
+  return data !== null;
+}
+
 /** Adds an employee: first the account, then its record. Tells which of the two failed. */
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const ownId = useRef(newId());
+  /** The e-mail and the password of the last account a record was sent for. */
+  const sent = useRef<string>(undefined);
+
+  const added = (): SaveOutcome<EmployeeForm> => {
+    toast.success('Funcionário criado com sucesso!');
+    void invalidate({ resource: 'admin_users', invalidates: ['list'] });
+    return { kind: 'saved' };
+  };
 
   return async (form) => {
     const fields = employeeFields(form);
-    // Known before anybody is asked for an account, whose password would be another question.
-    const known = await supabase
-      .from('admin_users')
-      .select('id')
-      .ilike('email', fields.email.replace(/[\\%_]/g, '\\$&'))
-      .limit(1);
-    if (known.data && known.data.length > 0) return { kind: 'refused', problems: [employeeExists] };
-    const account = await signUpEmployee(fields.email, form.password);
-    if (account.kind === 'taken') {
-      return {
-        kind: 'refused',
-        problems: [
-          {
-            field: 'email',
-            message: 'Já existe uma conta com este email. Para usá-la, informe a senha dela.',
-          },
-        ],
-      };
+    // An earlier attempt whose answer was lost has added the record, with its account.
+    const isThere =
+      sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
+    const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
+    if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
+    if (account?.kind === 'refused') {
+      reportFault('The employee was not invited', account.fault);
+      if (isDenied(account.fault)) doubtSession();
+      toast.error('Erro ao salvar funcionário', faultText(account.fault, onlyAdministrators));
+      return { kind: 'failed' };
     }
-    if (account.kind === 'failed') {
+    if (account?.kind === 'failed') {
       reportFault('The account was not made', account.message);
       toast.error('Erro ao salvar funcionário', account.message);
       return { kind: 'failed' };
     }
 
+    sent.current = `${fields.email} ${form.password}`;
     const outcome = await saveRecord('admin_users', newRecordOf(ownId.current), {
       ...fields,
-      auth_id: account.authId,
+      ...(account && { auth_id: account.authId }),
     });
-    if (outcome.kind === 'saved') {
-      settleSignUp(fields.email);
-      toast.success('Funcionário criado com sucesso!');
-      void invalidate({ resource: 'admin_users', invalidates: ['list'] });
-      return { kind: 'saved' };
-    }
+    if (outcome.kind === 'saved') return added();
     const fault = outcome.kind === 'failed' ? outcome.fault : { status: 409 };
     if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
+    const refused = refusedValue(fault);
+    if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
     reportFault('The account has no record yet', fault);
     toast.error(
       'Erro ao salvar funcionário',

@@ -1,6 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import { refusedValue } from '../../shared/limits/refused-value.ts';
 import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { ImageValue } from '../images/form-image.ts';
@@ -80,7 +81,8 @@ export function useRecordSave<Table extends EditedTable, Values>(
     const known = outcome.kind !== 'failed' || !isUnanswered(outcome.fault);
     if (image && known) await discardStoredImage(chosen, stored, image.bucket);
     if (outcome.kind === 'failed') {
-      const problems = options.problemsOf?.(outcome.fault);
+      const problems =
+        options.problemsOf?.(outcome.fault) ?? problemOf(outcome.fault, values as object);
       if (problems) return { kind: 'refused', problems };
       reportFault(`A record of ${table} was not saved`, outcome.fault);
       if (isDenied(outcome.fault)) doubtSession();
@@ -95,4 +97,12 @@ export function useRecordSave<Table extends EditedTable, Values>(
       ? { kind: 'gone' }
       : { kind: 'changed', current: versionOf(outcome.row) };
   };
+}
+
+/** Which field of a form holds a value the database refused; one that no field shows is told as a failure. */
+function problemOf(fault: Fault, values: object): FieldProblem[] | undefined {
+  const refused = refusedValue(fault);
+  const field = refused?.column.endsWith('image_url') ? 'image' : refused?.column;
+  if (!refused || field === undefined || !Object.hasOwn(values, field)) return undefined;
+  return [{ field, message: refused.message }];
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { lastPlace, lengths } from '../../shared/limits/limits.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
@@ -90,10 +91,10 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div className="editor-fields">
         <Form.Item<SlideForm> name="title" label={labels.title} required className="wide">
-          <Input maxLength={120} autoFocus={!row} />
+          <Input maxLength={lengths.carousel_slides.title} autoFocus={!row} />
         </Form.Item>
         <Form.Item<SlideForm> name="subtitle" label={labels.subtitle} className="wide">
-          <Input maxLength={240} />
+          <Input maxLength={lengths.carousel_slides.subtitle} />
         </Form.Item>
         <Form.Item<SlideForm> name="image" label={labels.image} className="wide">
           <SingleImageField
@@ -103,17 +104,24 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
           />
         </Form.Item>
         <Form.Item<SlideForm> name="button_text" label={labels.button_text}>
-          <Input maxLength={60} placeholder="Solicitar Orçamento" />
+          <Input
+            maxLength={lengths.carousel_slides.button_text}
+            placeholder="Solicitar Orçamento"
+          />
         </Form.Item>
         <Form.Item<SlideForm>
           name="button_action"
           label={labels.button_action}
           tooltip="No site, todos os botões do carrossel levam a /produtos."
         >
-          <Input maxLength={200} placeholder="/produtos" spellCheck={false} />
+          <Input
+            maxLength={lengths.carousel_slides.button_action}
+            placeholder="/produtos"
+            spellCheck={false}
+          />
         </Form.Item>
         <Form.Item<SlideForm> name="sort_order" label={labels.sort_order}>
-          <InputNumber min={0} precision={0} controls={false} inputMode="numeric" />
+          <InputNumber min={0} max={lastPlace} precision={0} controls={false} inputMode="numeric" />
         </Form.Item>
         <Form.Item<SlideForm> name="is_active" valuePropName="checked" className="wide">
           <Checkbox>{labels.is_active}</Checkbox>

@@ -1,3 +1,4 @@
+import { imageContentProblem } from '../../shared/images/file-rules.ts';
 import { variantWidths } from '../../shared/images/picture.ts';
 
 /** An image made ready to be stored: its pixels, and its smaller copies as WebP. */
@@ -21,6 +22,9 @@ function smallerCopy(image: ImageBitmap, width: number): Promise<Blob | null> {
 }
 
 async function prepare(file: File): Promise<PreparedImage> {
+  // A browser decodes whatever it can, and the type that is stored is the one the name claims.
+  const problem = await imageContentProblem(file);
+  if (problem !== undefined) throw new Error(problem);
   // Rotated as its camera meant it, so that width and height are those that are seen.
   const image = await createImageBitmap(file);
   try {
@@ -39,7 +43,7 @@ async function prepare(file: File): Promise<PreparedImage> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes a file and makes its copies, one file after the other; rejects when it is no image at all. */
+/** Decodes a file and makes its copies, one file after the other; rejects when it is none of its type. */
 export function prepareImage(file: File): Promise<PreparedImage> {
   // Twenty decoded photographs at once would be more memory than a phone has.
   const result = last.then(() => prepare(file));

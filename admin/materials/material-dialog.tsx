@@ -6,6 +6,7 @@ import {
   materialProblems,
 } from '../../shared/catalogue/material-form.ts';
 import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import { lengths } from '../../shared/limits/limits.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem, SaveOutcome, Version } from '../forms/outcome.ts';
@@ -104,7 +105,7 @@ function MaterialEditor({ start, save, onClose }: MaterialEditorProps) {
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div>
         <Form.Item<MaterialForm> name="name" label={labels.name} required>
-          <Input maxLength={60} autoFocus={start === newMaterial} />
+          <Input maxLength={lengths.materials.name} autoFocus={start === newMaterial} />
         </Form.Item>
         <Form.Item<MaterialForm> name="color" label={labels.color}>
           <ColorField disabled={editor.saving} />

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { defaultMaterialColor, materialProblems } from '../../shared/catalogue/material-form.ts';
+import { lengths } from '../../shared/limits/limits.ts';
 import { ColorField } from './color-field.tsx';
 import './new-material.css';
 import { useAddMaterial } from './use-add-material.ts';
@@ -70,7 +71,7 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
         autoFocus
         aria-label="Nome do material"
         placeholder="Nome do material"
-        maxLength={60}
+        maxLength={lengths.materials.name}
         value={name}
         {...(problem === undefined ? {} : { status: 'error' as const })}
         onChange={({ target }) => setName(target.value)}

@@ -4,6 +4,7 @@ import { formatPrice } from '../../shared/catalogue/price.ts';
 import { parsePrice, priceFieldText } from '../../shared/catalogue/price-field.ts';
 import type { ProductForm } from '../../shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { lengths } from '../../shared/limits/limits.ts';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
 
@@ -59,7 +60,7 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
   return (
     <div className="editor-fields">
       <Form.Item<ProductForm> name="name" label={fieldLabels.name} required className="wide">
-        <Input maxLength={200} />
+        <Input maxLength={lengths.products.name} />
       </Form.Item>
       <Form.Item<ProductForm>
         name="description"
@@ -67,13 +68,16 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
         required
         className="wide"
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+        <Input.TextArea
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={lengths.products.description}
+        />
       </Form.Item>
       <Form.Item<ProductForm> name="categoryId" label={fieldLabels.categoryId} required>
         <CategorySelect options={options} />
       </Form.Item>
       <Form.Item<ProductForm> name="colorName" label={fieldLabels.colorName} required>
-        <Input maxLength={60} placeholder="Azul" />
+        <Input maxLength={lengths.products.color_name} placeholder="Azul" />
       </Form.Item>
       <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
         <InputNumber<number>

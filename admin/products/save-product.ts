@@ -4,6 +4,7 @@ import {
   productFieldsOf,
 } from '../../shared/catalogue/product-form.ts';
 import type { Json } from '../../shared/database.types.ts';
+import { type RefusedValue, refusedValue } from '../../shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
 import { type Fault, faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
@@ -55,6 +56,19 @@ async function storedImages(request: SaveRequest): Promise<Json[]> {
   return fields;
 }
 
+/** The field of the form that holds a value of the database; images are no field. */
+function fieldOf({ table, column }: RefusedValue): ProductFormField | undefined {
+  if (table === 'product_tags') return 'materials';
+  const fields: Record<string, ProductFormField> = {
+    name: 'name',
+    description: 'description',
+    color_name: 'colorName',
+    price: 'price',
+    stock: 'stock',
+  };
+  return table === 'products' ? fields[column] : undefined;
+}
+
 function outcomeOf(fault: Fault): SaveOutcome {
   if (fault.code === 'PT409') return { kind: 'changed' };
   if (fault.code === 'PT404') return { kind: 'gone' };
@@ -64,6 +78,9 @@ function outcomeOf(fault: Fault): SaveOutcome {
       ? { kind: 'refused', field: 'groupId', message: 'Este grupo não existe' }
       : { kind: 'refused', field: 'categoryId', message: 'Esta categoria não existe mais' };
   }
+  const refused = refusedValue(fault);
+  const field = refused && fieldOf(refused);
+  if (refused && field) return { kind: 'refused', field, message: refused.message };
   if (isDenied(fault)) doubtSession();
   return { kind: 'failed', reason: faultText(fault) };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageFileMessages, imageFileProblem } from '../../shared/images/file-rules.ts';
+import { counts, tooMany } from '../../shared/limits/limits.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { type ChosenImage, type DraftImage, moved } from './draft-image.ts';
 
@@ -23,6 +24,10 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
   const [images, setImages] = useState<DraftImage[]>([...initial]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const previews = useRef(new Set<string>());
+  const room = useRef(0);
+  useEffect(() => {
+    room.current = counts.product_images - images.length;
+  });
 
   useEffect(() => {
     const made = previews.current;
@@ -48,7 +53,8 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
       const refused: string[] = [];
       const chosen: ChosenImage[] = [];
       for (const file of files) {
-        const problem = imageFileProblem(file);
+        const problem =
+          chosen.length < room.current ? imageFileProblem(file) : tooMany.product_images;
         if (problem !== undefined) {
           refused.push(`${file.name}: ${problem}`);
           continue;

@@ -2,6 +2,8 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { signUpInvitedOnly } from './invited-only.ts';
+import { keepMigratedGrants } from './migrated-grants.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
@@ -71,5 +73,7 @@ export async function openBackend(options: {
   });
   app._storageAdapter = storedFiles(options.filesFolder);
   await applyPendingMigrations(app);
+  await keepMigratedGrants(app.connection);
+  signUpInvitedOnly(app);
   return await app.init();
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { productColumns } from '../../shared/catalogue/product.ts';
-import type { Database } from '../../shared/database.types.ts';
+import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { openBackend } from '../backend/app.ts';
 import { serveBackend } from '../backend/http.ts';
 import { generateKeys } from '../backend/keys.ts';
@@ -60,15 +59,11 @@ async function fill(service: Client, wanted: number): Promise<string> {
 
 /** As the back-office signs in: row-level security decides about every row. */
 async function signIn(url: string, publishable: string, service: Client): Promise<Client> {
-  const client = createClient<Database>(url, publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { data, error } = await client.auth.signUp(account);
-  if (error || !data.user) throw new Error(`no account: ${error?.message}`);
-  await service
-    .from('admin_users')
-    .insert({ name: 'Medida', email: account.email, role: 'admin', auth_id: data.user.id })
-    .throwOnError();
+  const client = clientOf(url, publishable);
+  await giveStaffAccount(
+    { service, visitor: client },
+    { ...account, name: 'Medida', role: 'admin' },
+  );
   return client;
 }
 

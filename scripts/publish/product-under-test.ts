@@ -11,6 +11,7 @@ import { freePort } from '../postgres-server.ts';
 import { startPart, stopPart } from '../process/part.ts';
 import { clientOf } from '../supabase-client.ts';
 import { eventually } from '../testing/eventually.ts';
+import { withoutLimits } from '../testing/without-limits.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 
 interface Wanted {
@@ -44,6 +45,7 @@ export async function startProductUnderTest({
   });
   const { connection } = app;
   if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
+  await withoutLimits(connection.driver);
   let held: Promise<void> | undefined;
   const served: Pick<typeof app, 'fetch'> = {
     async fetch(request, context) {

@@ -1,3 +1,4 @@
+import { giveStaffAccount } from '../accounts/staff-account.ts';
 import type { SupabaseAccess } from '../environment.ts';
 import { type Client, clientOf } from '../supabase-client.ts';
 
@@ -12,25 +13,19 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** Signs the demo accounts up and gives them their records; those that exist stay as they are. */
+/** Gives the people of the demo their accounts; those that are there stay as they are. */
 export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
-  for (const account of demoAccounts) {
-    const visitor = clientOf(access.url, access.publishableKey);
-    const { email, password } = account;
-    const signedUp = await visitor.auth.signUp({ email, password });
-    const session = signedUp.data.session
-      ? signedUp
-      : await visitor.auth.signInWithPassword({ email, password });
-    const authId = session.data.user?.id;
-    if (session.error || authId === undefined) {
-      throw new Error(`a conta ${email} não foi criada: ${session.error?.message ?? 'sem sessão'}`);
-    }
-    const { error } = await service
+  for (const person of demoAccounts) {
+    const { data: known } = await service
       .from('admin_users')
-      .upsert(
-        { name: account.name, email, role: account.role, auth_id: authId },
-        { onConflict: 'auth_id', ignoreDuplicates: true },
-      );
-    if (error) throw new Error(`o registro de ${email} não foi criado: ${error.message}`);
+      .select('auth_id')
+      .eq('email', person.email)
+      .not('auth_id', 'is', null)
+      .throwOnError();
+    if (known.length > 0) continue;
+    await giveStaffAccount(
+      { service, visitor: clientOf(access.url, access.publishableKey) },
+      person,
+    );
   }
 }

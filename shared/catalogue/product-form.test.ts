@@ -38,6 +38,17 @@ describe('productFormProblems', () => {
     });
   });
 
+  test.each([
+    ['name', 200],
+    ['description', 20_000],
+    ['colorName', 60],
+  ] as const)('%s takes %i characters, an emoji being one', (field, most) => {
+    expect(productFormProblems({ ...complete, [field]: '🎁'.repeat(most) })).toEqual({});
+    expect(productFormProblems({ ...complete, [field]: 'a'.repeat(most + 1) })).toEqual({
+      [field]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres`,
+    });
+  });
+
   test.each([-0.01, Number.NaN, 1e10])('%d is no price', (price) => {
     expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
   });

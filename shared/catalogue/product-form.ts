@@ -1,3 +1,4 @@
+import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -45,9 +46,14 @@ export const requiredMessage = 'Campo obrigatório';
 /** What keeps the form from being saved, by field, in the order of the form; empty when nothing does. */
 export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
   const problems: Partial<Record<ProductFormField, string>> = {};
-  if (form.name.trim() === '') problems.name = requiredMessage;
-  if (form.description.trim() === '') problems.description = requiredMessage;
-  if (form.price !== null && !(form.price >= 0 && form.price < 1e10)) {
+  const text = (field: 'name' | 'description' | 'colorName', most: number) => {
+    const given = form[field].trim();
+    const problem = given === '' ? requiredMessage : lengthProblem(given, most);
+    if (problem !== undefined) problems[field] = problem;
+  };
+  text('name', lengths.products.name);
+  text('description', lengths.products.description);
+  if (form.price !== null && !(form.price >= 0 && form.price <= highestPrice)) {
     problems.price = 'Informe um preço válido';
   }
   if (!form.categoryId) problems.categoryId = requiredMessage;
@@ -56,7 +62,7 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
   } else if ((form.stock ?? 0) > mostStock) {
     problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
-  if (form.colorName.trim() === '') problems.colorName = requiredMessage;
+  text('colorName', lengths.products.color_name);
   if (form.groupId.trim() !== '' && !isUuid(form.groupId.trim())) {
     problems.groupId = 'Informe um UUID válido ou deixe em branco';
   }

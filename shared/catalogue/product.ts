@@ -2,11 +2,20 @@ import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, placeholderPicture, readVariants } from '../images/picture.ts';
 import { type Availability, availabilityOf } from './stock-status.ts';
 
-/** What every public read of products selects (spec section 7). */
-export const productColumns =
-  '*, categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
+const belongings =
+  'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
 
-/** A product as that read gives it. */
+/** What every read of products by staff selects (spec section 7). */
+export const productColumns = `*, ${belongings}` as const;
+
+/** The same of visitors, who may not read how many pieces are in stock. */
+export const publicProductColumns =
+  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}` as const;
+
+/** A product as visitors read it. */
+export type PublicProductRow = Omit<ProductRow, 'stock'>;
+
+/** A product as staff read it. */
 export interface ProductRow extends Tables<'products'> {
   categories: Pick<Tables<'categories'>, 'id' | 'name' | 'slug'> | null;
   product_images: Tables<'product_images'>[];
@@ -70,7 +79,7 @@ export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' |
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** The view model of a row; `supabaseUrl` is where stored images answer now. */
-export function productOf(row: ProductRow, supabaseUrl: string): Product {
+export function productOf(row: PublicProductRow, supabaseUrl: string): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),

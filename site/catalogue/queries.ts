@@ -1,8 +1,8 @@
 import {
   type Product,
-  type ProductRow,
-  productColumns,
+  type PublicProductRow,
   productOf,
+  publicProductColumns,
 } from '../../shared/catalogue/product.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';
@@ -13,10 +13,10 @@ const idsAtATime = 100;
 
 /** The active products, newest first, of all of them or of those a column's values name. */
 async function read(column?: 'id' | 'category_id', values: readonly string[] = []) {
-  const rows = await readAll<ProductRow>('products', (after, limit) => {
+  const rows = await readAll<PublicProductRow>('products', (after, limit) => {
     let query = supabase()
       .from('products')
-      .select(productColumns, after ? {} : { count: 'exact' })
+      .select(publicProductColumns, after ? {} : { count: 'exact' })
       .eq('is_active', true);
     if (column !== undefined) query = query.in(column, values);
     if (after) {
@@ -27,7 +27,7 @@ async function read(column?: 'id' | 'category_id', values: readonly string[] = [
       .order('created_at', { ascending: false })
       .order('id')
       .limit(limit)
-      .overrideTypes<ProductRow[], { merge: false }>();
+      .overrideTypes<PublicProductRow[], { merge: false }>();
   });
   return rows.map((row) => productOf(row, supabaseUrl()));
 }

@@ -7,6 +7,8 @@ interface TableCase {
   /** A row of which everybody who may read the table may read this one. */
   row: (unique: number) => Record<string, unknown>;
   change: Record<string, unknown>;
+  /** What anonymous callers may read, where that is not every column. */
+  anonymousColumns?: string;
   /** What each caller may do; everything else is refused. */
   rules: Record<Role, readonly Operation[]>;
 }
@@ -37,8 +39,16 @@ const outbox = {
   administrator: reads,
 };
 
-/** The product that images and tags of the cases belong to; whoever tries them makes it first. */
+/** The product that images and tags of the cases belong to; whoever tries them makes it first, as the others. */
 export const productId = '11111111-1111-4111-8111-111111111111';
+const otherProductId = '22222222-2222-4222-8222-222222222222';
+const groupIdOf = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
+
+/** The rows the cases stand on. */
+export const products = [
+  { id: productId, name: 'Caneca' },
+  { id: otherProductId, name: 'Copo' },
+];
 
 /** Who may do what with each table: everybody's right answer. */
 export const cases: Record<Table, TableCase> = {
@@ -53,13 +63,16 @@ export const cases: Record<Table, TableCase> = {
     rules: catalogue,
   },
   product_groups: {
-    row: (n) => ({ name: `Grupo ${n}` }),
+    row: (n) => ({ id: groupIdOf(n), name: `Grupo ${n}` }),
     change: { base_description: 'mudada' },
+    anonymousColumns: 'id, name, base_description, is_active',
     rules: catalogue,
   },
   products: {
     row: (n) => ({ name: `Produto ${n}` }),
     change: { description: 'mudada' },
+    anonymousColumns:
+      'id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at',
     rules: catalogue,
   },
   product_images: {
@@ -69,7 +82,7 @@ export const cases: Record<Table, TableCase> = {
   },
   product_tags: {
     row: (n) => ({ product_id: productId, tag: `Etiqueta ${n}` }),
-    change: { created_at: '2026-01-01T00:00:00Z' },
+    change: { product_id: otherProductId },
     rules: catalogue,
   },
   carousel_slides: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cases, type Operation, productId, type Table } from './access-cases.ts';
+import { cases, type Operation, products, type Table } from './access-cases.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -7,7 +7,7 @@ let unique = 0;
 
 beforeAll(async () => {
   backend = await openTestBackend();
-  await backend.service.from('products').insert({ id: productId, name: 'Caneca' }).throwOnError();
+  await backend.service.from('products').insert(products).throwOnError();
 });
 afterAll(() => backend.close());
 
@@ -32,7 +32,14 @@ async function arrange(table: Table): Promise<string | number> {
     .select()
     .single()
     .throwOnError();
-  return (data as { id: string | number }).id;
+  const { id } = data as { id: string | number };
+  if (table === 'product_groups') {
+    await backend.service
+      .from('products')
+      .insert({ name: `De um grupo ${unique}`, product_group_id: String(id) })
+      .throwOnError();
+  }
+  return id;
 }
 
 const seen = async (table: Table, id: string | number) =>
@@ -45,7 +52,7 @@ const seen = async (table: Table, id: string | number) =>
   ).data as Record<string, unknown> | null;
 
 describe.each(Object.keys(cases) as Table[])('%s', (table) => {
-  const { rules, change } = cases[table];
+  const { rules, change, anonymousColumns } = cases[table];
 
   describe.each(roles)('%s', (role) => {
     const may = (operation: Operation) => rules[role].includes(operation);
@@ -67,7 +74,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
       expectAnswer(
         'select',
         await from(backend.as[role], table)
-          .select()
+          .select(role === 'anonymous' ? (anonymousColumns as '*') : '*')
           .eq('id', id as string),
       );
     });
@@ -141,6 +148,51 @@ describe('what the public site does not show stays hidden from anonymous callers
         .eq('is_active', false);
       expect(count).toBeGreaterThan(0);
     }
+  });
+
+  test('a group, by each of its columns, until one of its products is active', async () => {
+    const { service, as } = backend;
+    const { data: group } = await service
+      .from('product_groups')
+      .insert({ name: 'Segredo', base_description: 'Ainda não lançado' })
+      .select()
+      .single()
+      .throwOnError();
+    const seenByAnyone = () =>
+      as.anonymous.from('product_groups').select('name, base_description').eq('id', group.id);
+    expect((await seenByAnyone().throwOnError()).data).toEqual([]);
+    const { data: product } = await service
+      .from('products')
+      .insert({ name: 'Segredo', is_active: false, product_group_id: group.id })
+      .select()
+      .single()
+      .throwOnError();
+    expect((await seenByAnyone().throwOnError()).data).toEqual([]);
+    await service.from('products').update({ is_active: true }).eq('id', product.id).throwOnError();
+    expect((await seenByAnyone().throwOnError()).data).toHaveLength(1);
+  });
+
+  test('how many pieces are in stock, however it is asked', async () => {
+    const { as, service } = backend;
+    await service.from('products').insert({ name: 'Contado', stock: 4711 }).throwOnError();
+    const products = () => as.anonymous.from('products');
+    const asked = [
+      products().select('stock'),
+      products().select('*'),
+      products().select('id, quantidade:stock'),
+      products().select('id').eq('stock', 4711),
+      products().select('id').order('stock'),
+      products().select('stock.max()' as '*'),
+      as.anonymous.from('product_tags').select('id, products (stock)'),
+      as.anonymous.from('product_tags').select('id, products!inner (id)').gt('products.stock', 1),
+      as.anonymous.from('product_tags').select('id, products (*)'),
+    ];
+    for (const { data, error } of await Promise.all(asked)) {
+      expect(error).not.toBeNull();
+      expect(JSON.stringify(data)).not.toContain('4711');
+    }
+    const { data } = await as.employee.from('products').select('stock').eq('name', 'Contado');
+    expect(data).toEqual([{ stock: 4711 }]);
   });
 
   test('images and tags of an inactive product', async () => {

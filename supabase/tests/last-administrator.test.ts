@@ -67,7 +67,8 @@ test('an account has one record, and an e-mail one person', async () => {
   const again = await service
     .from('admin_users')
     .insert({ name: 'X', email: 'x@exemplo.com.br', auth_id: accounts.administrator });
-  expect(again.error?.code).toBe('23505');
+  // Its invitation was for another e-mail.
+  expect(again.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   const email = await service
     .from('admin_users')
     .insert({ name: 'X', email: 'ADMINISTRATOR@exemplo.com.br' });

@@ -93,4 +93,42 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect((await upload(5 * 1024 * 1024)).error).toBeNull();
     expect((await upload(5 * 1024 * 1024 + 1)).error).not.toBeNull();
   });
+
+  const [writer = 'administrator'] = writers[bucket] ?? [];
+  const upload = (name: string, contentType: string) =>
+    backend.as[writer].storage.from(bucket).upload(name, png, { contentType });
+
+  test.each([
+    ['jpg', 'image/jpeg'],
+    ['JPEG', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+  ])('takes .%s as %s', async (extension, contentType) => {
+    unique += 1;
+    expect((await upload(`pasta/certa-${unique}.${extension}`, contentType)).error).toBeNull();
+  });
+
+  test.each([
+    ['pasta/imagem.png', 'image/jpeg'],
+    ['pasta/imagem.jpg', 'image/webp'],
+    ['pasta/imagem.webp', 'image/png'],
+    ['pasta/imagem.html', 'image/png'],
+    ['pasta/imagem.svg', 'image/png'],
+    ['pasta/imagem', 'image/png'],
+    ['pasta/imagem.png.html', 'image/png'],
+    ['pasta/.png', 'image/png'],
+    ['pasta/.oculta/a.png', 'image/png'],
+    ["pasta/a'b.png", 'image/png'],
+    ['pasta/a b.png', 'image/png'],
+    ['pasta/a;b.png', 'image/png'],
+    ['pasta/a&b=c.png', 'image/png'],
+    [`pasta/${'a'.repeat(300)}.png`, 'image/png'],
+  ])('refuses %s as %s', async (name, contentType) => {
+    const { error } = await upload(name, contentType);
+    expect(error).not.toBeNull();
+    const rows = await backend.sql<{ name: string }>(
+      `select name from storage.objects where bucket_id = '${bucket}' and name = '${name.replaceAll("'", "''")}'`,
+    );
+    expect(rows).toEqual([]);
+  });
 });

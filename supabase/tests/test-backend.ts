@@ -88,9 +88,12 @@ export async function openTestBackend(): Promise<TestBackend> {
 
   const signUp = async (name: string): Promise<{ client: Client; id: string }> => {
     const own = client(keys.publishable);
+    const email = `${name}@exemplo.com.br`;
+    const { data: code } = await service.rpc('invite_staff', { email }).throwOnError();
     const { data, error } = await own.auth.signUp({
-      email: `${name}@exemplo.com.br`,
+      email,
       password: 'senha-de-teste',
+      options: { data: { invitation_code: code } },
     });
     if (error || !data.user) throw new Error(`no account for ${name}: ${error?.message}`);
     return { client: own, id: data.user.id };

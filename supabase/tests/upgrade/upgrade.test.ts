@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Engine, openBackend } from '../../../scripts/backend/app.ts';
 import { generateKeys } from '../../../scripts/backend/keys.ts';
 import { newDatabase } from '../new-database.ts';
@@ -15,17 +15,17 @@ const before = '20261121000700';
 
 let folder: string;
 let engine: Engine;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upgrade-'));
   engine =
     inject('engine') === 'pglite'
       ? { kind: 'pglite', folder: path.join(folder, 'database') }
       : { kind: 'postgres', url: await newDatabase(inject('postgresUrl')) };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A project with some of the migrations, as a release of then left it. */
-async function makeProject(upTo: string): Promise<void> {
+/** A project with some of the migrations and data, as a release of then left it. */
+async function makeProject(upTo: string, data: string): Promise<void> {
   const migrations = path.join(folder, 'supabase/migrations');
   await mkdir(migrations, { recursive: true });
   for (const file of await readdir('supabase/migrations')) {
@@ -38,7 +38,7 @@ async function makeProject(upTo: string): Promise<void> {
     [
       path.resolve('scripts/testing/make-project.ts'),
       JSON.stringify(engine),
-      path.resolve('supabase/tests/upgrade/shop-in-use.sql'),
+      path.resolve('supabase/tests/upgrade', data),
     ],
     { cwd: folder, env: { ...process.env, DO_NOT_TRACK: '1' } },
   );
@@ -54,7 +54,7 @@ const openUpgraded = async () =>
   });
 
 test('migrations run forward over the data of a shop in use, and change none of it', async () => {
-  await makeProject(before);
+  await makeProject(before, 'shop-in-use.sql');
   const upgraded = await openUpgraded();
   const rowsOf = async (statement: string) =>
     (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
@@ -114,4 +114,58 @@ test('migrations run forward over the data of a shop in use, and change none of 
   // A second start finds nothing left to do.
   const again = await openUpgraded();
   await again.connection.close();
+});
+
+test('what a shop had beyond the limits is cut to size, and nothing else is', async () => {
+  await makeProject('20261121002000', 'shop-beyond-limits.sql');
+  const upgraded = await openUpgraded();
+  const rowsOf = async (statement: string) =>
+    (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
+  try {
+    expect(
+      await rowsOf(`select char_length(name) as name, char_length(description) as description,
+          price::text, char_length(color_name) as color, isfinite(created_at) and isfinite(updated_at) as dated
+        from public.products where id = 'd0000000-0000-4000-8000-000000000001'`),
+    ).toEqual([{ name: 200, description: 20_000, price: null, color: 60, dated: true }]);
+    expect(
+      await rowsOf(`select name, price::text, updated_at = '2026-02-03T04:05:06Z' as untouched,
+          (select count(*)::int from public.product_images i where i.product_id = p.id) as images,
+          (select count(*)::int from public.product_tags t where t.product_id = p.id) as tags
+        from public.products p where id = 'd0000000-0000-4000-8000-000000000002'`),
+    ).toEqual([{ name: 'Caneca', price: '12.50', untouched: true, images: 50, tags: 100 }]);
+    expect(
+      await rowsOf(`select image_url, variants::text, width from public.product_images
+        where product_id = 'd0000000-0000-4000-8000-000000000001'`),
+    ).toEqual([{ image_url: 'https://exemplo.com.br/a.webp', variants: '[]', width: null }]);
+    expect(
+      await rowsOf(
+        `select char_length(slug) as slug, image_url from public.categories order by name desc`,
+      ),
+    ).toEqual([
+      { slug: 120, image_url: '/placeholder.svg' },
+      { slug: 120, image_url: null },
+    ]);
+    // A material and the tags of its products are still of one name.
+    expect(
+      await rowsOf(`select char_length(m.name) as name, m.sort_order from public.materials m
+        join public.product_tags t on t.tag = m.name`),
+    ).toEqual([{ name: 60, sort_order: 0 }]);
+    expect(
+      await rowsOf(`select content ->> 'history_title' as title, content ? 'history_image_url' as image
+      from public.site_content where section_key = 'about'`),
+    ).toEqual([{ title: 'História', image: false }]);
+    expect(
+      await rowsOf(`select image_url, image_variants::text from public.carousel_slides`),
+    ).toEqual([{ image_url: null, image_variants: '[]' }]);
+    // A text that is too long as a whole stays until its editor shortens it.
+    await expect(
+      upgraded.connection.exec(`update public.site_content set content = content || '{"a": 1}'
+        where section_key = 'contact'`),
+    ).rejects.toThrow();
+    await upgraded.connection.exec(
+      `update public.site_content set content = '{"intro_message": "Olá"}' where section_key = 'contact'`,
+    );
+  } finally {
+    await upgraded.connection.close();
+  }
 });

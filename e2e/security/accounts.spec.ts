@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { product } from './product.ts';
+
+// A stranger who wants to be staff, with the publishable key that is in every page.
+
+const run = promisify(execFile);
+const { url, publishableKey, secretKey } = product.supabase;
+const password = 'adivinhada-123';
+const demo = 'equipe@exemplo.com.br';
+
+const newEmail = () => `futura-${Date.now()}@exemplo.com.br`;
+
+async function call(request: APIRequestContext, path: string, body: object, token?: string) {
+  const answer = await request.post(`${url}${path}`, {
+    data: body,
+    headers: {
+      apikey: publishableKey,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status: answer.status(), text: await answer.text() };
+}
+
+const signUp = (request: APIRequestContext, email: string, code?: string) =>
+  call(request, '/auth/v1/signup', { email, password, data: { invitation_code: code } });
+
+async function invitedByService(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post(`${url}/rest/v1/rpc/invite_staff`, {
+    data: { email },
+    headers: { apikey: secretKey },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+test('nobody signs up uninvited, and the refusal does not tell who works here', async ({
+  request,
+}) => {
+  const answers = [];
+  for (const email of [newEmail(), demo, 'admin@exemplo.com.br']) {
+    answers.push(await signUp(request, email), await signUp(request, email, 'adivinhado'));
+  }
+  expect(answers[0]?.status).toBe(403);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+test('an account made with an invitation is nobody’s, and is gone at the next one', async ({
+  request,
+}) => {
+  const email = newEmail();
+  const first = await signUp(request, email, await invitedByService(request, email));
+  const squatter = JSON.parse(first.text).access_token as string;
+  const written = await call(request, '/rest/v1/products', { name: 'Do intruso' }, squatter);
+  expect(written.status).toBeGreaterThanOrEqual(400);
+  const inviting = await call(request, '/rest/v1/rpc/invite_staff', { email }, squatter);
+  expect(inviting.status).toBe(403);
+
+  const second = await signUp(request, email, await invitedByService(request, email));
+  const user = JSON.parse(second.text).user as { id: string };
+  const record = await request.post(`${url}/rest/v1/admin_users`, {
+    data: { name: 'Futura', email, role: 'admin', auth_id: user.id },
+    headers: { apikey: secretKey },
+  });
+  expect(record.status()).toBe(201);
+  const stillNobody = await call(
+    request,
+    '/rest/v1/rpc/invite_staff',
+    { email: 'x@exemplo.com.br' },
+    squatter,
+  );
+  expect([401, 403]).toContain(stillNobody.status);
+  await request.delete(`${url}/rest/v1/admin_users?email=eq.${email}`, {
+    headers: { apikey: secretKey },
+  });
+});
+
+test('a record is not pointed at an account somebody made, not even with the service key', async ({
+  request,
+}) => {
+  const email = newEmail();
+  const made = await signUp(request, email, await invitedByService(request, email));
+  const { id } = JSON.parse(made.text).user as { id: string };
+  const record = await request.post(`${url}/rest/v1/admin_users`, {
+    data: { name: 'Outra', email: `outra-${email}`, role: 'admin', auth_id: id },
+    headers: { apikey: secretKey },
+  });
+  expect(record.status()).toBe(403);
+});
+
+test('npm run administrator lets one in, with a password that is shown once', async ({
+  request,
+}) => {
+  const email = newEmail();
+  const command = async () => {
+    const { stdout } = await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'scripts/administrator.ts', email, 'Chefe'],
+      { env: { ...process.env, DATA_DIR: product.dataDir } },
+    );
+    return /^senha: (\S{16,})$/m.exec(stdout)?.[1] ?? '';
+  };
+  const signIn = (secret: string) =>
+    call(request, '/auth/v1/token?grant_type=password', { email, password: secret });
+  const first = await command();
+  expect((await signIn(first)).status).toBe(200);
+  const second = await command();
+  expect((await signIn(first)).status).toBe(400);
+  const signedIn = await signIn(second);
+  const token = JSON.parse(signedIn.text).access_token as string;
+  const invited = await call(request, '/rest/v1/rpc/invite_staff', { email: newEmail() }, token);
+  expect(invited.status).toBe(200);
+  await request.delete(`${url}/rest/v1/admin_users?email=eq.${email}`, {
+    headers: { apikey: secretKey },
+  });
+});

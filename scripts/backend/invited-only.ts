@@ -1,0 +1,38 @@
+import type { App } from '@supabase/lite';
+
+/** What Supabase answers where signing up is switched off: the same for every e-mail, taken or not. */
+function refusal(): Response {
+  const body = {
+    code: 403,
+    error_code: 'signup_disabled',
+    msg: 'Signups not allowed for this instance',
+  };
+  return Response.json(body, { status: 403, headers: { 'x-sb-error-code': body.error_code } });
+}
+
+async function isInvited(app: App, request: Request): Promise<boolean> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const { email, data } = (body ?? {}) as { email?: unknown; data?: { invitation_code?: unknown } };
+  const code = data?.invitation_code;
+  if (typeof email !== 'string' || typeof code !== 'string') return false;
+  const answer = await app.connection.kysely
+    .selectNoFrom((build) => [
+      build.fn<boolean>('private.is_invited', [build.val(email), build.val(code)]).as('invited'),
+    ])
+    .executeTakeFirst();
+  return answer?.invited === true;
+}
+
+/**
+ * Asks for the invitation before anybody looks whether there is an account. The database refuses the others anyway;
+ * but the package answers a taken e-mail before that, and so would tell strangers whose e-mail is one of staff.
+ */
+export function signUpInvitedOnly(app: App): void {
+  const pass = app.fetch;
+  app.fetch = async (request, context) => {
+    const isSignUp =
+      request.method === 'POST' && /^\/+auth\/v1\/signup\/*$/.test(new URL(request.url).pathname);
+    if (isSignUp && !(await isInvited(app, request.clone()))) return refusal();
+    return pass(request, context);
+  };
+}

@@ -1,0 +1,24 @@
+import type { App } from '@supabase/lite';
+
+type Connection = App['connection'];
+
+/** What hosted Supabase grants on its own tables of Storage; row-level security and its service do the rest. */
+const storageGrants = `
+  grant usage on schema storage to anon, authenticated, service_role;
+  grant all on all tables in schema storage to anon, authenticated, service_role;
+`;
+
+/**
+ * Leaves the grants as the migrations made them. At its first request the package would grant every table of a
+ * schema with row-level security to every role, and so take back that a column is not for everybody: a step it
+ * remembers as done in a field of its own, which says so from now on.
+ */
+export async function keepMigratedGrants(connection: Connection): Promise<void> {
+  if (Reflect.get(connection, 'rlsState') !== 'unknown') {
+    throw new Error('the embedded Supabase grants in another way than this version knows');
+  }
+  for (const statement of storageGrants.split(';').filter((text) => text.trim() !== '')) {
+    await connection.exec(statement);
+  }
+  Reflect.set(connection, 'rlsState', 'active');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { refusedValue } from './refused-value.ts';
+
+const refusal = (constraint: string) => ({
+  message: `new row for relation "x" violates check constraint "${constraint}"`,
+});
+
+test.each([
+  ['products_color_name_length', 'products', 'color_name', 'Use no máximo 60 caracteres'],
+  ['products_description_length', 'products', 'description', 'Use no máximo 20.000 caracteres'],
+  ['products_price_range', 'products', 'price', 'Informe um preço válido'],
+  ['product_tags_count', 'product_tags', '', 'Use no máximo 100 materiais e etiquetas'],
+  ['product_images_count', 'product_images', '', 'No máximo 50 imagens por produto'],
+  [
+    'carousel_slides_sort_order_range',
+    'carousel_slides',
+    'sort_order',
+    'Informe um número inteiro de 0 a 1.000.000',
+  ],
+])('%s', (constraint, table, column, message) => {
+  expect(refusedValue(refusal(constraint))).toEqual({ table, column, message });
+});
+
+test.each([
+  { message: 'duplicate key value violates unique constraint "products_pkey"' },
+  {},
+  refusal('other_table_name_length'),
+  refusal('products_name_toString'),
+])('%j is about no value of a form', (fault) => {
+  expect(refusedValue(fault)).toBeUndefined();
+});

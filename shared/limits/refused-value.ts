@@ -1,0 +1,56 @@
+import { type counts, lastPlace, lengths, sectionBytes, tooLong, tooMany } from './limits.ts';
+
+/** A value the database refused, and what its editor can do about it. */
+export interface RefusedValue {
+  table: string;
+  column: string;
+  message: string;
+}
+
+const badImage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
+
+/** What is wrong with a value, by the column and the kind of rule that refused it. */
+const sentences: Record<string, (table: string, column: string) => string> = {
+  length: (table, column) => {
+    const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
+    return tooLong(columns[column] ?? 0);
+  },
+  date: () => 'A data do registro não é válida. Recarregue a página e tente de novo.',
+  address: () => badImage,
+  shape: () => badImage,
+  count: (table) => tooMany[table as keyof typeof counts],
+  size: () =>
+    `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
+  range: (_, column) => {
+    if (column === 'price') return 'Informe um preço válido';
+    if (column === 'sort_order') {
+      return `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
+    }
+    return badImage;
+  },
+  check: (_, column) => {
+    if (column === 'price') return 'Informe um preço válido';
+    if (column === 'stock') return 'Informe um número inteiro a partir de 0';
+    if (column === 'color') return 'Informe uma cor como #6b7280';
+    if (column === 'slug') return 'Informe um slug com letras ou números';
+    return 'Informe um valor válido';
+  },
+};
+
+const tables = /* @__PURE__ */ Object.keys(lengths);
+
+/**
+ * Which value a check constraint of the database refused, from the message that names the constraint:
+ * table, column and kind of rule. Undefined for any other answer. The code is not asked for, as the embedded
+ * backend does not pass it on.
+ */
+export function refusedValue(fault: { message?: string | undefined }): RefusedValue | undefined {
+  const constraint = /check constraint "(\w+)"/.exec(fault.message ?? '')?.[1] ?? '';
+  const table = tables.find((name) => constraint.startsWith(`${name}_`));
+  if (table === undefined) return undefined;
+  const rule = constraint.slice(table.length + 1);
+  const kind = rule.slice(rule.lastIndexOf('_') + 1);
+  const column = rule.slice(0, -kind.length).replace(/_$/, '');
+  const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
+  return sentence && { table, column, message: sentence(table, column) };
+}

@@ -1,0 +1,246 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
+import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+// An account is made only for an e-mail that an administrator has added, with the code that was handed out for it.
+
+let backend: TestBackend;
+let unique = 0;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const password = 'uma-senha-longa';
+const newEmail = () => {
+  unique += 1;
+  return `pessoa-${unique}@exemplo.com.br`;
+};
+
+/** Somebody with a browser of their own and nothing but the publishable key. */
+const somebody = (): Client =>
+  createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: backend.fetch },
+  });
+
+const invite = async (email: string, by: Client = backend.as.administrator): Promise<string> =>
+  (await by.rpc('invite_staff', { email }).throwOnError()).data;
+
+const signUp = (email: string, code?: string, client = somebody(), secret = password) =>
+  client.auth.signUp({
+    email,
+    password: secret,
+    ...(code === undefined ? {} : { options: { data: { invitation_code: code } } }),
+  });
+
+const accountsOf = (email: string) =>
+  backend.sql<{ id: string; metadata: string }>(
+    `select id, raw_user_meta_data::text as metadata from auth.users where lower(email) = '${email.toLowerCase()}'`,
+  );
+
+/** The row an older release, a hook or an API beside ours would write for an account. */
+const insertAccount = (email: string, metadata = '{}') =>
+  backend.sql(`insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}', '${metadata}')`);
+
+async function addEmployee(role = 'employee') {
+  const email = newEmail();
+  const client = somebody();
+  const { data } = await signUp(email, await invite(email), client);
+  const id = data.user?.id ?? '';
+  await backend.as.administrator
+    .from('admin_users')
+    .insert({ name: 'Pessoa', email, role, auth_id: id })
+    .throwOnError();
+  return { email, client, id };
+}
+
+test('an invited e-mail signs up once, is staff once it has its record, and the code stays nowhere', async () => {
+  const email = newEmail();
+  const code = await invite(email.toUpperCase());
+  const { data, error } = await signUp(email, code);
+  expect(error).toBeNull();
+  const [account] = await accountsOf(email);
+  expect(account?.id).toBe(data.user?.id);
+  expect(account?.metadata).not.toContain(code);
+  const again = await signUp(newEmail(), code);
+  expect(again.error?.code).toBe('signup_disabled');
+});
+
+test('everybody else’s sign-up is refused with one answer, whatever the e-mail', async () => {
+  const { email: staff } = await addEmployee();
+  const expected = newEmail();
+  await invite(expected);
+  const answers = [];
+  for (const email of [newEmail(), staff, staff.toUpperCase(), expected]) {
+    for (const code of [undefined, '', 'adivinhado']) {
+      const answer = await backend.fetch('http://127.0.0.1:9/auth/v1/signup', {
+        method: 'POST',
+        headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, data: { invitation_code: code } }),
+      });
+      answers.push(`${answer.status} ${await answer.text()}`);
+    }
+    if (email !== staff && email !== staff.toUpperCase())
+      expect(await accountsOf(email)).toEqual([]);
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^403 /);
+});
+
+test('the database refuses an account by whichever way it is made', async () => {
+  const email = newEmail();
+  await expect(insertAccount(email)).rejects.toThrow('signup_not_invited');
+  await expect(insertAccount(email, '"texto"')).rejects.toThrow('signup_not_invited');
+  const code = await invite(email);
+  const other = newEmail();
+  await expect(insertAccount(other, `{"invitation_code": "${code}"}`)).rejects.toThrow(
+    'signup_not_invited',
+  );
+  // A link by e-mail makes an account, too.
+  const { error } = await somebody().auth.signInWithOtp({ email: other });
+  expect(error).not.toBeNull();
+  expect(await accountsOf(other)).toEqual([]);
+});
+
+test('a code ends after its time, and with the next one', async () => {
+  const email = newEmail();
+  const first = await invite(email);
+  const second = await invite(email);
+  expect((await signUp(email, first)).error).not.toBeNull();
+  await backend.sql(
+    `update private.staff_invitations set expires_at = now() - interval '1 second' where email = '${email}'`,
+  );
+  expect((await signUp(email, second)).error).not.toBeNull();
+  expect((await signUp(email, await invite(email))).error).toBeNull();
+});
+
+test('an e-mail somebody squatted becomes staff’s with a new account: the old tokens are nobody’s', async () => {
+  // Made before accounts were by invitation only.
+  await backend.sql('alter table auth.users disable trigger admit_invited_account');
+  const email = newEmail();
+  await backend.sql(`insert into private.staff_invitations (email, code_hash, expires_at)
+    values ('${email}', private.invitation_hash('x'), now() + interval '1 minute')`);
+  const squatter = somebody();
+  const squatted = await signUp(email, 'x', squatter, 'adivinhada-123');
+  await backend.sql('alter table auth.users enable trigger admit_invited_account');
+  const squattedId = squatted.data.user?.id ?? '';
+  expect(squattedId).not.toBe('');
+
+  const code = await invite(email);
+  const { data } = await signUp(email, code, somebody(), 'adivinhada-123');
+  await backend.as.administrator
+    .from('admin_users')
+    .insert({ name: 'Futura', email, role: 'admin', auth_id: data.user?.id ?? null })
+    .throwOnError();
+
+  expect(data.user?.id).not.toBe(squattedId);
+  const own = await squatter.from('admin_users').select();
+  expect(own.data ?? []).toEqual([]);
+  const products = await squatter.from('products').insert({ name: 'Do intruso' });
+  expect(products.error).not.toBeNull();
+  const refreshed = await squatter.auth.refreshSession();
+  expect(refreshed.error).not.toBeNull();
+});
+
+test('a record takes no account but the one that was invited for its e-mail', async () => {
+  const { administrator } = backend.as;
+  const { id: theirs, email } = await addEmployee();
+  const record = { name: 'Outra', email: newEmail() };
+  for (const client of [administrator, backend.service]) {
+    const added = await client
+      .from('admin_users')
+      .insert({ ...record, auth_id: backend.accounts.stranger });
+    expect(added.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
+    const moved = await client
+      .from('admin_users')
+      .update({ auth_id: backend.accounts.stranger })
+      .eq('auth_id', theirs);
+    expect(moved.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
+  }
+  // Nor does an account that takes the e-mail of somebody else become theirs.
+  const invited = newEmail();
+  await invite(invited);
+  await backend.sql(
+    `update auth.users set email = '${invited}' where id = '${backend.accounts.stranger}'`,
+  );
+  const taken = await administrator
+    .from('admin_users')
+    .insert({ name: 'Outra', email: invited, auth_id: backend.accounts.stranger });
+  expect(taken.error).toMatchObject({ code: 'PT403' });
+  await backend.sql(
+    `update auth.users set email = 'stranger@exemplo.com.br' where id = '${backend.accounts.stranger}'`,
+  );
+  expect((await accountsOf(email)).map(({ id }) => id)).toEqual([theirs]);
+});
+
+test('somebody who works here is not invited again', async () => {
+  const { email, id } = await addEmployee();
+  const again = await backend.as.administrator.rpc('invite_staff', { email });
+  expect(again.error).toMatchObject({ code: 'PT409', message: 'employee_exists' });
+  // Though the record has another e-mail by now, the account is theirs.
+  await backend.as.administrator
+    .from('admin_users')
+    .update({ email: newEmail() })
+    .eq('auth_id', id)
+    .throwOnError();
+  const ofAccount = await backend.as.administrator.rpc('invite_staff', { email });
+  expect(ofAccount.error).toMatchObject({ code: 'PT409' });
+  expect(await accountsOf(email)).toHaveLength(1);
+});
+
+test('somebody who was removed and is added again has a new account', async () => {
+  const { email, client, id } = await addEmployee();
+  await backend.as.administrator.from('admin_users').delete().eq('auth_id', id).throwOnError();
+  const { data } = await signUp(email, await invite(email), somebody(), 'outra-senha');
+  expect(data.user?.id).not.toBe(id);
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
+  const before = await somebody().auth.signInWithPassword({ email, password });
+  expect(before.error).not.toBeNull();
+});
+
+test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
+  '%s invites nobody',
+  async (role) => {
+    const email = newEmail();
+    const { data, error } = await backend.as[role].rpc('invite_staff', { email });
+    expect(data).toBeNull();
+    expect(error?.code).toBe('42501');
+    const { data: read } = await backend.as[role]
+      .schema('private' as 'public')
+      .from('staff_invitations' as 'products')
+      .select();
+    expect(read).toBeNull();
+  },
+);
+
+test.each(['', 'sem-arroba', 'a b@c.br', `${'a'.repeat(250)}@b.br`])(
+  '%j is no e-mail to invite',
+  async (email) => {
+    const { error } = await backend.as.administrator.rpc('invite_staff', { email });
+    expect(error).toMatchObject({ code: 'PT422', message: 'email_invalid' });
+  },
+);
+
+test('the service key gives the only administrator a new account, and the old one ends', async () => {
+  const { accounts, service, as } = backend;
+  const email = 'administrator@exemplo.com.br';
+  const code = await invite(email, service);
+  const fresh = somebody();
+  const { data, error } = await signUp(email, code, fresh, 'senha-nova-123');
+  expect(error).toBeNull();
+  await service
+    .from('admin_users')
+    .update({ auth_id: data.user?.id ?? null })
+    .eq('email', email)
+    .throwOnError();
+  const own = await fresh.from('admin_users').select('email').eq('email', email).throwOnError();
+  expect(own.data).toEqual([{ email }]);
+  const former = await as.administrator.from('admin_users').select();
+  expect(former.data ?? []).toEqual([]);
+  expect(
+    await backend.sql(`select id from auth.users where id = '${accounts.administrator}'`),
+  ).toEqual([]);
+});

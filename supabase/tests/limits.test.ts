@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  counts,
+  highestPrice,
+  lastPlace,
+  lengths,
+  sectionBytes,
+} from '../../shared/limits/limits.ts';
+import { refusedValue } from '../../shared/limits/refused-value.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+let unique = 0;
+const productId = '11111111-1111-4111-8111-111111111111';
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await backend.service.from('products').insert({ id: productId, name: 'Caneca' }).throwOnError();
+});
+afterAll(() => backend.close());
+
+type Table = keyof typeof lengths;
+
+/** A row of each table that is taken as it is. */
+const rows: Record<Table, () => Record<string, unknown>> = {
+  categories: () => ({ name: 'Copos', slug: `copos-${unique}` }),
+  materials: () => ({ name: `Bambu ${unique}` }),
+  product_groups: () => ({ name: 'Caneca' }),
+  products: () => ({ name: 'Caneca' }),
+  product_images: () => ({ product_id: productId, image_url: '/placeholder.svg' }),
+  product_tags: () => ({ product_id: productId, tag: `Etiqueta ${unique}` }),
+  carousel_slides: () => ({ title: 'Coleção' }),
+  how_it_works_steps: () => ({ title: 'Escolha' }),
+  site_content: () => ({ section_key: `secao-${unique}`, content: {} }),
+  admin_users: () => ({ name: 'Ana', email: `ana-${unique}@exemplo.com.br` }),
+};
+
+/** Adds such a row with some of its values, as the service: not even its key may pass a limit. */
+async function add(table: Table, values: Record<string, unknown>) {
+  unique += 1;
+  const { error } = await backend.service
+    .from(table as 'products')
+    .insert({ ...rows[table](), ...values } as never);
+  return error;
+}
+
+/** The constraint an answer names, and that the back-office has a sentence for it. */
+function refusedBy(error: { message: string } | null) {
+  expect(error).not.toBeNull();
+  expect(refusedValue(error ?? {})?.message).toMatch(/^[A-ZO].*[^:]$/);
+  return /check constraint "(\w+)"/.exec(error?.message ?? '')?.[1];
+}
+
+describe('texts are as long as shared/limits says, and no longer', () => {
+  const columns = Object.entries(lengths).flatMap(([table, of]) =>
+    Object.entries(of).map(([column, most]) => [table as Table, column, most] as const),
+  );
+  test.each(columns)('%s.%s: %i', async (table, column, most) => {
+    const text = (length: number) => String(unique).padEnd(length, 'a');
+    expect(await add(table, { [column]: text(most) })).toBeNull();
+    expect(refusedBy(await add(table, { [column]: text(most + 1) }))).toBe(
+      `${table}_${column}_length`,
+    );
+  });
+});
+
+test('every check of the database has a sentence for its editor', async () => {
+  const checks = await backend.sql<{ name: string }>(
+    `select conname as name from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace
+       and conrelid::regclass::text not in ('publications', 'publication_changes')`,
+  );
+  expect(checks.length).toBeGreaterThan(50);
+  for (const { name } of checks) {
+    const refused = refusedValue({ message: `violates check constraint "${name}"` });
+    expect(refused?.message, name).toBeTruthy();
+    expect(refused?.message, name).not.toMatch(/ 0 caracteres|undefined/);
+  }
+});
+
+const dated = Object.keys(lengths) as Table[];
+
+describe('dates are finite and of this or the next century', () => {
+  const dates = [
+    'infinity',
+    '-infinity',
+    '294276-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2200-01-01T00:00:00Z',
+  ];
+  test.each(dated)('%s', async (table) => {
+    const columns = ['product_images', 'product_tags'].includes(table)
+      ? ['created_at']
+      : ['created_at', 'updated_at'];
+    for (const column of columns) {
+      for (const date of dates) {
+        expect(refusedBy(await add(table, { [column]: date }))).toBe(`${table}_${column}_date`);
+      }
+      expect(await add(table, { [column]: '2031-05-06T07:08:09Z' })).toBeNull();
+    }
+  });
+});
+
+test('who signs in does not date records; the service restores them with their dates', async () => {
+  const { as, service } = backend;
+  const date = '2011-01-01T00:00:00+00:00';
+  const own = await as.administrator
+    .from('products')
+    .insert({ name: 'Datado', created_at: date, updated_at: 'infinity' })
+    .select()
+    .single()
+    .throwOnError();
+  expect(new Date(own.data.created_at).getFullYear()).toBeGreaterThan(2011);
+  expect(own.data.updated_at).toBe(own.data.created_at);
+  const changed = await as.administrator
+    .from('products')
+    .update({ name: 'Datado de novo', created_at: date, updated_at: date })
+    .eq('id', own.data.id)
+    .select()
+    .single()
+    .throwOnError();
+  expect(changed.data.created_at).toBe(own.data.created_at);
+  expect(Date.parse(changed.data.updated_at)).toBeGreaterThanOrEqual(
+    Date.parse(own.data.updated_at),
+  );
+  const tag = await as.employee
+    .from('product_tags')
+    .insert({ product_id: productId, tag: 'Datada', created_at: date })
+    .select()
+    .single()
+    .throwOnError();
+  expect(new Date(tag.data.created_at).getFullYear()).toBeGreaterThan(2011);
+  const restored = await service
+    .from('products')
+    .insert({ name: 'Restaurado', created_at: date, updated_at: date })
+    .select()
+    .single()
+    .throwOnError();
+  for (const kept of [restored.data.created_at, restored.data.updated_at]) {
+    expect(new Date(kept)).toEqual(new Date(date));
+  }
+});
+
+test.each([
+  ['products', { price: 'NaN' }, 'products_price_range'],
+  ['carousel_slides', { sort_order: -1 }, 'carousel_slides_sort_order_range'],
+  ['materials', { sort_order: lastPlace + 1 }, 'materials_sort_order_range'],
+  ['product_images', { width: 100_001 }, 'product_images_width_range'],
+  ['site_content', { content: { text: 'a'.repeat(sectionBytes) } }, 'site_content_content_size'],
+  [
+    'site_content',
+    { content: { history_image_url: 'http://[' } },
+    'site_content_history_image_url_address',
+  ],
+  ['categories', { image_url: 'javascript:alert(1)' }, 'categories_image_url_address'],
+  ['carousel_slides', { image_url: 'http://[' }, 'carousel_slides_image_url_address'],
+  ['product_images', { image_url: 'http://[' }, 'product_images_image_url_address'],
+] as const)('%s %o is refused', async (table, values, constraint) => {
+  expect(refusedBy(await add(table, values))).toBe(constraint);
+});
+
+test.each(['Infinity', '-Infinity', 'NaN', 1e10])(
+  'a price of %s is none, by whichever call',
+  async (price) => {
+    const product = { id: productId, name: 'Caneca', description: 'x', price };
+    const saved = await backend.as.employee.rpc('save_product', {
+      product: product as never,
+      tags: [],
+      images: [],
+    });
+    expect(saved.error).not.toBeNull();
+    expect(await add('products', { price })).not.toBeNull();
+    expect(await add('products', { price: highestPrice })).toBeNull();
+  },
+);
+
+describe('copies of an image', () => {
+  const copy = { width: 320, url: 'https://exemplo.com.br/a-320.webp' };
+  test.each([
+    [{}],
+    [[1]],
+    [[{ ...copy, width: '320' }]],
+    [[{ ...copy, width: 0 }]],
+    [[{ ...copy, width: 1.5 }]],
+    [[{ ...copy, width: 1e9 }]],
+    [[{ ...copy, url: 'http://[' }]],
+    [[{ ...copy, url: null }]],
+    [[{ width: 320 }]],
+    [Array.from({ length: 21 }, () => copy)],
+  ])('case %#', async (variants) => {
+    for (const [table, column] of [
+      ['product_images', 'variants'],
+      ['carousel_slides', 'image_variants'],
+    ] as const) {
+      expect(refusedBy(await add(table, { [column]: variants }))).toMatch(/_(shape|check)$/);
+    }
+  });
+
+  test('as the back-office makes them', async () => {
+    expect(await add('product_images', { variants: [copy, copy, copy] })).toBeNull();
+  });
+});
+
+test.each([
+  ['product_tags', (n: number) => ({ tag: `T ${n}` })],
+  ['product_images', (n: number) => ({ image_url: `/${n}.webp` })],
+] as const)('a product has so many %s and no more', async (table, row) => {
+  const { as, service } = backend;
+  const { data: product } = await service
+    .from('products')
+    .insert({ name: 'Cheio' })
+    .select()
+    .single()
+    .throwOnError();
+  const some = (from: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => ({ ...row(from + at), product_id: product.id }) as never,
+    );
+  await as.employee.from(table).insert(some(0, counts[table])).throwOnError();
+  expect(refusedBy((await as.employee.from(table).insert(some(1000, 1))).error)).toBe(
+    `${table}_count`,
+  );
+  const { data: other } = await service
+    .from(table)
+    .insert({ ...row(5000), product_id: productId } as never)
+    .select()
+    .single()
+    .throwOnError();
+  const moved = await service.from(table).update({ product_id: product.id }).eq('id', other.id);
+  expect(refusedBy(moved.error)).toBe(`${table}_count`);
+  // Some go and others take their places, in one save.
+  const saved = await as.employee.rpc('save_product', {
+    product: { id: product.id, name: 'Cheio', description: 'x' },
+    tags: Array.from({ length: counts.product_tags }, (_, at) => `Outra ${at}`),
+    images: Array.from({ length: counts.product_images }, (_, at) => ({
+      image_url: `/outra-${at}.webp`,
+    })),
+  });
+  expect(saved.error).toBeNull();
+});
+
+describe('addresses', () => {
+  const accepted = async (address: string) => {
+    const [row] = await backend.sql<{ ok: boolean }>(
+      `select private.is_address('${address.replaceAll("'", "''")}') as ok`,
+    );
+    return row?.ok;
+  };
+
+  test.each([
+    '/placeholder.svg',
+    '/imagens/a%20b.webp?v=2#x',
+    'http://127.0.0.1:54321/storage/v1/object/public/products/p/1-a.webp',
+    'http://localhost:54321/storage/v1/object/public/about/history-1.jpg',
+    'https://abcdefgh.supabase.co/storage/v1/object/public/products/x.png',
+    'https://cdn.empresa.com.br/ação.webp',
+    'https://exemplo.com.br',
+  ])('%s is one', async (address) => {
+    expect(await accepted(address)).toBe(true);
+  });
+
+  test.each([
+    'http://[',
+    '',
+    ' ',
+    '//exemplo.com.br/a.webp',
+    '/\\exemplo.com.br/a.webp',
+    'imagem.webp',
+    'https://',
+    'https:///a',
+    'https://exemplo.com.br:65536/a',
+    'https://exemplo.com.br:x/a',
+    'https://1.2.3.999/a',
+    'https://1.2.3/a',
+    'https://a b.com/c',
+    'https://exemplo.com.br/a b.webp',
+    'https://exemplo.com.br/a\nb',
+    'https://usuario@exemplo.com.br/a',
+    'https://-a.com/',
+    'https://%zz/',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'ftp://exemplo.com.br/a.png',
+    `https://exemplo.com.br/${'a'.repeat(2000)}`,
+  ])('case %# is none', async (address) => {
+    expect(await accepted(address)).toBe(false);
+  });
+
+  test('whatever the database takes as one, pages can be built from', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        'http://',
+        'https://',
+        '/',
+        '//',
+        'a',
+        'b-c',
+        '1',
+        '255',
+        '256',
+        '0x1',
+        '.',
+        ':',
+        '80',
+        '65536',
+      ],
+      ...[
+        '-',
+        '_',
+        '@',
+        '[',
+        ']',
+        '%',
+        '%41',
+        '?',
+        '#',
+        '\\',
+        ' ',
+        '\n',
+        '\u0001',
+        'é',
+        '😀',
+        '..',
+        '|',
+        '^',
+      ],
+    );
+    const addresses = fc.sample(
+      fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('')),
+      { numRuns: 4000, seed: 7 },
+    );
+    const list = addresses.map((text) => `('${text.replaceAll("'", "''")}')`).join(',');
+    const taken = await backend.sql<{ address: string }>(
+      `select distinct address from (values ${list}) as given (address) where private.is_address(address)`,
+    );
+    expect(taken.length).toBeGreaterThan(50);
+    for (const { address } of taken) {
+      expect(URL.canParse(address, 'https://exemplo.com.br'), address).toBe(true);
+      expect(new URL(address, 'https://exemplo.com.br').protocol).toMatch(/^https?:$/);
+    }
+  });
+});
