@@ -24,8 +24,7 @@ const parts = /^(?:https?:\/\/[^/?#]*)?([^?]*)(\?.*)?$/is;
 
 const separators = /%(?:2f|5c)|[\\#]/i;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const controls = /[\0-\x1f\x7f]/;
+const controls = /\p{Cc}/u;
 
 /** Files of a build that are no address: the page for what is missing, what hosts read, packed copies. */
 const unaskedFiles = /^\/(404|_headers|_redirects)$|\.(br|gz)$/;
