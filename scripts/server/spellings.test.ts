@@ -12,6 +12,12 @@ import { createSiteServer } from './site-server.ts';
 let folder: string;
 let server: Server;
 
+const builtWith = {
+  siteScripts: ['sha256-site'],
+  backOfficeScripts: ['sha256-painel'],
+  supabaseUrl: 'https://exemplo.supabase.co',
+};
+
 const files = {
   'live/index.html': 'início',
   'live/sobre.html': 'sobre',
@@ -28,12 +34,7 @@ const files = {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-spellings-'));
-  const rules = headerRules({
-    siteScripts: ['sha256-site'],
-    backOfficeScripts: ['sha256-painel'],
-    supabaseUrl: 'https://exemplo.supabase.co',
-  });
-  const all = { ...files, 'live/_headers': writeHeaderRules(rules) };
+  const all = { ...files, 'live/_headers': writeHeaderRules(headerRules(builtWith)) };
   for (const [file, text] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
@@ -184,4 +185,24 @@ test.each([
   [{ forwarded: 'for=127.0.0.1' }, 404],
 ])('metrics asked for with %o are answered with %d', async (headers, status) => {
   expect((await ask('/metrics', headers)).status).toBe(status);
+});
+
+test('before the first build, too, pages have a policy: the back-office its own', async () => {
+  const early = createSiteServer(
+    {
+      now: async () => ({ live: undefined, older: [] }),
+      admin: path.join(folder, 'admin'),
+      formerAdmin: path.join(folder, 'admin-former'),
+    },
+    { port: async () => undefined },
+    { beforeFirstBuild: async () => headerRules(builtWith) },
+  );
+  await new Promise<void>((resolve) => early.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(early.address() as AddressInfo).port}`;
+  const policyOf = async (target: string) =>
+    (await fetch(at + target)).headers.get('content-security-policy');
+  expect(await policyOf('/admin')).toContain("script-src 'self' 'sha256-painel';");
+  expect(await policyOf('/sobre')).toContain("default-src 'none'");
+  early.close();
+  early.closeAllConnections();
 });
