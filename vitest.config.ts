@@ -16,6 +16,7 @@ const wholeProduct = [
   'scripts/publish/host-build.test.ts',
   'scripts/publish/incremental.test.ts',
   'scripts/publish/live-site.test.ts',
+  'scripts/publish/script-policy.test.ts',
   'scripts/publish/survival.test.ts',
   'scripts/publish/trust.test.ts',
   'scripts/start.lifecycle.test.ts',

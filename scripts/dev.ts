@@ -17,6 +17,7 @@ import { runCommand } from './process/user-error.ts';
 import { assertWritable } from './process/writable-folder.ts';
 import { openOutbox } from './publish/outbox.ts';
 import { Publisher } from './publish/publisher.ts';
+import { sendStream } from './server/send-stream.ts';
 import { receiveWebhook } from './server/webhook-door.ts';
 
 await runCommand(async () => {
@@ -87,10 +88,15 @@ await runCommand(async () => {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        sendStream(answer, response).catch(() => {});
       },
     );
-    onward.on('error', () => response.writeHead(502).end());
+    onward.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+    // A browser that leaves ends what was asked for it.
+    response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
   // Hot reload speaks over web sockets.

@@ -27,6 +27,8 @@ test.each([
     { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },
     'Falta definir PUBLIC_SUPABASE_PUBLISHABLE_KEY e SUPABASE_SECRET_KEY',
   ],
+  [{ ACCESS_LOG: 'sim' }, 'use ACCESS_LOG=off'],
+  [{ METRICS: 'all' }, 'use METRICS=public'],
   [{ PUBLIC_SITE_URL: 'vitrine' }, 'PUBLIC_SITE_URL="vitrine" não é um endereço'],
   [{ PUBLIC_SITE_URL: 'https://dona.github.io/vitrine' }, 'precisa de um domínio só dele'],
   [{ LOGS: 'syslog' }, 'use LOGS=stdout'],

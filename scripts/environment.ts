@@ -19,6 +19,10 @@ export interface Environment {
   dataDir: string;
   /** Where the parts write their logs: a folder of files, or the command's own output. */
   logs: string | undefined;
+  /** Whether each request to the site leaves a line there. */
+  accessLog: boolean;
+  /** Whether the metrics are for everybody, and not for this machine alone. */
+  metricsForAll: boolean;
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
@@ -88,12 +92,25 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       `LOGS="${variables.LOGS}" não existe: use LOGS=stdout, ou nada para ter arquivos em DATA_DIR/logs.`,
     );
   }
+  const { ACCESS_LOG: accessLog = '', METRICS: metrics = '' } = variables;
+  if (!['', 'on', 'off'].includes(accessLog)) {
+    throw new UserError(
+      `ACCESS_LOG="${accessLog}" não existe: use ACCESS_LOG=off para não registrar os acessos, ou nada.`,
+    );
+  }
+  if (!['', 'public'].includes(metrics)) {
+    throw new UserError(
+      `METRICS="${metrics}" não existe: use METRICS=public para mostrá-las a todos, ou nada para ter só nesta máquina.`,
+    );
+  }
   return {
     port,
     host: variables.HOST || undefined,
     supabasePort,
     dataDir,
     logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
+    accessLog: accessLog !== 'off',
+    metricsForAll: metrics === 'public',
     siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,

@@ -19,6 +19,11 @@ test.each([
   'https://example.com',
   '//example.com',
   '/\\example.com',
+  '/\t/example.com',
+  '/\n/example.com',
+  '\t//example.com',
+  '/\r\\example.com',
+  '/.\t./\t/example.com',
   '/login?to=/login',
   'products',
 ])('%s is no place to go to', (to) => {

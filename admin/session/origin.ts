@@ -6,8 +6,12 @@ export function signInPath(wanted: { pathname: string; search: string }): string
   return origin === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: origin })}`;
 }
 
-/** Where to go after sign-in. Only a path of the back-office: an address given in a link could lead elsewhere. */
+/**
+ * Where to go after sign-in. Only a path of the back-office: an address given in a link could lead elsewhere, and so
+ * could one that is a path until a browser leaves out the tabs and line breaks in it.
+ */
 export function originOf(search: URLSearchParams): string {
   const origin = search.get(parameter) ?? '/';
-  return /^\/(?![/\\])/.test(origin) && !/^\/login(?![\w-])/.test(origin) ? origin : '/';
+  const isPath = /^\/(?!\/)[^\p{Cc}\\]*$/u.test(origin);
+  return isPath && !/^\/login(?![\w-])/.test(origin) ? origin : '/';
 }

@@ -1,11 +1,52 @@
 import { expect, test } from '@playwright/test';
+import { scriptsInPage } from '../../scripts/testing/scripts-in-page.ts';
+import { hashOf } from '../../shared/security/script-hash.ts';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
-for (const target of ['/', '/sobre', '/admin', '/nao-existe']) {
+for (const target of ['/', '/sobre', '/admin', '/nao-existe', '/admin/nao-existe', '/404', '/%']) {
   test(`the page at ${target} comes with a policy and nosniff`, async () => {
     const { headers } = await rawRequest(product.site, target);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+}
+
+const answers: [string, Parameters<typeof rawRequest>[2], number][] = [
+  ['/sobre/', {}, 308],
+  ['/sobre', { headers: { range: 'bytes=99999999-' } }, 416],
+  ['/sobre', { method: 'DELETE' }, 405],
+  ['/a%2fb', {}, 400],
+  ['/hooks/publish', { method: 'POST' }, 401],
+  ['/hooks/publish', {}, 405],
+  ['/healthz', {}, 200],
+  ['/favicon.svg', {}, 200],
+];
+for (const [target, options, status] of answers) {
+  test(`${options?.method ?? 'GET'} ${target}, answered with ${status}, has nosniff`, async () => {
+    const answer = await rawRequest(product.site, target, options);
+    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+  });
+}
+
+for (const target of [
+  '/',
+  '/produtos',
+  '/sobre',
+  '/contato',
+  '/favoritos',
+  '/nao-existe',
+  '/admin',
+]) {
+  test(`the policy of ${target} allows the scripts in it by their hashes, and nothing inline else`, async () => {
+    const { headers, body } = await rawRequest(product.site, target, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const [, sources = ''] =
+      /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '') ?? [];
+    expect(sources).not.toMatch(/unsafe|\*|https?:/);
+    const scripts = scriptsInPage(body);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(sources).toContain(await hashOf(script));
   });
 }

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { closedPolicy, policyName } from '../../shared/security/content-policy.ts';
 import { type Packed, packedFile } from './encoding.ts';
+import { sendStream } from './send-stream.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,19 +37,10 @@ export const inFolder =
     path.join(folder, file);
 
 /**
- * The file a URL path asks for: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined
- * when there is none. Whatever the path says, it is looked for below the root.
+ * The file a path asks for: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined when there is none.
+ * @param asked a path from the root that is decoded and normalised (request-path.ts)
  */
-export async function findFile(locate: Locate, urlPath: string): Promise<FoundFile | undefined> {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(urlPath);
-  } catch {
-    return undefined;
-  }
-  if (decoded.includes('\0')) return undefined;
-  // A path from the root cannot lead above it, but on Windows a backslash is a separator too.
-  const asked = path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`);
+export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
   for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {
     const file = locate(candidate);
     const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
@@ -70,12 +62,23 @@ function rangeOf(header: string | undefined, size: number): [number, number] | n
 const names = (header: string | undefined, tag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
+/** What a file is sent with. */
+export interface SentWith {
+  status?: number;
+  headers: Record<string, string>;
+  /** The content security policy, should the file be a page. */
+  policy: string | undefined;
+}
+
+/** Whether what is sent is a page, whatever its address is. */
+const isPage = (contentType: string) => contentType.startsWith('text/html');
+
 /** Answers GET or HEAD with a file, packed where that was asked for, revalidated by its ETag. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: FoundFile,
-  { status = 200, headers: rules }: { status?: number; headers: Record<string, string> },
+  { status = 200, headers: rules, policy }: SentWith,
 ): Promise<void> {
   const asked = request.headers;
   // Ranges are of the file itself, whoever can unpack it.
@@ -83,14 +86,17 @@ export async function sendFile(
     asked.range === undefined ? await packedFile(found, asked['accept-encoding']) : found;
   const version = `${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}`;
   const tag = `"${version}${sent.encoding ? `-${sent.encoding}` : ''}"`;
+  const contentType = contentTypes[path.extname(found.file)] ?? 'application/octet-stream';
   const headers: Record<string, string> = {
     ...rules,
-    'content-type': contentTypes[path.extname(found.file)] ?? 'application/octet-stream',
+    'content-type': contentType,
     ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
     vary: 'accept-encoding',
     etag: tag,
     'accept-ranges': 'bytes',
   };
+  if (isPage(contentType)) headers[policyName.toLowerCase()] = policy ?? closedPolicy;
+  else response.removeHeader(policyName);
   if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
@@ -105,12 +111,14 @@ export async function sendFile(
   const [start, end] = range ?? [0, sent.size - 1];
   if (range) headers['content-range'] = `bytes ${start}-${end}/${sent.size}`;
   headers['content-length'] = String(sent.size === 0 ? 0 : end - start + 1);
-  response.writeHead(range ? 206 : status, headers);
   if (request.method === 'HEAD' || sent.size === 0) {
-    response.end();
+    response.writeHead(range ? 206 : status, headers).end();
     return;
   }
-  const stream = createReadStream(sent.file, { start, end });
-  stream.on('error', () => response.destroy());
-  stream.pipe(response);
+  // Whoever has left meanwhile is sent nothing, so nothing is opened.
+  if (response.destroyed) return;
+  // Opened before anything is promised: a file that cannot be read is still answered with an error.
+  const file = await open(sent.file);
+  response.writeHead(range ? 206 : status, headers);
+  await sendStream(file.createReadStream({ start, end }), response);
 }

@@ -2,19 +2,42 @@
 // becomes of the publisher, and passes on to that what is for it.
 import { once } from 'node:events';
 import path from 'node:path';
-import { readEnvironment } from '../environment.ts';
+import { headerRules } from '../../shared/security/host-headers.ts';
+import { hashOf } from '../../shared/security/script-hash.ts';
+import { themeScript } from '../../shared/theme/theme.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { formerAdmin } from '../publish/admin-release.ts';
 import { Releases } from '../publish/releases.ts';
+import { supabaseInForce } from '../supabase-in-force.ts';
+import { AccessLog, toFile } from './access-log.ts';
+import { watchDescriptors } from './descriptor-watch.ts';
 import { FollowedSite } from './followed-site.ts';
 import { publisherPort } from './pass-on.ts';
 import { createSiteServer } from './site-server.ts';
 
+/** The log of the site's requests, beside those of the parts or on the output they share. */
+function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined {
+  if (!accessLog) return undefined;
+  if (logs === undefined) return new AccessLog((text) => process.stdout.write(text));
+  try {
+    return new AccessLog(toFile(path.join(logs, 'access.log')));
+  } catch (error) {
+    // A full disk, for one: the site is served without it.
+    console.error(error);
+    return undefined;
+  }
+}
+
 await runPart(async () => {
-  const { dataDir, port, host } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { dataDir, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server');
   const site = new FollowedSite(new Releases(path.join(dataDir, 'site')));
+  const accessLog = openAccessLog(environment);
+  // However this process ends, short of being killed.
+  process.on('exit', () => accessLog?.close());
   const server = createSiteServer(
     {
       async now() {
@@ -25,12 +48,29 @@ await runPart(async () => {
       formerAdmin: formerAdmin(dataDir),
     },
     { port: () => publisherPort(dataDir) },
+    {
+      metricsForAll,
+      accessLog,
+      async beforeFirstBuild() {
+        const access = await supabaseInForce(environment).catch(() => undefined);
+        return access
+          ? headerRules({
+              siteScripts: [],
+              backOfficeScripts: [await hashOf(themeScript)],
+              supabaseUrl: access.url,
+            })
+          : [];
+      },
+    },
   );
+  const endWatch = watchDescriptors();
   server.listen(port, host);
   await once(server, 'listening');
   return async () => {
+    endWatch();
     server.close();
     server.closeAllConnections();
+    accessLog?.close();
     unlock();
   };
 });

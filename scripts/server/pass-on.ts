@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { answer, tooLarge } from './answer.ts';
 import { readBody } from './read-body.ts';
+import { sendStream } from './send-stream.ts';
 
 const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');
 
@@ -17,10 +19,14 @@ export async function writePublisherPort(dataDir: string, port: number): Promise
   await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
 }
 
-/** Has a publisher on this machine answer a request; calls `away` when nobody does. */
+/**
+ * Has a publisher on this machine answer a request; calls `away` when nobody does.
+ * @param address what is asked of it, which is not what the visitor wrote but what that was read as
+ */
 export async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
+  address: string,
   port: number | undefined,
   away: () => void,
 ): Promise<void> {
@@ -28,27 +34,29 @@ export async function passOn(
   const body = await readBody(request);
   if (body === undefined) return tooLarge(response);
   if (port === undefined) return away();
-  const { url, method, headers } = request;
+  if (response.destroyed) return;
+  const { method, headers } = request;
   const { 'transfer-encoding': _, ...others } = headers;
-  const onward = httpRequest(
-    {
-      host: '127.0.0.1',
-      port,
-      path: url,
-      method,
-      headers: { ...others, 'content-length': body.length },
-    },
-    (answered) => {
-      response.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(response);
-    },
-  );
-  onward.on('error', () => {
-    if (response.headersSent) response.destroy();
-    else away();
+  const onward = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: address,
+    method,
+    headers: { ...others, 'content-length': body.length },
   });
   response.on('close', () => onward.destroy());
   onward.end(body);
+  let answered: IncomingMessage;
+  try {
+    [answered] = await once(onward, 'response');
+  } catch {
+    if (!response.destroyed) away();
+    return;
+  }
+  // It may still fail, which ends what reads it.
+  onward.on('error', () => {});
+  response.writeHead(answered.statusCode ?? 502, answered.headers);
+  await sendStream(answered, response);
 }
 
 /** What a program reads that knocks while the publisher is being started again. */

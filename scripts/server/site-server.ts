@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { headersOf } from '../../shared/security/host-headers.ts';
+import type { HeaderRule } from '../../shared/security/host-headers.ts';
+import type { AccessLog } from './access-log.ts';
 import { answer as tellProgram } from './answer.ts';
 import { answeringServer } from './answering-server.ts';
 import { doorAddresses, healthStatus } from './doors.ts';
 import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './files.ts';
-import { HeaderRules, headersFile } from './header-rules.ts';
-import { isUnasked, oneAddress } from './one-address.ts';
+import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
 import { passOn, sayAway } from './pass-on.ts';
+import { type RequestPath, readRequestPath } from './request-path.ts';
+import { isLocal } from './visitor.ts';
 
 export interface SiteFolders {
   /** One moment of the site. */
@@ -21,41 +23,33 @@ export interface SiteFolders {
   formerAdmin: string;
 }
 
+/** What is asked for; undefined for what no file can be called. */
+type Asked = Pick<RequestPath, 'path' | 'unasked'> | undefined;
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
+  asked: Asked,
   folders: SiteFolders,
-  rules: HeaderRules,
+  headerRules: HeaderRules,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
-  const [urlPath = '/', query] = (request.url ?? '/').split('?', 2);
-  const target = oneAddress(urlPath);
-  if (target !== urlPath) {
-    response.writeHead(308, { location: query ? `${target}?${query}` : target }).end();
-    return;
-  }
   const { live, older } = await folders.now();
-  const inForce = await rules.of(
+  const rules = await headerRules.of(
     live === undefined ? undefined : await findFile(live, headersFile),
   );
-  const headers = headersOf(inForce, urlPath);
-  const unasked = isUnasked(urlPath);
-  if (urlPath === '/admin' || urlPath.startsWith('/admin/')) {
-    const within = urlPath.slice('/admin'.length) || '/';
+  if (asked && isBackOffice(asked.path)) {
+    const within = asked.path.slice('/admin'.length) || '/';
     const admin = inFolder(folders.admin);
     const isAsset = within.startsWith('/assets/');
     let found: FoundFile | undefined;
     for (const place of isAsset ? [admin, inFolder(folders.formerAdmin)] : [admin]) {
-      if (!unasked) found ??= await findFile(place, within);
+      if (!asked.unasked) found ??= await findFile(place, within);
     }
     // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,
     // and not that page.
     if (!isAsset) found ??= await findFile(admin, '/');
     if (found) {
-      await sendFile(request, response, found, { headers });
+      await sendFile(request, response, found, sentWith(rules, asked.path));
       return;
     }
   }
@@ -67,18 +61,20 @@ async function serve(
       );
     return;
   }
-  const hashed = urlPath.startsWith('/_astro/');
-  for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
-    const found = unasked ? undefined : await findFile(place, urlPath);
-    if (found) {
-      await sendFile(request, response, found, { headers });
-      return;
+  if (asked && !asked.unasked) {
+    const hashed = asked.path.startsWith('/_astro/');
+    for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
+      const found = await findFile(place, asked.path);
+      if (found) {
+        await sendFile(request, response, found, sentWith(rules, asked.path));
+        return;
+      }
     }
   }
   const missing = await findFile(live, '/404.html');
   // Whatever was asked for, what is sent is this page.
-  const itsHeaders = headersOf(inForce, '/404');
-  if (missing) await sendFile(request, response, missing, { status: 404, headers: itsHeaders });
+  const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
+  if (missing) await sendFile(request, response, missing, itsOwn);
   else response.writeHead(404).end();
 }
 
@@ -88,22 +84,65 @@ export interface Publisher {
   port(): Promise<number | undefined>;
 }
 
+export interface SiteServerOptions {
+  /** Whether anybody may read the metrics, and not this machine alone. */
+  metricsForAll?: boolean;
+  accessLog?: AccessLog | undefined;
+  /** The headers while no build has written any. */
+  beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
+}
+
 /**
  * The site, and the back-office under /admin. What is for the publisher is passed on to it; while that is away
  * the site is served as ever, and `/healthz` says so.
  */
-export function createSiteServer(folders: SiteFolders, publisher: Publisher): Server {
-  const rules = new HeaderRules();
-  const addresses = new Set<string>(Object.values(doorAddresses));
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [address = ''] = request.url?.split('?', 1) ?? [];
-    if (!addresses.has(address)) return serve(request, response, folders, rules);
+export function createSiteServer(
+  folders: SiteFolders,
+  publisher: Publisher,
+  { metricsForAll = false, accessLog, beforeFirstBuild = async () => [] }: SiteServerOptions = {},
+): Server {
+  const headerRules = new HeaderRules(beforeFirstBuild);
+  const itsAddresses = new Set<string>(Object.values(doorAddresses));
+
+  const answerByPublisher = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, address }: RequestPath,
+  ) => {
+    if (path === doorAddresses.metrics && !metricsForAll && !isLocal(request)) {
+      return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
+    }
     const { live } = await folders.now();
-    return passOn(request, response, await publisher.port(), () => {
-      if (address !== doorAddresses.health) return sayAway(response);
+    return passOn(request, response, address, await publisher.port(), () => {
+      if (path !== doorAddresses.health) return sayAway(response);
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     });
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    accessLog?.follow(request, response);
+    const asked = readRequestPath(request.url ?? '/');
+    if (asked === 'ambiguous') {
+      response
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(
+          'Este endereço não é válido. Confira o link, ou comece pela página inicial do site.\n',
+        );
+      return;
+    }
+    const known = asked === 'nameless' ? undefined : asked;
+    const forPublisher = known && itsAddresses.has(known.path);
+    if (!forPublisher && request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (known?.respelled && !known.unasked) {
+      response.writeHead(308, { location: known.address }).end();
+      return;
+    }
+    if (forPublisher) return answerByPublisher(request, response, known);
+    return serve(request, response, known, folders, headerRules);
   };
   return answeringServer(answer);
 }

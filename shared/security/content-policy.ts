@@ -6,6 +6,9 @@ const written = (policy: Policy) =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
+/** The header that carries it. */
+export const policyName = 'Content-Security-Policy';
+
 /** What neither side ever needs: plugins, another base address, being framed by anybody. */
 const closed: Policy = {
   'default-src': ["'self'"],
@@ -14,6 +17,9 @@ const closed: Policy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** The policy of what is no page of ours: it may load and run nothing. */
+export const closedPolicy = written({ ...closed, 'default-src': ["'none'"] });
 
 // Islands and antd write style attributes and elements, which no hash can name; a style runs nothing.
 const styles = ["'self'", "'unsafe-inline'"];

@@ -1,4 +1,4 @@
-import { backOfficePolicy, sitePolicy } from './content-policy.ts';
+import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
 /**
  * Headers of the addresses a pattern covers, as static hosts read them from a file `_headers`: a pattern is
@@ -26,7 +26,6 @@ const sitePages = [
   '/contato',
   '/404',
 ];
-const policyName = 'Content-Security-Policy';
 const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { product } from './product.ts';
+import { rawRequest } from './raw-request.ts';
+
+/** An address of a page that is there, and of a file that is kept for good. */
+async function addresses() {
+  const { body } = await rawRequest(product.site, '/produtos');
+  const [page = ''] = /\/produto\/[\w-]+/.exec(body) ?? [];
+  const [asset = ''] = /\/_astro\/[\w.-]+\.js/.exec(body) ?? [];
+  return { page, asset };
+}
+
+test('no page is served as a file that never changes', async () => {
+  const { page, asset } = await addresses();
+  const plain = await rawRequest(product.site, asset);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  const disguises = [
+    `/_astro/..%2f${page.slice(1)}`,
+    `/_astro/..${page}`,
+    `/_astro/%2e%2e${page}`,
+    `/_astro/.%2e/${page.slice(1)}`,
+    `/_astro%2f..${page}`,
+    `/_astro/..%5c${page.slice(1)}`,
+    `/_astro/..\\${page.slice(1)}`,
+    `//_astro//..//${page}`,
+    `/admin/assets/..%2f..%2f${page.slice(1)}`,
+    `/admin/assets/../..${page}`,
+  ];
+  for (const disguise of disguises) {
+    const { status, headers } = await rawRequest(product.site, disguise);
+    expect([disguise, status]).toEqual([disguise, 400]);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  }
+});
+
+test('another spelling leads to the one address', async () => {
+  for (const [spelling, address] of [
+    ['/%73obre', '/sobre'],
+    ['/sobre%2ehtml', '/sobre'],
+    ['/%61dmin', '/admin'],
+    ['//evil.example//', '/evil.example'],
+    ['/%68ealthz', '/healthz'],
+  ] as const) {
+    const { status, headers } = await rawRequest(product.site, `${spelling}?a=1`);
+    expect([spelling, status, headers.location]).toEqual([spelling, 308, `${address}?a=1`]);
+  }
+});
+
+test('no spelling names another host to go to', async () => {
+  for (const target of [
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '//evil.example/%2f..',
+    '/%09/evil.example/',
+  ]) {
+    const { status, headers } = await rawRequest(product.site, target);
+    expect([target, status < 300 || status >= 400]).toEqual([target, true]);
+    expect(headers.location).toBe(undefined);
+  }
+});
+
+test('what is the server’s own is not read under any spelling', async () => {
+  for (const target of [
+    '/_headers',
+    '/%5fheaders',
+    '/_redirects',
+    '/index.html.br',
+    '/..%2f..%2fenv.json',
+  ]) {
+    const { body, headers } = await rawRequest(product.site, target);
+    expect(body).not.toMatch(/Content-Security-Policy|SUPABASE_SECRET_KEY|admin\/index\.html/);
+    expect(headers['content-encoding']).toBe(undefined);
+  }
+});
+
+test('metrics are for this machine, and not for what a proxy passes on', async () => {
+  const passedOn = { 'x-forwarded-for': '127.0.0.1' };
+  expect((await rawRequest(product.site, '/metrics')).status).toBe(200);
+  const refused = await rawRequest(product.site, '/metrics', { headers: passedOn });
+  expect(refused.status).toBe(404);
+  expect(refused.body).not.toContain('vitrine_');
+});

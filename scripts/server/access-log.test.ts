@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { largeFile } from '../testing/abort-downloads.ts';
+import { type ServedSite, startServedSite } from '../testing/served-site.ts';
+
+let site: ServedSite;
+afterEach(() => site.stop());
+
+const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
+
+test('each request leaves a line, and none is lost at the end', async () => {
+  site = await startServedSite(files);
+  const asked = 500;
+  for (let request = 0; request < asked; request += 1) {
+    await (await fetch(`${site.origin}/?busca=segredo&n=${request}`)).text();
+  }
+  await fetch(`${site.origin}/nada`, {
+    headers: {
+      'user-agent': 'teste "1"\n'.trim(),
+      referer: 'https://busca.example/?q=segredo',
+      'x-forwarded-for': '192.0.2.1, 198.51.100.77',
+    },
+  });
+  const socket = connect(site.port, '127.0.0.1');
+  socket.write('GET /grande.bin HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'data');
+  // Still under way when the server ends.
+  const closed = once(
+    socket.on('error', () => {}),
+    'close',
+  );
+  await site.end();
+  socket.destroy();
+  await closed;
+  const text = await site.accessLog();
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(asked + 2);
+  expect(lines[0]).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    method: 'GET',
+    path: '/',
+    status: 200,
+    bytes: expect.any(Number),
+    milliseconds: expect.any(Number),
+    address: '127.0.0.0',
+    userAgent: 'node',
+  });
+  expect(lines.at(-2)).toMatchObject({
+    path: '/nada',
+    status: 404,
+    address: '198.51.100.0',
+    referer: 'https://busca.example/',
+    userAgent: 'teste "1"',
+  });
+  expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
+  // What somebody looked for is nobody's business.
+  expect(text).not.toContain('segredo');
+});
+
+test('ACCESS_LOG=off writes none', async () => {
+  site = await startServedSite(files, { variables: { ACCESS_LOG: 'off' } });
+  await (await fetch(site.origin)).text();
+  await site.end();
+  expect(await site.accessLog()).toBe('');
+});
+
+test('LOGS=stdout writes them there', async () => {
+  site = await startServedSite(files, { variables: { LOGS: 'stdout' } });
+  await (await fetch(site.origin)).text();
+  await site.end();
+  expect(JSON.parse(await site.printed())).toMatchObject({ path: '/', status: 200 });
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { addressOf, isLocal, shortened } from './visitor.ts';
+
+test.each([
+  ['192.0.2.77', '192.0.2.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8:0::'],
+  ['2001:0DB8:0001::', '2001:db8:1::'],
+  ['::1', '0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0::'],
+  ['', ''],
+  ['unix:', ''],
+])('%s is written as %s', (address, written) => {
+  expect(shortened(address)).toBe(written);
+});
+
+const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage;
+
+test.each([
+  ['127.0.0.1', {}, true],
+  ['127.9.9.9', {}, true],
+  ['::ffff:127.0.0.1', {}, true],
+  ['::1', {}, true],
+  ['192.0.2.1', {}, false],
+  ['::ffff:192.0.2.1', {}, false],
+  ['2001:db8::1', {}, false],
+  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
+  ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
+  ['127.0.0.1', { via: '1.1 proxy' }, false],
+])('%s with %o is this machine: %s', (address, headers, local) => {
+  expect(isLocal(from(address, headers))).toBe(local);
+});
+
+test('a proxy on this machine says who asks, and nobody else does', () => {
+  const said = { 'x-forwarded-for': '192.0.2.1, 198.51.100.2' };
+  expect(addressOf(from('::ffff:127.0.0.1', said))).toBe('198.51.100.2');
+  expect(addressOf(from('203.0.113.5', said))).toBe('203.0.113.5');
+  expect(addressOf(from('127.0.0.1', { 'x-forwarded-for': 'nonsense' }))).toBe('127.0.0.1');
+});

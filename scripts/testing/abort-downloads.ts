@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { eventually } from './eventually.ts';
+
+/** A file no connection takes at once, so that whoever leaves leaves in the middle of it. */
+export const largeFile = { 'grande.bin': Buffer.alloc(8 * 1024 * 1024, 'x') };
+
+/** Asks for the large file and leaves: with its first bytes, or before there are any. */
+async function abortOne(port: number, early: boolean): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  // A reset is what leaving looks like, from either side.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write('GET /grande.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  if (!early) await Promise.race([once(socket, 'data'), closed]);
+  if (early) socket.destroySoon();
+  else socket.resetAndDestroy();
+  await closed;
+}
+
+/** Leaves that many downloads in their middle, fifty at a time. */
+export async function abortDownloads(port: number, rounds: number): Promise<void> {
+  const due = Array.from({ length: rounds }, (_, round) => round).values();
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      for (const round of due) await abortOne(port, round % 2 === 0);
+    }),
+  );
+}
+
+/** How many descriptors a process has open, as Linux counts them. */
+export const descriptors = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;
+
+/** How much memory a process has (bytes). */
+export async function memory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** How many descriptors a process has open once it is down to a number, or how many it is left with. */
+export const descriptorsDownTo = (wanted: number, pid: number): Promise<number> =>
+  eventually(
+    () => descriptors(pid),
+    (open) => open <= wanted,
+    30_000,
+  ).catch(() => descriptors(pid));

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../postgres-server.ts';
+import { startPart, stopPart } from '../process/part.ts';
+import { Releases } from '../publish/releases.ts';
+
+interface Wanted {
+  variables?: NodeJS.ProcessEnv;
+  /** A command that runs the server. */
+  within?: readonly string[];
+}
+
+/** The server of the site as `npm start` runs it, a process of its own, over a site of the files given. */
+export async function startServedSite(
+  files: Readonly<Record<string, string | Buffer>>,
+  { variables = {}, within = [] }: Wanted = {},
+) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-served-'));
+  const releases = new Releases(path.join(dataDir, 'site'));
+  const release = await releases.begin(new Date());
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(release.folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
+  const port = await freePort();
+  const printed = path.join(dataDir, 'logs', 'server.log');
+  const part = startPart('o servidor do site', 'scripts/server/main.ts', {
+    logFile: printed,
+    within,
+    variables: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOGS: '', ...variables },
+  });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  await part.ready.catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  const log = (name: string) => readFile(path.join(dataDir, 'logs', name), 'utf8').catch(() => '');
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    pid: Number(part.child.pid),
+    /** What it has printed. */
+    printed: () => readFile(printed, 'utf8'),
+    accessLog: () => log('access.log'),
+    /** Ends it, with its folder still there. */
+    end: () => stopPart(part),
+    async stop() {
+      await stopPart(part);
+      await remove();
+    },
+  };
+}
+
+export type ServedSite = Awaited<ReturnType<typeof startServedSite>>;
