@@ -18,6 +18,7 @@ const wholeProduct = [
   'scripts/publish/live-site.test.ts',
   'scripts/publish/survival.test.ts',
   'scripts/publish/trust.test.ts',
+  'scripts/start.disk.test.ts',
   'scripts/start.lifecycle.test.ts',
 ];
 

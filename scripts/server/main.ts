@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { readEnvironment } from '../environment.ts';
+import { FolderInUse } from '../process/folder-in-use.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { formerAdmin } from '../publish/admin-release.ts';
@@ -13,7 +14,12 @@ import { createSiteServer } from './site-server.ts';
 
 await runPart(async () => {
   const { dataDir, port, host } = readEnvironment(process.env);
-  const unlock = await lockFolder(dataDir, 'server');
+  const unlock = await lockFolder(dataDir, 'server').catch((error) => {
+    if (error instanceof FolderInUse) throw error;
+    // It only reads, and its port is its own: a full disk is no reason not to serve.
+    console.error(error);
+    return () => {};
+  });
   const site = new FollowedSite(new Releases(path.join(dataDir, 'site')));
   const server = createSiteServer(
     {
