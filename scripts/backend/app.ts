@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { MigrationFailed } from './open-failure.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
@@ -70,6 +71,8 @@ export async function openBackend(options: {
     options: { server: { admin: false } },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
-  await applyPendingMigrations(app);
+  await applyPendingMigrations(app).catch((error: unknown) => {
+    throw MigrationFailed.from(error);
+  });
   return await app.init();
 }

@@ -8,6 +8,7 @@ import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { serveBackend } from './http.ts';
 import { keptKeys } from './kept-keys.ts';
+import { openFailure } from './open-failure.ts';
 import { startRelay } from './relay.ts';
 
 await runPart(async () => {
@@ -21,6 +22,8 @@ await runPart(async () => {
     filesFolder: path.join(dataDir, 'storage'),
     keys,
     url,
+  }).catch(async (error) => {
+    throw await openFailure(path.join(dataDir, 'database'), error);
   });
   const server = await serveBackend(app, supabasePort);
   if (!(app.connection instanceof PgliteConnection)) throw new Error('the relay needs PGlite');
