@@ -71,8 +71,12 @@ export async function openBackend(options: {
     options: { server: { admin: false } },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
-  await applyPendingMigrations(app).catch((error: unknown) => {
-    throw MigrationFailed.from(error);
+  await applyPendingMigrations(app).catch(async (error: unknown) => {
+    // The first statement is what opens the files, so that what fails may be that.
+    await connection.exec('select 1').catch(() => {
+      throw error;
+    });
+    throw new MigrationFailed(error);
   });
   return await app.init();
 }

@@ -11,9 +11,10 @@ import { keptKeys } from './kept-keys.ts';
 import { openFailure } from './open-failure.ts';
 import { startRelay } from './relay.ts';
 
-await runPart(async () => {
-  const environment = readEnvironment(process.env);
-  const { dataDir, supabasePort } = environment;
+const environment = readEnvironment(process.env);
+const { dataDir, supabasePort } = environment;
+
+async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
   const keys = await keptKeys(dataDir);
   const url = `http://127.0.0.1:${supabasePort}`;
@@ -22,8 +23,6 @@ await runPart(async () => {
     filesFolder: path.join(dataDir, 'storage'),
     keys,
     url,
-  }).catch(async (error) => {
-    throw await openFailure(path.join(dataDir, 'database'), error);
   });
   const server = await serveBackend(app, supabasePort);
   if (!(app.connection instanceof PgliteConnection)) throw new Error('the relay needs PGlite');
@@ -44,4 +43,10 @@ await runPart(async () => {
     await app.connection.close();
     unlock();
   };
-});
+}
+
+await runPart(() =>
+  start().catch(async (error) => {
+    throw await openFailure(path.join(dataDir, 'database'), error);
+  }),
+);

@@ -18,7 +18,7 @@ const works = (command: string, ...args: string[]) => spawnSync(command, args).s
 const apart = ['--mount', '--map-root-user'];
 const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
-/** What the embedded backend says when it does not come up over the data folder. */
+/** What the embedded backend says when it does not start over the data folder. */
 async function refusal(within: readonly string[] = []): Promise<string> {
   const part = startPart('o banco embutido', 'scripts/backend/main.ts', {
     logFile: undefined,
@@ -53,7 +53,7 @@ test('a migration the database does not take', async () => {
   );
   await connection.close();
   expect(await refusal()).toMatch(
-    /uma migração desta versão não passou \(.*already exists.*\)\. Os dados estão como antes/,
+    /uma migração desta versão não passou \(.*The catalogue.*\)\. Os dados estão como antes/,
   );
 });
 

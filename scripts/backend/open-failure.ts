@@ -1,35 +1,21 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { FolderInUse } from '../process/folder-in-use.ts';
 import { UserError } from '../process/user-error.ts';
 
 /** Less than a segment of the write-ahead log: with so little left PostgreSQL cannot open a database (bytes). */
 const leastRoom = 16 * 1024 * 1024;
 
-/** What the database itself said, below what libraries said of that. */
-function statementError(error: unknown): { code: string; message: string } | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const below = statementError(error.cause);
-  if (below) return below;
-  const { code, message } = error as Error & { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? { code, message } : undefined;
-}
-
-/** Classes of SQLSTATE that say something of the machine or of the files, and nothing of a statement. */
-const ofTheMachine = /^(53|57|58|XX)/;
-
-/** A migration of this version that the database did not take. */
+/** A migration of this version that a database which answers did not take. */
 export class MigrationFailed extends UserError {
   override name = 'MigrationFailed';
 
-  /** The error of a failed migration, or what it was given when the database could not even be asked. */
-  static from(error: unknown): unknown {
-    const said = statementError(error);
-    if (said === undefined || ofTheMachine.test(said.code)) return error;
-    const [why = ''] = said.message.trim().split('\n');
-    return new MigrationFailed(
-      `O banco de dados abriu, mas uma migração desta versão não passou (${why.slice(0, 300)}). Os dados estão como antes. Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e rode de novo.`,
-      { cause: error },
+  constructor(cause: unknown) {
+    const [why = ''] = (cause instanceof Error ? cause.message : String(cause)).trim().split('\n');
+    super(
+      `O banco de dados abriu, mas uma migração desta versão não passou (${why.slice(0, 200)}). Os dados estão como antes; o que o banco respondeu está no registro dele. Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e rode de novo.`,
+      { cause },
     );
   }
 }
@@ -58,7 +44,7 @@ async function roomLeft(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Whether there was a database whose write-ahead log is gone: what was committed last is only there. */
+/** Whether there was a database whose write-ahead log is lost: what was committed last is only there. */
 async function lacksLog(folder: string): Promise<boolean> {
   const control = await stat(path.join(folder, 'global', 'pg_control')).catch(() => undefined);
   if (control === undefined) return false;
@@ -71,6 +57,7 @@ async function lacksLog(folder: string): Promise<boolean> {
  * a foreign file differs, and some of it says nothing. What the folder does not explain stays as it was said.
  */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
+  if (error instanceof FolderInUse) return error;
   const foreign = await foreignPart(folder);
   if (foreign) {
     const whose = foreign.owner === 0 ? 'root' : `o usuário de número ${foreign.owner}`;

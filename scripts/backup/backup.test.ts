@@ -268,7 +268,7 @@ test('a copy that is made while editors work is restored, in the place of anothe
 
 test('a restore that fails, wherever it does, leaves everything as before and says where that is copied', async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
-  // One picture of the copy is another one here, and one is missing.
+  // One picture of the copy differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
   await pictures.remove([`${full.productId}/costas.webp`, `${full.productId}/frente.webp`]);
   await pictures.upload(`${full.productId}/frente.webp`, Buffer.from('outra'), {

@@ -44,7 +44,7 @@ function copyEnd(file: string, size: number, to: string): void {
 /**
  * Keeps a log and the one before it: `publisher.log` and `publisher.log.1`. The text is moved and not the file, as
  * whoever writes it holds it open; it must be open for appending. Of a log that has grown faster than it was measured
- * the last part alone is kept, and where there is no room for that, nothing: the log itself must not fill the disk.
+ * the last part alone stays, and where there is no room for that, nothing: the log itself must not fill the disk.
  */
 export function turnOver(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
@@ -69,7 +69,7 @@ function watch(file: string): void {
     try {
       turnOver(file);
     } catch {
-      // A folder that is gone, or one that cannot be written: a log is no reason to end for.
+      // A folder that was removed, or one that cannot be written: a log is no reason to end for.
     }
   }, measureEvery).unref();
 }

@@ -4,7 +4,7 @@ import { type Part, stopPart } from './part.ts';
 export interface Supervisor {
   /**
    * A part that is started again when it ends by itself, once it has been ready a first time. One that is `patient` is
-   * started again before that, too, and `ready` waits for the first time it comes up.
+   * started again before that, too, and `ready` waits for the first time it is.
    */
   keep(start: () => Part, patient?: boolean): Part;
   stopAll(): Promise<void>;
@@ -19,7 +19,7 @@ const aWhile = 60_000;
 
 /**
  * Keeps the parts together: one that dies is started again, and when the command is told to end, all end. The
- * process exits with 0 after a signal, and with 1 when a part that is not patient does not come up in the first place.
+ * process exits with 0 after a signal, and with 1 when a part that is not patient is not ready a first time.
  */
 export function supervise(): Supervisor {
   const parts: Part[] = [];

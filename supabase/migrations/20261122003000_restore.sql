@@ -1,6 +1,6 @@
 -- A restore is one transaction, and the Data API has none over several requests. So the rows of a copy are first
 -- put aside, a part at a time, and then take the place of the catalogue by a single call, or nothing happens: visitors
--- and editors see the catalogue of before or the one of the copy, and the outbox hears of it once.
+-- and editors see the catalogue of before or the one of the copy, and the outbox learns of it once.
 
 -- Not logged: a crash empties it, and the restore it was for begins anew.
 create unlogged table private.staged_rows (
