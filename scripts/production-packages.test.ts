@@ -118,3 +118,22 @@ test('every package of the lock file has a checksum, and none an address of a re
     [],
   );
 });
+
+test('actions are named by their commit, and the base of the image by its digest', () => {
+  const workflows = globSync('.github/workflows/*.yml');
+  expect(workflows).not.toEqual([]);
+  for (const file of workflows) {
+    const used = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:- )?uses:\s*(.*)$/gm)];
+    for (const [, action] of used) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/);
+  }
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ARG NODE_IMAGE=\S+@sha256:[0-9a-f]{64}$/m);
+});
+
+test('the image installs before it copies the sources, so that a change of them installs nothing again', () => {
+  const steps = readFileSync('Dockerfile', 'utf8').split('\n');
+  const step = (start: string) => steps.findIndex((line) => line.startsWith(start));
+  const installs = step('RUN node scripts/bootstrap.mjs');
+  expect(step('COPY --chown=node:node package.json package-lock.json')).toBeLessThan(installs);
+  expect(installs).toBeGreaterThan(0);
+  expect(step('COPY --chown=node:node . .')).toBeGreaterThan(installs);
+});
