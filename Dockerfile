@@ -1,11 +1,18 @@
 # The whole product in one container; docs/deploy.md says how it is run. Data, built sites and logs live in
 # the volume /data, so a new image goes on where the old one stopped.
-FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+#
+# The base by its digest, so that every build begins with the same one; docs/deploy.md says how it is renewed.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+FROM ${NODE_IMAGE}
 WORKDIR /app
 RUN chown node:node /app && install -d -o node -g node -m 700 /data
 USER node
+ENV NODE_ENV=production
+# What is installed depends on these alone: a change of the sources installs nothing again.
+COPY --chown=node:node package.json package-lock.json ./
+COPY --chown=node:node scripts/bootstrap.mjs scripts/
+RUN node scripts/bootstrap.mjs && npm cache clean --force
 COPY --chown=node:node . .
-RUN node scripts/bootstrap.mjs
 ENV DATA_DIR=/data LOGS=stdout
 VOLUME /data
 EXPOSE 4321

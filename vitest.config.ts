@@ -19,6 +19,7 @@ const wholeProduct = [
   'scripts/publish/script-policy.test.ts',
   'scripts/publish/survival.test.ts',
   'scripts/publish/trust.test.ts',
+  'scripts/start.disk.test.ts',
   'scripts/start.lifecycle.test.ts',
 ];
 

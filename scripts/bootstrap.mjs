@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
+const windows = process.platform === 'win32';
 
 /** @param {string} message */
 function fail(message) {
@@ -24,22 +25,52 @@ if (major < 20) {
   );
 }
 
-const stamp = path.join(root, 'node_modules', '.vitrine-installed');
+/** The commands that a server or a host runs; all others are for whoever develops, and need every package. */
+const forProduction = [
+  'scripts/start.ts',
+  'scripts/build.ts',
+  'scripts/deployed.ts',
+  'scripts/back.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/seed.ts',
+];
+
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.vitrine-installed');
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
+const { dependencies, devDependencies } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
+
+/** Whether all of these packages are there; npm may have been told to leave some out, or was interrupted.
+ * @param {Record<string, string>} packages */
+const present = (packages) =>
+  Object.keys(packages).every((name) => existsSync(path.join(modules, name, 'package.json')));
+
+/** Notes that what is there is what the lock file says. What of it is there is seen and not noted: it may be less
+ * after the next command of npm. */
+const writeStamp = () => writeFileSync(stamp, wanted);
+
 // Whoever has installed by npm itself, as static hosts do before they build, need not do it again.
 if (script === '--installed') {
-  if (!process.env.npm_config_omit) writeFileSync(stamp, wanted);
+  writeStamp();
   process.exit(0);
 }
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-if (installed !== wanted) {
+
+const production = script === undefined || forProduction.includes(script);
+const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+if (!current || !present(dependencies) || !(production || present(devDependencies))) {
   console.log('Instalando as dependências (só na primeira vez ou quando elas mudam)…');
-  const windows = process.platform === 'win32';
+  // By a flag, as npm's own settings and NODE_ENV would leave out what a command needs.
+  const asked =
+    process.env.NODE_ENV === 'production' || /\bdev\b/.test(process.env.npm_config_omit ?? '');
+  const extent = production && asked ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', extent, '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
@@ -51,29 +82,30 @@ if (installed !== wanted) {
       'A instalação das dependências falhou. Confira a conexão com a internet e rode o comando de novo.',
     );
   }
-  writeFileSync(stamp, wanted);
+  writeStamp();
 }
 
 // Without a script it only installs, as the build of a container does.
 if (script === undefined) process.exit(0);
 
-const ownNode = path.join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+const ownNode = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+// What the scripts are written in is read by Node from 24 on.
+if (!existsSync(ownNode) && major < 24) {
+  fail(
+    `Falta o Node do projeto em ${ownNode}: o npm daqui não roda os scripts de instalação dos pacotes (ignore-scripts). Rode npm ci --ignore-scripts=false, ou use o Node 24.`,
+  );
+}
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const child = spawn(
   node,
   ['--disable-warning=ExperimentalWarning', path.join(root, script ?? ''), ...rest],
   {
     cwd: root,
-    stdio: 'inherit',
+    // The last is a channel nothing is said on: it closes when this process has died, and the command ends then.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PATH: [path.dirname(ownNode), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(
+      PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
       DO_NOT_TRACK: '1',
@@ -87,10 +119,37 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
-// npm tells only the shell it runs this in, which ends without passing it on.
+
+/** What the system says of a process, or nothing where it has no such command.
+ * @param {number} pid @param {string} column */
+function about(pid, column) {
+  try {
+    if (column === 'args') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+  } catch {
+    return (
+      spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+    );
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+// npm tells only the shell it runs this in, if any, and that ends without passing it on, or stays when npm is killed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+  const throughShell = !windows && about(parent, 'args').includes('bootstrap.mjs');
+  const npm = throughShell ? Number(about(parent, 'ppid')) : parent;
+  const orphaned = () => process.ppid !== parent || !isRunning(npm);
+  setInterval(() => orphaned() && child.kill('SIGTERM'), 250).unref();
 }
 child.on('exit', (code, signal) => {
   process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from './environment.ts';
 import { type Part, startPart } from './process/part.ts';
+import { assertPortFree } from './process/ports.ts';
 import { runStep } from './process/run-step.ts';
 import type { Supervisor } from './process/supervise.ts';
 import { assertAnswers, SupabaseAway, supabaseInForce } from './supabase-in-force.ts';
@@ -12,27 +13,37 @@ export function startEmbedded(environment: Environment): Part {
   });
 }
 
+/** Runs a step; again and again until it is done, where one can do without it for a while. */
+export type Attempt = <Result>(step: () => Promise<Result>) => Promise<Result>;
+
 /**
  * The Supabase in force, ready to be used: the project the environment names, asked whether it answers,
  * or the embedded backend, started and filled the first time.
- * @param without what is done when the project is away and one can do without it for a while; tells why
+ * @param without how one goes on while Supabase cannot be used: what is done when the project is away, told why, and
+ * how steps that fail are tried again
  */
 export async function bringUpSupabase(
   environment: Environment,
   parts: Pick<Supervisor, 'keep'>,
-  without?: (why: string) => void,
+  without?: { away: (why: string) => void; attempt: Attempt },
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
+  const attempt: Attempt = without?.attempt ?? ((step) => step());
   if (hosted) {
-    await assertAnswers(hosted).catch((error) => {
-      if (!(error instanceof SupabaseAway && without)) throw error;
-      without(error.message);
+    await attempt(async () => {
+      await assertAnswers(hosted).catch((error) => {
+        if (!(error instanceof SupabaseAway && without)) throw error;
+        without.away(error.message);
+      });
+      await writeKeysInForce(environment.dataDir, hosted);
     });
-    await writeKeysInForce(environment.dataDir, hosted);
     return hosted;
   }
   console.log('banco de dados…');
-  await parts.keep(() => startEmbedded(environment)).ready;
-  await runStep('scripts/seed/main.ts');
-  return supabaseInForce(environment);
+  await attempt(() => assertPortFree('SUPABASE_PORT', environment.supabasePort));
+  await parts.keep(() => startEmbedded(environment), without !== undefined).ready;
+  return await attempt(async () => {
+    await runStep('scripts/seed/main.ts');
+    return supabaseInForce(environment);
+  });
 }

@@ -13,6 +13,7 @@ import {
 } from './environment.ts';
 import { supervise } from './process/supervise.ts';
 import { runCommand, UserError } from './process/user-error.ts';
+import { assertWritable } from './process/writable-folder.ts';
 import { buildAdmin } from './publish/build.ts';
 import { BuildFailed } from './publish/build-failed.ts';
 import { buildAndPublish } from './publish/host-build.ts';
@@ -37,6 +38,7 @@ await runCommand(async () => {
   if (asked.has('--publish')) assertForVisitors(process.env);
   const preview = isPreview(process.env);
   if (preview) console.log('prévia: a fila de publicações fica como está.');
+  await assertWritable(environment.dataDir);
   const parts = supervise();
   const access = (await runningBackend(environment)) ?? (await bringUpSupabase(environment, parts));
   try {

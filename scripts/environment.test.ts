@@ -20,6 +20,17 @@ test('all three variables name a project', () => {
 });
 
 test.each([
+  [{ PORT: '80' }, 'http://localhost'],
+  [{ PUBLIC_SITE_URL: 'http://loja.com.br:80/' }, 'http://loja.com.br'],
+  [{ PUBLIC_SITE_URL: 'https://loja.com.br:443' }, 'https://loja.com.br'],
+  [{ PUBLIC_SITE_URL: 'HTTPS://Loja.COM.br//' }, 'https://loja.com.br'],
+  [{ PUBLIC_SITE_URL: 'https://açaí.com.br' }, 'https://xn--aa-4iaz.com.br'],
+  [{ PUBLIC_SITE_URL: 'https://loja.com.br:8443' }, 'https://loja.com.br:8443'],
+])('%j: the site is at %s', (variables, siteUrl) => {
+  expect(readEnvironment(variables).siteUrl).toBe(siteUrl);
+});
+
+test.each([
   [{ PORT: 'abc' }, 'PORT="abc" não é uma porta'],
   [{ PORT: '70000' }, 'use um número de 1 a 65535'],
   [{ PORT: '5000', SUPABASE_PORT: '5000' }, 'escolha duas portas diferentes'],
@@ -31,6 +42,8 @@ test.each([
   [{ METRICS: 'all' }, 'use METRICS=public'],
   [{ PUBLIC_SITE_URL: 'vitrine' }, 'PUBLIC_SITE_URL="vitrine" não é um endereço'],
   [{ PUBLIC_SITE_URL: 'https://dona.github.io/vitrine' }, 'precisa de um domínio só dele'],
+  [{ PUBLIC_SITE_URL: 'https://loja.com.br/?a=1' }, 'precisa de um domínio só dele'],
+  [{ PUBLIC_SITE_URL: 'https://dona:senha@loja.com.br' }, 'tem usuário ou senha'],
   [{ LOGS: 'syslog' }, 'use LOGS=stdout'],
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
 ])('%j is refused in one line that says what to do', (variables, message) => {

@@ -45,24 +45,36 @@ function portOf(name: string, value: string | undefined, fallback: number): numb
   return port;
 }
 
-function urlOf(name: string, value: string): string {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+function urlOf(name: string, value: string): URL {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
     throw new UserError(
       `${name}="${value}" não é um endereço: use algo como https://exemplo.com.br.`,
     );
   }
-  return value.replace(/\/+$/, '');
+  return new URL(value);
 }
 
-/** The pages name each other from the root, so that a site has an address of its own. */
+/** The address of a project as its clients put paths behind it. */
+const projectUrlOf = (name: string, value: string): string =>
+  urlOf(name, value).href.replace(/\/+$/, '');
+
+/**
+ * The pages name each other from the root, so that a site has an address of its own. It is written as browsers write
+ * it: lower case, accents as punycode, no port where it is the protocol's own.
+ */
 function siteUrlOf(value: string): string {
-  const url = urlOf('PUBLIC_SITE_URL', value);
-  if (url !== new URL(url).origin) {
+  const { origin, pathname, search, hash, username, password } = urlOf('PUBLIC_SITE_URL', value);
+  if (username !== '' || password !== '') {
+    throw new UserError(
+      'PUBLIC_SITE_URL tem usuário ou senha, que ficariam em todas as páginas: use algo como https://exemplo.com.br.',
+    );
+  }
+  if (!/^\/+$/.test(pathname) || search !== '' || hash !== '') {
     throw new UserError(
       `PUBLIC_SITE_URL="${value}" tem um caminho: o site precisa de um domínio só dele, como https://brindes.suaempresa.com.br.`,
     );
   }
-  return url;
+  return origin;
 }
 
 /** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
@@ -118,7 +130,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       missing.length > 0
         ? undefined
         : {
-            url: urlOf('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
+            url: projectUrlOf('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
             publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
             secretKey: variables.SUPABASE_SECRET_KEY ?? '',
           },

@@ -14,11 +14,15 @@ await runCommand(async () => {
   await assertAnswers(access);
   const client = clientOf(access.url, access.secretKey);
   const { rows, files } = flags.has('--replace')
-    ? await replaceCatalogue(client, folder, (before, amount) =>
-        console.log(
-          `o catálogo de antes está guardado em ${before}: ${amount.rows} registros, ${amount.files} arquivos.`,
-        ),
+    ? await replaceCatalogue(
+        client,
+        folder,
+        (before, amount) =>
+          console.log(
+            `o catálogo de antes está guardado em ${before}: ${amount.rows} registros, ${amount.files} arquivos.`,
+          ),
+        console.warn,
       )
-    : await restore(client, folder);
+    : await restore(client, folder, console.warn);
   console.log(`restaurado: ${rows} registros, ${files} arquivos.`);
 });

@@ -1,8 +1,12 @@
 // `npm run seed -- --project <ref>`: puts the demo catalogue into the hosted project of that name.
 import { parseArgs } from 'node:util';
+import { reasonOf } from './backup/reason.ts';
 import { readEnvironment } from './environment.ts';
 import { runCommand, UserError } from './process/user-error.ts';
+import { assertSeedable } from './seed/assert-seedable.ts';
 import { seedDatabase } from './seed/seed.ts';
+import { clientOf } from './supabase-client.ts';
+import { assertAnswers } from './supabase-in-force.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });
@@ -18,8 +22,15 @@ await runCommand(async () => {
       `Isto acrescenta o catálogo de demonstração ao projeto "${project}". Se é o que você quer: npm run seed -- --project ${project}`,
     );
   }
+  await assertAnswers(hosted);
+  await assertSeedable(clientOf(hosted.url, hosted.secretKey));
   await seedDatabase(hosted, (done, of) => {
     if (done % 20 === 0 || done === of) console.log(`imagens: ${done} de ${of}`);
+  }).catch((error) => {
+    throw new UserError(
+      `O catálogo de demonstração não foi acrescentado por inteiro (${reasonOf(error)}). O que entrou fica; rode o comando de novo para continuar.`,
+      { cause: error },
+    );
   });
   console.log('catálogo de demonstração pronto.');
 });

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRunning } from './process/is-running.ts';
@@ -77,6 +77,22 @@ async function kill(script: string): Promise<void> {
   );
 }
 
+/** Every process of this product, whoever its parent is now; the system says so only on Linux. */
+async function everyProcess(): Promise<number[]> {
+  const mine = `DATA_DIR=${place.dataDir}`;
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+      return environment.split('\0').includes(mine) ? [pid] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const onLinux = process.platform === 'linux';
+const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
+
 /** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */
 async function beginLife(): Promise<void> {
   product = runScript('scripts/start.ts', place.variables);
@@ -87,6 +103,8 @@ async function beginLife(): Promise<void> {
   );
   product.child.kill('SIGKILL');
   await product.ended;
+  // The step that fills it ends, too: two of them would do everything twice.
+  if (onLinux) await nothingRuns();
   await start();
 
   expect((await get('/')).status).toBe(200);
@@ -201,6 +219,47 @@ async function loseAll(): Promise<void> {
   expect((await get('/')).status).toBe(200);
 }
 
+/** Whoever of those that started it is killed by force, from npm down, nothing of it is left. */
+async function loseWhoeverStartedIt(): Promise<void> {
+  // npm runs a shell, which not every shell makes way for what it runs.
+  const npm = 'npm start & wait';
+  const shell = 'sh -c "node scripts/bootstrap.mjs scripts/start.ts; :" & wait';
+  const victims: [string, string][] = [
+    [npm, 'npm start'],
+    [shell, 'sh -c node'],
+    [npm, 'node scripts/bootstrap.mjs'],
+  ];
+  for (const [command, victim] of victims) {
+    const terminal = spawn('sh', ['-c', command], {
+      env: { ...process.env, ...place.variables, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [terminal.stdout, terminal.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk;
+      });
+    }
+    await eventually(
+      async () => printed,
+      (text) => /^pronto/m.test(text),
+    );
+    const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    const running = await everyProcess();
+    expect(running.length).toBeGreaterThanOrEqual(5);
+    const found = rows.find(
+      (row) =>
+        running.includes(Number.parseInt(row, 10)) &&
+        row.replace(/^\s*\d+\s+/, '').startsWith(victim),
+    );
+    expect(found, `${victim} in ${rows.join('\n')}`).toBeDefined();
+    process.kill(Number.parseInt(found ?? '', 10), 'SIGKILL');
+    const withoutTerminal = async () =>
+      (await everyProcess()).filter((pid) => pid !== terminal.pid);
+    await eventually(withoutTerminal, (left) => left.length === 0);
+  }
+}
+
 // One test, as every start is long: each part of it leaves the product running for the next.
 test('a life of the product: killed at its birth, started twice, ended by signals, bereft of its parts, and there again each time', async () => {
   await beginLife();
@@ -209,4 +268,5 @@ test('a life of the product: killed at its birth, started twice, ended by signal
   await loseParts();
   await loseAll();
   await end('SIGTERM');
-}, 600_000);
+  if (onLinux) await loseWhoeverStartedIt();
+}, 900_000);

@@ -71,6 +71,14 @@ test('a data folder that cannot be made', async () => {
   expect(output.split('\n')).toHaveLength(1);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a data folder below a file system that has no folders to be made',
+  async () => {
+    const output = await refusal({ DATA_DIR: '/proc/vitrine/dados' });
+    expect(output).toContain('Não é possível gravar em /proc/vitrine/dados (ENOENT)');
+  },
+);
+
 test('a Node that is too old', async () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '18.20.1' } })`;
   const command = spawnSync(

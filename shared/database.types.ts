@@ -483,6 +483,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      apply_restore: {
+        Args: { amounts: Json; rehearsal: boolean; replacing: boolean; restore_id: string };
+        Returns: undefined;
+      };
       claim_publications: {
         Args: { lease_seconds: number; publisher: string };
         Returns: {
@@ -505,6 +509,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      discard_restore: { Args: { restore_id: string }; Returns: undefined };
       finish_publications: {
         Args: { failure?: string; ids: number[]; publisher: string; retry_seconds?: number };
         Returns: {
@@ -572,6 +577,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      stage_restore: {
+        Args: { into_table: string; restore_id: string; rows: Json };
+        Returns: number;
       };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
     };

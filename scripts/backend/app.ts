@@ -4,6 +4,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
+import { MigrationFailed } from './open-failure.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
@@ -72,7 +73,13 @@ export async function openBackend(options: {
     options: { server: { admin: false } },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
-  await applyPendingMigrations(app);
+  await applyPendingMigrations(app).catch(async (error: unknown) => {
+    // The first statement is what opens the files, so that what fails may be that.
+    await connection.exec('select 1').catch(() => {
+      throw error;
+    });
+    throw new MigrationFailed(error);
+  });
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   return await app.init();

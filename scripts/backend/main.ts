@@ -8,11 +8,13 @@ import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { serveBackend } from './http.ts';
 import { keptKeys } from './kept-keys.ts';
+import { openFailure } from './open-failure.ts';
 import { startRelay } from './relay.ts';
 
-await runPart(async () => {
-  const environment = readEnvironment(process.env);
-  const { dataDir, supabasePort } = environment;
+const environment = readEnvironment(process.env);
+const { dataDir, supabasePort } = environment;
+
+async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
   const keys = await keptKeys(dataDir);
   const url = `http://127.0.0.1:${supabasePort}`;
@@ -41,4 +43,10 @@ await runPart(async () => {
     await app.connection.close();
     unlock();
   };
-});
+}
+
+await runPart(() =>
+  start().catch(async (error) => {
+    throw await openFailure(path.join(dataDir, 'database'), error);
+  }),
+);

@@ -5,8 +5,10 @@ import { UserError } from '../process/user-error.ts';
 import { inParallel } from '../seed/in-parallel.ts';
 import type { Client } from '../supabase-client.ts';
 import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
+import { sha256 } from './checksum.ts';
 import { consistentRows } from './consistent-rows.ts';
 import { type Mark, writeMark } from './mark.ts';
+import { pictureFile, tableFile } from './read-copy.ts';
 import { reasonOf } from './reason.ts';
 import { filesOf, readStoredFile } from './stored-files.ts';
 
@@ -28,7 +30,14 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeTables(client: Client, folder: string): Promise<Mark['rows']> {
+/** What is written of a copy, with its checksum under its path. */
+type Written = NonNullable<Mark['checksums']>;
+
+async function writeTables(
+  client: Client,
+  folder: string,
+  checksums: Written,
+): Promise<Mark['rows']> {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
   // Children first: what they point at is read after them, so that a product that is added meanwhile is there
@@ -37,22 +46,29 @@ async function writeTables(client: Client, folder: string): Promise<Mark['rows']
   const rows = consistentRows(read);
   const amounts = {} as Mark['rows'];
   for (const table of tables) {
-    const file = path.join(folder, 'tables', `${table}.json`);
-    await writeFile(file, JSON.stringify(rows[table], null, 1));
+    const file = tableFile(table);
+    const text = JSON.stringify(rows[table], null, 1);
+    await writeFile(path.join(folder, file), text);
+    checksums[file] = sha256(text);
     amounts[table] = rows[table].length;
   }
   return amounts;
 }
 
-async function writeFiles(client: Client, folder: string): Promise<Mark['files']> {
+async function writeFiles(
+  client: Client,
+  folder: string,
+  checksums: Written,
+): Promise<Mark['files']> {
   const amounts: Mark['files'] = { products: 0, carousel: 0, about: 0 };
   for (const bucket of buckets) {
     await inParallel(await filesOf(client, bucket), async (key) => {
       const bytes = await readStoredFile(client, bucket, key);
       if (bytes === undefined) return;
-      const file = path.join(folder, 'files', bucket, key);
+      const file = path.join(folder, pictureFile(bucket, key));
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, bytes);
+      checksums[pictureFile(bucket, key)] = sha256(bytes);
       amounts[bucket] += 1;
     });
   }
@@ -69,9 +85,10 @@ const sum = (amounts: Record<string, number>) =>
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeFolder(folder);
   try {
-    const rows = await writeTables(client, folder);
-    const files = await writeFiles(client, folder);
-    await writeMark(folder, { rows, files });
+    const checksums: Written = {};
+    const rows = await writeTables(client, folder, checksums);
+    const files = await writeFiles(client, folder, checksums);
+    await writeMark(folder, { rows, files, checksums });
     return { rows: sum(rows), files: sum(files) };
   } catch (error) {
     throw new UserError(

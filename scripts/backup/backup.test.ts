@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -141,9 +141,33 @@ test('a copy is refused, before anything is written, when it is not as it was fi
   await refusal('não foi terminada');
   await putBack();
   putBack = await without('backup.json', (text) =>
-    text.toString().replace(/"format": 1/, '"format": 2'),
+    text
+      .toString()
+      .replace(/"format": 2/, '"format": 3')
+      .replace(/,\s+"checksum": "\w+"/, ''),
   );
-  await refusal('do formato 2');
+  await refusal('do formato 3');
+  await putBack();
+  for (const [from, to] of [
+    [/"format": 2/, '"format": 1'],
+    [/"products": 600/, '"products": 599'],
+    [/,\s+"checksum": "\w+"/, ''],
+  ] as const) {
+    putBack = await without('backup.json', (text) => text.toString().replace(from, to));
+    await refusal(/O arquivo backup\.json da cópia em \S+ foi alterado/);
+    await putBack();
+  }
+  const picture = `files/products/${full.productId}/frente.webp`;
+  putBack = await without(picture, (text) => text.toString().replace('frente', 'frenti'));
+  await refusal(`${picture} (não é o que foi copiado)`);
+  await putBack();
+  putBack = await without(picture, (text) => text.toString().slice(0, -1));
+  await refusal(`${picture} (não é o que foi copiado)`);
+  await putBack();
+  putBack = await without('tables/categories.json', (text) =>
+    text.toString().replace('"Bolsas"', '"Bolhas"'),
+  );
+  await refusal('tables/categories.json (foi alterado)');
   await putBack();
   putBack = await without(`files/products/${full.productId}/costas.webp`, () => undefined);
   await refusal('files/products (1 arquivos em vez de 2)');
@@ -242,19 +266,126 @@ test('a copy that is made while editors work is restored, in the place of anothe
   expect(await contents(other)).toEqual(before);
 });
 
-test('a replacement that was interrupted is run again', async () => {
+test('a restore that fails, wherever it does, leaves everything as before and says where that is copied', async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
-  const broken = clientWith(other, (method, address) => {
-    if (method === 'POST' && address.includes('/rest/v1/product_tags')) throw new Error('caiu');
+  // One picture of the copy differs in the target, and one is missing.
+  const pictures = other.service.storage.from('products');
+  await pictures.remove([`${full.productId}/costas.webp`, `${full.productId}/frente.webp`]);
+  await pictures.upload(`${full.productId}/frente.webp`, Buffer.from('outra'), {
+    contentType: 'image/webp',
   });
-  await expect(replaceCatalogue(broken, copy, () => {})).rejects.toThrow(
-    /parou no meio \(.*caiu\).*-- \S+copia --replace$/,
+  const before = await contents(other);
+  const places: [string, (method: string, address: string) => boolean, RegExp][] = [
+    ['as rows are put aside', (_, at) => at.includes('/rpc/stage_restore'), /não foi feita/],
+    ['at the rehearsal', (_, at) => at.includes('/rpc/apply_restore'), /não foi feita/],
+    [
+      'between two pictures',
+      (method, at) =>
+        method === 'POST' && at.includes('/object/products/') && at.includes('costas'),
+      /não foi feita/,
+    ],
+  ];
+  for (const [where, breaks, why] of places) {
+    const broken = clientWith(other, (method, address) => {
+      if (breaks(method, address)) throw new Error('caiu');
+    });
+    const told: string[] = [];
+    const failure = await replaceCatalogue(broken, copy, (at) => void told.push(at)).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    expect(failure, where).toMatch(why);
+    expect(failure, where).toMatch(/caiu/);
+    expect(failure, where).toContain(`O catálogo de antes está guardado em ${told[0]}.`);
+    expect(failure, where).toMatch(/-- \S+copia --replace$/);
+    expect(await contents(other), where).toEqual(before);
+    await rm(told[0] ?? '', { recursive: true });
+  }
+
+  let applied = 0;
+  const silent = clientWith(other, (_, address) => {
+    // The rehearsal is answered, the restore itself is not.
+    if (!address.includes('/rpc/apply_restore')) return;
+    applied += 1;
+    if (applied === 2) throw new Error('caiu');
+  });
+  await expect(replaceCatalogue(silent, copy, () => {})).rejects.toThrow(
+    /se perdeu \(.*caiu.*feita por inteiro, ou nada dela\. O catálogo de antes/,
   );
   await expect(restore(other.service, copy)).rejects.toThrow('não está vazio');
   expect(await replaceCatalogue(other.service, copy, () => {})).toEqual(saved);
   const { rows, files } = await contents(other);
   expect(rows.flat()).toHaveLength(saved.rows);
   expect(Object.keys(files)).toHaveLength(saved.files);
+});
+
+/** A copy of the copy, of format 1 and so without checksums, with a change that nothing but its content shows. */
+async function formerFormat(name: string, change: (rows: Row[]) => void, table = 'products') {
+  const former = path.join(folder, name);
+  await cp(copy, former, { recursive: true });
+  const file = path.join(former, 'tables', `${table}.json`);
+  const rows: Row[] = JSON.parse(await readFile(file, 'utf8'));
+  change(rows);
+  await writeFile(file, JSON.stringify(rows));
+  const mark = JSON.parse(await readFile(path.join(former, 'backup.json'), 'utf8'));
+  const { checksum: _, checksums: __, ...rest } = mark;
+  await writeFile(path.join(former, 'backup.json'), JSON.stringify({ ...rest, format: 1 }));
+  return former;
+}
+
+test('a copy of before there were checksums is restored with a warning, when the database takes its rows', async () => {
+  const before = await contents(other);
+  const wrong: [string, (rows: Row[]) => void, RegExp, string?][] = [
+    ['preço', ([row]) => Object.assign(row ?? {}, { price: -1 }), /não aceita.*products/],
+    [
+      'coluna',
+      (rows) => {
+        for (const row of rows) row.peso = 1;
+      },
+      /products\.peso/,
+    ],
+    ['colunas', ([row]) => delete row?.stock, /rows_differ_in_columns: products/],
+    ['tipo', ([row]) => Object.assign(row ?? {}, { stock: 'muito' }), /não aceita/],
+    [
+      'ligação',
+      ([row]) => Object.assign(row ?? {}, { product_id: crypto.randomUUID() }),
+      /product_id \S+ não está em products/,
+      'product_tags',
+    ],
+    ['repetido', (rows) => rows.splice(1, 1, rows[0] ?? {}), /registros repetidos/],
+  ];
+  for (const [name, change, why, table] of wrong) {
+    const refused = replaceCatalogue(
+      other.service,
+      await formerFormat(name, change, table),
+      () => {},
+    );
+    await expect(refused, name).rejects.toThrow(why);
+    expect(await contents(other), name).toEqual(before);
+  }
+
+  const warnings: string[] = [];
+  const warn = (what: string) => void warnings.push(what);
+  const changed = await formerFormat('antiga', ([row]) => Object.assign(row ?? {}, { price: 7 }));
+  expect(await replaceCatalogue(other.service, changed, () => {}, warn)).toEqual(saved);
+  expect(warnings).toEqual([expect.stringContaining('do formato 1, sem somas de verificação')]);
+});
+
+test('visitors and the outbox see one catalogue or the other, and none in between', async () => {
+  const counts = new Set<number | null>();
+  const counting = clientWith(other, async (method, address) => {
+    if (method !== 'POST' || !/rpc|object/.test(address)) return;
+    const { count } = await other.service
+      .from('products')
+      .select('*', { count: 'exact', head: true })
+      .throwOnError();
+    counts.add(count);
+  });
+  await other.database.query('delete from publications');
+  await replaceCatalogue(counting, copy, () => {});
+  expect([...counts]).toEqual([600]);
+  const { rows } = await other.database.query('select status from publications');
+  expect(rows).toEqual([{ status: 'pending' }]);
 });
 
 test('a backup that fails says so and passes for no copy; none is written over', async () => {

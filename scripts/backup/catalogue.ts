@@ -26,7 +26,7 @@ export interface Amount {
   files: number;
 }
 
-/** A table's rows are read, written and removed so many at a time. */
+/** A table's rows are read so many at a time. */
 const rowsAtATime = 500;
 
 /** Every row of a table, in the order of their ids. */
@@ -49,31 +49,4 @@ export async function tableWithRows(client: Client): Promise<Table | undefined> 
     if (data.length > 0) return table;
   }
   return undefined;
-}
-
-/** Writes rows as they are, with their ids and dates. */
-export async function writeRows(client: Client, table: Table, rows: readonly Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtATime) {
-    await client
-      .from(table)
-      .insert(rows.slice(from, from + rowsAtATime) as never)
-      .throwOnError();
-  }
-}
-
-/** Removes every row of a table. */
-export async function removeRows(client: Client, table: Table): Promise<void> {
-  for (;;) {
-    const { data } = await client
-      .from(table)
-      .select('id')
-      .order('id')
-      .limit(rowsAtATime)
-      .throwOnError();
-    const last = data.at(-1)?.id;
-    if (last === undefined) return;
-    // A part at a time: a statement over a large table would be cut off by the host's time limit. By a range
-    // and not by a list, which would not fit into an address.
-    await client.from(table).delete().lte('id', last).throwOnError();
-  }
 }

@@ -55,3 +55,22 @@ export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Tab
   }
   return consistent;
 }
+
+/** What a database would not accept of a copy's rows, in words; none when they are as a backup writes them. */
+export function inconsistencies(rows: Readonly<Record<Table, Row[]>>): string[] {
+  const wrong: string[] = [];
+  for (const table of tables) {
+    const ids = new Set(rows[table].map(({ id }) => id));
+    if (ids.size !== rows[table].length || withoutFormer(table, rows[table]).length !== ids.size) {
+      wrong.push(`tables/${table}.json (tem registros repetidos)`);
+    }
+  }
+  for (const { table, column, target } of references) {
+    const targets = new Set(rows[target].map(({ id }) => id));
+    const pointsNowhere = (row: Row) =>
+      row[column] !== null && row[column] !== undefined && !targets.has(row[column]);
+    const lost = rows[table].find(pointsNowhere);
+    if (lost) wrong.push(`tables/${table}.json (${column} ${lost[column]} não está em ${target})`);
+  }
+  return wrong;
+}

@@ -1,56 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { UserError } from '../process/user-error.ts';
 import { filesBelow } from '../publish/files-below.ts';
+import { inParallel } from '../seed/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
-import { readMark } from './mark.ts';
+import { sha256 } from './checksum.ts';
+import { inconsistencies } from './consistent-rows.ts';
+import { type Mark, readMark } from './mark.ts';
 
 /** A copy that was found whole. */
 export interface Copy {
   rows: Record<Table, Row[]>;
   /** Keys; the bytes stay where they are until they are needed. */
   files: Record<Bucket, string[]>;
+  /** The SHA-256 of each file by its path in the copy; a copy of format 1 has none. */
+  checksums: Mark['checksums'];
 }
 
-export const folderOf = (copy: string, bucket: Bucket) => path.join(copy, 'files', bucket);
+/** Where a table lies in a copy. */
+export const tableFile = (table: Table) => `tables/${table}.json`;
 
-async function readTable(folder: string, table: Table): Promise<Row[] | undefined> {
+/** Where a picture lies in a copy. */
+export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
+
+/** How many of the things that are wrong are told. */
+const named = 5;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of a table, or what is wrong with them. */
+async function readTable(folder: string, table: Table, mark: Mark): Promise<Row[] | string> {
+  const file = tableFile(table);
+  let bytes: Buffer;
+  let rows: unknown;
   try {
-    const rows = JSON.parse(await readFile(path.join(folder, 'tables', `${table}.json`), 'utf8'));
-    return Array.isArray(rows) ? rows : undefined;
+    bytes = await readFile(path.join(folder, file));
+    rows = JSON.parse(bytes.toString());
   } catch {
-    return undefined;
+    return `${file} (falta ou está danificado)`;
   }
+  if (!Array.isArray(rows) || !rows.every(isRow)) return `${file} (falta ou está danificado)`;
+  const wanted = mark.rows[table];
+  if (rows.length !== wanted) return `${file} (${rows.length} registros em vez de ${wanted})`;
+  if (mark.checksums && mark.checksums[file] !== sha256(bytes)) return `${file} (foi alterado)`;
+  return rows;
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** What is wrong with the pictures of a bucket. */
+async function wrongPictures(
+  folder: string,
+  bucket: Bucket,
+  keys: readonly string[],
+  mark: Mark,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const wanted = mark.files[bucket];
+  if (keys.length !== wanted) {
+    wrong.push(`files/${bucket} (${keys.length} arquivos em vez de ${wanted})`);
+  }
+  const { checksums } = mark;
+  if (!checksums) return wrong;
+  const present = new Set(keys.map((key) => pictureFile(bucket, key)));
+  for (const file of Object.keys(checksums)) {
+    if (file.startsWith(pictureFile(bucket, '')) && !present.has(file)) {
+      wrong.push(`${file} (falta)`);
+    }
+  }
+  await inParallel([...present], async (file) => {
+    const sum = await checksumOf(path.join(folder, file)).catch(() => 'unreadable');
+    if (sum !== checksums[file]) wrong.push(`${file} (não é o que foi copiado)`);
+  });
+  return wrong;
 }
 
 /**
- * All a copy holds, compared with what it was finished with.
- * @throws UserError that names what is missing
+ * All a copy holds, compared byte for byte with what it was finished with, and its rows with one another.
+ * @throws UserError that names what is wrong; nothing has been written anywhere by then
  */
 export async function readCopy(folder: string): Promise<Copy> {
   const mark = await readMark(folder);
-  const copy = { rows: {}, files: {} } as Copy;
+  const copy = { rows: {}, files: {}, checksums: mark.checksums } as Copy;
   const wrong: string[] = [];
   for (const table of tables) {
-    const rows = await readTable(folder, table);
-    const wanted = mark.rows[table];
-    if (rows === undefined) wrong.push(`tables/${table}.json (falta ou está danificado)`);
-    else if (rows.length !== wanted) {
-      wrong.push(`tables/${table}.json (${rows.length} registros em vez de ${wanted})`);
-    }
-    copy.rows[table] = rows ?? [];
+    const rows = await readTable(folder, table, mark);
+    if (typeof rows === 'string') wrong.push(rows);
+    copy.rows[table] = typeof rows === 'string' ? [] : rows;
   }
   for (const bucket of buckets) {
     // A bucket without files has no folder.
-    const files = await filesBelow(folderOf(folder, bucket)).catch(() => []);
-    const wanted = mark.files[bucket];
-    if (files.length !== wanted) {
-      wrong.push(`files/${bucket} (${files.length} arquivos em vez de ${wanted})`);
-    }
+    const files = await filesBelow(path.join(folder, pictureFile(bucket, ''))).catch(() => []);
     copy.files[bucket] = files.map((file) => file.slice(1));
+    wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], mark)));
   }
+  if (wrong.length === 0) wrong.push(...inconsistencies(copy.rows));
   if (wrong.length === 0) return copy;
+  const more = wrong.length > named ? ` e mais ${wrong.length - named}` : '';
   throw new UserError(
-    `A cópia em ${folder} não está como foi feita: ${wrong.join(', ')}. Nada foi mudado. Traga de volta o que falta, ou use outra cópia.`,
+    `A cópia em ${folder} não está como foi feita: ${wrong.slice(0, named).join(', ')}${more}. Nada foi mudado. Traga de volta o que falta, ou use outra cópia.`,
   );
 }

@@ -1,25 +1,131 @@
+import { PostgrestError } from '@supabase/supabase-js';
 import { UserError } from '../process/user-error.ts';
 import type { Client } from '../supabase-client.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, removeRows, tables, tableWithRows } from './catalogue.ts';
-import { readCopy } from './read-copy.ts';
+import { type Amount, buckets, tableWithRows } from './catalogue.ts';
+import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { reasonOf } from './reason.ts';
-import { removeFiles } from './stored-files.ts';
-import { writePictures, writeTables } from './write-copy.ts';
+import { filesOf, removeFiles } from './stored-files.ts';
+import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
-/** Whatever stopped it half way, the way out is the same. */
-function interrupted(folder: string, error: unknown): UserError {
-  return new UserError(
-    `A restauração parou no meio (${reasonOf(error)}). Para recomeçar: npm run restore -- ${folder} --replace`,
-    { cause: error },
-  );
+/** What the catalogue was before it is replaced. */
+interface Before {
+  folder: string;
+  copy: Copy;
+}
+
+const sum = (amounts: Record<string, number>) =>
+  Object.values(amounts).reduce((total, amount) => total + amount, 0);
+
+/** Where the catalogue of before is to be found, for whoever reads that something went wrong. */
+const storedIn = (before: Before | undefined) =>
+  before ? ` O catálogo de antes está guardado em ${before.folder}.` : '';
+
+/** Whether the database itself said no: it has undone everything then, which a lost answer does not say. */
+const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error.code;
+
+function reasonOfRefusal(error: unknown): string {
+  const details = error instanceof PostgrestError && error.details ? `: ${error.details}` : '';
+  return `${reasonOf(error)}${details}`.slice(0, 300);
+}
+
+async function apply(client: Client, staged: StagedRows, replacing: boolean, rehearsal: boolean) {
+  await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
+}
+
+/** Takes back the pictures that were put in, as far as the storage answers. */
+async function takeBackPictures(
+  client: Client,
+  copy: Copy,
+  present: Copy['files'],
+  before: Before | undefined,
+): Promise<void> {
+  for (const bucket of buckets) {
+    const former = new Set(present[bucket]);
+    const added = copy.files[bucket].filter((key) => !former.has(key));
+    await removeFiles(client, bucket, added);
+    if (!before) continue;
+    const isSame = sameAs(before.copy, copy);
+    const wasHeld = new Set(before.copy.files[bucket]);
+    const changed = copy.files[bucket].filter(
+      (key) => wasHeld.has(key) && !isSame(pictureFile(bucket, key)),
+    );
+    for (const key of changed) await writePicture(client, before.folder, bucket, key);
+  }
+}
+
+/** Which files of a copy another one holds just so. */
+const sameAs = (one: Copy, other: Copy) => (file: string) =>
+  one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
+
+/** The keys in each bucket now. */
+async function presentFiles(client: Client): Promise<Copy['files']> {
+  const present = {} as Copy['files'];
+  for (const bucket of buckets) present[bucket] = await filesOf(client, bucket);
+  return present;
+}
+
+/**
+ * Puts a copy that was found whole into the catalogue, or changes nothing: the database tries all rows before a
+ * picture is written, and takes them by one transaction after.
+ */
+async function put(
+  client: Client,
+  folder: string,
+  copy: Copy,
+  before: Before | undefined,
+): Promise<Amount> {
+  const again = `npm run restore -- ${folder}${before ? ' --replace' : ''}`;
+  const replacing = before !== undefined;
+  let staged: StagedRows | undefined;
+  let present: Copy['files'] | undefined;
+  let applying = false;
+  try {
+    staged = await stageRows(client, copy);
+    await apply(client, staged, replacing, true);
+    present = await presentFiles(client);
+    const isThere = before ? sameAs(before.copy, copy) : () => false;
+    await writePictures(client, folder, copy, isThere);
+    applying = true;
+    await apply(client, staged, replacing, false);
+  } catch (error) {
+    if (applying && !isRefusal(error)) {
+      throw new UserError(
+        `A resposta do banco de dados se perdeu (${reasonOf(error)}): a restauração foi feita por inteiro, ou nada dela.${storedIn(before)} Confira o catálogo; para recomeçar: npm run restore -- ${folder} --replace`,
+        { cause: error },
+      );
+    }
+    const lost: string[] = [];
+    if (present) {
+      await takeBackPictures(client, copy, present, before).catch((undoing) => {
+        lost.push(` Imagens da cópia podem ter ficado no armazenamento (${reasonOf(undoing)}).`);
+      });
+    }
+    if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
+    const why = isRefusal(error)
+      ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
+      : `A restauração não foi feita (${reasonOf(error)}).`;
+    throw new UserError(
+      `${why} O catálogo está como antes.${lost.join('')}${storedIn(before)} Para tentar de novo: ${again}`,
+      { cause: error },
+    );
+  }
+  return {
+    rows: sum(staged.amounts),
+    files: buckets.reduce((total, bucket) => total + copy.files[bucket].length, 0),
+  };
 }
 
 /**
  * Puts a copy into an empty catalogue: pictures first, so that no row names one that is not there.
+ * @param warn told of what a copy cannot be compared with
  * @throws UserError when the catalogue is not empty or the copy is not whole; nothing is written then
  */
-export async function restore(client: Client, folder: string): Promise<Amount> {
+export async function restore(
+  client: Client,
+  folder: string,
+  warn: (what: string) => void = () => {},
+): Promise<Amount> {
   const copy = await readCopy(folder);
   const held = await tableWithRows(client);
   if (held !== undefined) {
@@ -27,13 +133,13 @@ export async function restore(client: Client, folder: string): Promise<Amount> {
       `O catálogo de destino não está vazio (${held}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
     );
   }
-  try {
-    const files = await writePictures(client, folder, copy);
-    return { rows: await writeTables(client, copy), files };
-  } catch (error) {
-    throw interrupted(folder, error);
-  }
+  if (!copy.checksums) warn(withoutChecksums(folder));
+  return await put(client, folder, copy, undefined);
 }
+
+/** A copy that an earlier version made can be restored, and a byte of it may have changed since. */
+const withoutChecksums = (folder: string) =>
+  `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`;
 
 /** The local time as the name of a folder has it, digits only. */
 function timestamp(): string {
@@ -42,34 +148,36 @@ function timestamp(): string {
 }
 
 /**
- * Puts a copy in the place of whatever the catalogue holds, which is copied before. Run again after an
- * interruption it begins anew: nothing it does asks for what an earlier run left.
+ * Puts a copy in the place of whatever the catalogue holds, which is copied before.
  *
  * @param tell called with where the catalogue of before went, as soon as it is there
+ * @param warn told of what a copy cannot be compared with
  * @throws UserError when the copy is not whole or that of before cannot be made; nothing is removed then
  */
 export async function replaceCatalogue(
   client: Client,
   folder: string,
   tell: (before: string, amount: Amount) => void,
+  warn: (what: string) => void = () => {},
 ): Promise<Amount> {
   const copy = await readCopy(folder);
+  if (!copy.checksums) warn(withoutChecksums(folder));
   const beforeFolder = `${folder}-antes-${timestamp()}`;
   tell(beforeFolder, await backUp(client, beforeFolder));
-  const before = await readCopy(beforeFolder);
+  const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
+  const restored = await put(client, folder, copy, before);
   try {
-    // Pictures take longest. Put in while the rows of before are there, they shorten the time without products.
-    const files = await writePictures(client, folder, copy);
-    for (const table of tables.toReversed()) await removeRows(client, table);
-    const rows = await writeTables(client, copy);
     // Last, when no row names them any more; and only files that the copy of before holds.
     for (const bucket of buckets) {
-      const kept = new Set(copy.files[bucket]);
-      const gone = before.files[bucket].filter((key) => !kept.has(key));
-      await removeFiles(client, bucket, gone);
+      const wanted = new Set(copy.files[bucket]);
+      const former = before.copy.files[bucket].filter((key) => !wanted.has(key));
+      await removeFiles(client, bucket, former);
     }
-    return { rows, files };
   } catch (error) {
-    throw interrupted(folder, error);
+    throw new UserError(
+      `O catálogo foi restaurado, mas imagens que ninguém usa mais não foram apagadas (${reasonOf(error)}).${storedIn(before)} Para apagá-las: npm run restore -- ${folder} --replace`,
+      { cause: error },
+    );
   }
+  return restored;
 }

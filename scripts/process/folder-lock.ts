@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UserError } from './user-error.ts';
+import { FolderInUse } from './folder-in-use.ts';
 
 /** SQLite's code for "somebody else holds the lock". */
 const busy = 5;
@@ -32,7 +32,7 @@ export async function lockFolder(folder: string, name: string): Promise<() => vo
     if (Date.now() > deadline) {
       lock.close();
       const owner = (await readFile(ownerFile, 'utf8').catch(() => '')).trim();
-      throw new UserError(
+      throw new FolderInUse(
         `A pasta ${folder} já está em uso pelo processo ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
       );
     }

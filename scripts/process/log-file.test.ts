@@ -1,5 +1,5 @@
 import { closeSync, writeSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,5 +22,36 @@ test('a log that has grown long becomes the former one while it is written', asy
   writeSync(open, 'depois\n');
   expect(await readFile(file, 'utf8')).toBe('depois\n');
   expect((await stat(`${file}.1`)).size).toBe(1024 + 11 * 1024 * 1024);
+  closeSync(open);
+});
+
+test('a log that has grown faster than it was measured does not stay as long as it was', async () => {
+  const file = path.join(folder, 'publisher.log');
+  const open = openLog(file);
+  const line = `${'y'.repeat(1023)}\n`;
+  for (let part = 0; part < 50; part += 1) writeSync(open, line.repeat(1024));
+  writeSync(open, 'a última\n');
+  turnOver(file);
+  expect((await stat(file)).size).toBe(0);
+  const former = await readFile(`${file}.1`, 'utf8');
+  expect(former.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+  expect(former.length).toBeGreaterThan(9 * 1024 * 1024);
+  expect(former.startsWith(line)).toBe(true);
+  expect(former.endsWith(`${line}a última\n`)).toBe(true);
+
+  // What a former version left at 200 MB becomes short, too.
+  writeSync(open, line.repeat(11 * 1024));
+  turnOver(file);
+  expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);
+  closeSync(open);
+});
+
+test('where there is no place for the former log, the log is emptied all the same', async () => {
+  const file = path.join(folder, 'publisher.log');
+  const open = openLog(file);
+  for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));
+  await mkdir(`${file}.1`);
+  turnOver(file);
+  expect((await stat(file)).size).toBe(0);
   closeSync(open);
 });

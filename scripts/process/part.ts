@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog } from './log-file.ts';
+import { whenParentEnds } from './parent.ts';
 
 /** A long-lived part of the product, in a process of its own. */
 export interface Part {
@@ -19,6 +20,20 @@ export function notify(notice: string): void {
   if (process.connected) process.send?.({ notice } satisfies FromPart);
 }
 
+/** The log of a part, open; a disk that is full or cannot be written is no reason not to start it. */
+function logOf(file: string | undefined): number | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return openLog(file);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error);
+    console.error(
+      `O registro ${file} não pode ser gravado (${why}); as linhas dele saem neste terminal.`,
+    );
+    return undefined;
+  }
+}
+
 /**
  * Starts a part. The channel between the two also tells the part when its parent has died; what it prints
  * goes to the log file, so that the terminal keeps to what its user needs, or where there is none, where the
@@ -34,7 +49,7 @@ export function startPart(
     within?: readonly string[];
   },
 ): Part {
-  const log = options.logFile === undefined ? undefined : openLog(options.logFile);
+  const log = logOf(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
   const child = fork(script, [], {
     execPath: command,
@@ -45,7 +60,7 @@ export function startPart(
     detached: true,
   });
   if (log !== undefined) closeSync(log);
-  const more = options.logFile === undefined ? '' : `; veja ${options.logFile}`;
+  const more = log === undefined ? '' : `; veja ${options.logFile}`;
   let failure: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>
@@ -84,18 +99,20 @@ export async function runPart(start: () => Promise<() => Promise<void>>): Promis
       if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
       else resolve();
     });
+  // A start can take minutes; whoever asked for it may be dead before it is over.
+  let end = async (): Promise<void> => process.exit(1);
+  whenParentEnds(() => end());
   try {
     const stop = await start();
     let stopping = false;
-    const end = async () => {
+    end = async () => {
       if (stopping) return;
       stopping = true;
       await stop().catch((error) => console.error(error));
-      process.exit(0);
+      return process.exit(0);
     };
-    process.on('SIGTERM', end);
-    process.on('SIGINT', end);
-    process.on('disconnect', end);
+    process.on('SIGTERM', () => end());
+    process.on('SIGINT', () => end());
     await tell({ ready: true });
   } catch (error) {
     await tell({ failure: error instanceof Error ? error.message : String(error) });

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a script of ours to its end with its output on the terminal; throws when it fails. */
+/**
+ * Runs a script of ours to its end with its output on the terminal; throws when it fails. The channel between the two
+ * tells it when this process has died.
+ */
 export async function runStep(
   script: string,
   variables: Record<string, string> = {},
 ): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...variables },
   });
   const end = () => child.kill('SIGTERM');

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Part, stopPart } from './part.ts';
 
 export interface Supervisor {
-  /** A part that is started again when it ends by itself, once it has been ready a first time. */
-  keep(start: () => Part): Part;
+  /**
+   * A part that is started again when it ends by itself, once it has been ready a first time. One that is `patient` is
+   * started again before that, too, and `ready` waits for the first time it is.
+   */
+  keep(start: () => Part, patient?: boolean): Part;
   stopAll(): Promise<void>;
   /** Whether a signal is ending the command: what fails then has not failed, it was ended. */
   ending(): boolean;
@@ -16,7 +19,7 @@ const aWhile = 60_000;
 
 /**
  * Keeps the parts together: one that dies is started again, and when the command is told to end, all end. The
- * process exits with 0 after a signal, and with 1 when a part does not come up in the first place.
+ * process exits with 0 after a signal, and with 1 when a part that is not patient is not ready a first time.
  */
 export function supervise(): Supervisor {
   const parts: Part[] = [];
@@ -71,7 +74,16 @@ export function supervise(): Supervisor {
   };
 
   return {
-    keep: (start) => run(start, parts.length, firstWait, true),
+    keep(start, patient = false) {
+      if (!patient) return run(start, parts.length, firstWait, true);
+      const { promise: ready, resolve } = Promise.withResolvers<void>();
+      const attempt = () => {
+        const part = start();
+        part.ready.then(resolve, () => {});
+        return part;
+      };
+      return { ...run(attempt, parts.length, firstWait, false), ready };
+    },
     stopAll,
     ending: () => signalled,
   };

@@ -1,18 +1,39 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from './user-error.ts';
+
+/**
+ * Makes a folder with those above it. Not by Node's own `recursive`: below a file system that has no folders to be
+ * made, such as /proc, that one never returns.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const above = path.dirname(folder);
+    if (code !== 'ENOENT' || (await stat(above).catch(() => undefined))) throw error;
+    await makeFolder(above);
+    await mkdir(folder, { mode: 0o700 });
+  }
+}
 
 /** Makes the data folder if need be; throws a UserError that says what to do when nothing can be kept in it. */
 export async function assertWritable(folder: string): Promise<void> {
   const probe = path.join(folder, `.prova-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(probe, '');
+    await makeFolder(folder);
+    // A full disk may have room for a name and for no byte.
+    await writeFile(probe, 'x');
     await rm(probe);
   } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
     const why = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new UserError(
-      `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+      why === 'ENOSPC'
+        ? `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou use outra pasta: DATA_DIR=outra-pasta npm start.`
+        : `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
   }
 }

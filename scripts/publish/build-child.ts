@@ -1,6 +1,8 @@
 // One build in a process of its own, so that its memory is given back, and so that it ends with the
 // publisher that asked for it however that dies.
-process.on('disconnect', () => process.exit(1));
+import { whenParentEnds } from '../process/parent.ts';
+
+whenParentEnds(() => process.exit(1));
 
 const [what, outDir = 'dist'] = process.argv.slice(2);
 if (what === 'site') {

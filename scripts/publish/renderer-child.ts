@@ -1,11 +1,12 @@
 // The renderer's process: builds the whole site once, then renders what it is told has changed, until the
 // publisher that asked for it is done with it or dead.
 
+import { whenParentEnds } from '../process/parent.ts';
 import { PageFailed } from './pages.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 import { DataFailed, SiteRenderer } from './site-renderer.ts';
 
-process.on('disconnect', () => process.exit(1));
+whenParentEnds(() => process.exit(1));
 
 const answer = (message: RendererAnswer) => process.send?.(message);
 

@@ -6,6 +6,7 @@ import { headerRules } from '../../shared/security/host-headers.ts';
 import { hashOf } from '../../shared/security/script-hash.ts';
 import { themeScript } from '../../shared/theme/theme.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
+import { FolderInUse } from '../process/folder-in-use.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { formerAdmin } from '../publish/admin-release.ts';
@@ -33,7 +34,12 @@ function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined 
 await runPart(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir, port, host, metricsForAll } = environment;
-  const unlock = await lockFolder(dataDir, 'server');
+  const unlock = await lockFolder(dataDir, 'server').catch((error) => {
+    if (error instanceof FolderInUse) throw error;
+    // It only reads, and its port is its own: a full disk is no reason not to serve.
+    console.error(error);
+    return () => {};
+  });
   const site = new FollowedSite(new Releases(path.join(dataDir, 'site')));
   const accessLog = openAccessLog(environment);
   // However this process ends, short of being killed.

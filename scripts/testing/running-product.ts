@@ -14,9 +14,17 @@ export interface Command {
   ended: Promise<number | null>;
 }
 
-/** Runs one of the project's commands as a user would, in an environment of its own. */
-export function runScript(script: string, variables: Record<string, string>): Command {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+/**
+ * Runs one of the project's commands as a user would, in an environment of its own.
+ * @param within a command that runs it, with its arguments
+ */
+export function runScript(
+  script: string,
+  variables: Record<string, string>,
+  within: readonly string[] = [],
+): Command {
+  const [command = '', ...before] = [...within, process.execPath];
+  const child = spawn(command, [...before, '--disable-warning=ExperimentalWarning', script], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

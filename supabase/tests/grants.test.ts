@@ -103,7 +103,7 @@ test('every table has row-level security', async () => {
   expect(rows).toEqual([]);
 });
 
-test('functions: staff save products, only the service publishes', async () => {
+test('functions: staff save products, only the service publishes and restores', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string; who: string }[] }>(`
     select p.proname as name, string_agg(r, ',' order by r) as who
     from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) r
@@ -111,7 +111,10 @@ test('functions: staff save products, only the service publishes', async () => {
       and has_function_privilege(r, p.oid, 'EXECUTE')
     group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
+    apply_restore: 'service_role',
+    catalogue_tables: 'service_role',
     claim_publications: 'service_role',
+    discard_restore: 'service_role',
     finish_publications: 'service_role',
     are_variants: 'authenticated,service_role',
     group_product: 'authenticated,service_role',
@@ -129,6 +132,7 @@ test('functions: staff save products, only the service publishes', async () => {
     retag_products: 'authenticated,service_role',
     save_product: 'authenticated,service_role',
     save_site_content: 'authenticated,service_role',
+    stage_restore: 'service_role',
     unreferenced_files: 'authenticated,service_role',
   });
 });

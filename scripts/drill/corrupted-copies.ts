@@ -1,0 +1,158 @@
+// Copies that were damaged by chance: a flipped bit, a truncated file, a removed file, line or byte, two files in each
+// other's place. Each must be refused, with nothing changed; the copy itself must be restored before and after.
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBackend } from '../backend/app.ts';
+import { serveBackend } from '../backend/http.ts';
+import { generateKeys } from '../backend/keys.ts';
+import { backUp } from '../backup/back-up.ts';
+import { buckets, readRows, tables } from '../backup/catalogue.ts';
+import { sha256 } from '../backup/checksum.ts';
+import { replaceCatalogue } from '../backup/restore.ts';
+import { filesOf, readStoredFile } from '../backup/stored-files.ts';
+import { freePort } from '../postgres-server.ts';
+import { UserError } from '../process/user-error.ts';
+import { Chance } from '../publish/chance.ts';
+import { filesBelow } from '../publish/files-below.ts';
+import { fillCatalogue } from '../publish/fill-catalogue.ts';
+import { type Client, clientOf } from '../supabase-client.ts';
+
+const rounds = 300;
+
+/** A way to damage a file of a copy; answers how, in words. */
+type Damage = (copy: string, file: string, chance: Chance) => Promise<string>;
+
+const damages: Damage[] = [
+  async (copy, file, chance) => {
+    const bytes = await readFile(path.join(copy, file));
+    const place = chance.whole(bytes.length);
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << chance.whole(8));
+    await writeFile(path.join(copy, file), bytes);
+    return `a bit of ${file} flipped at ${place}`;
+  },
+  async (copy, file, chance) => {
+    const { length } = await readFile(path.join(copy, file));
+    const left = chance.whole(length);
+    await truncate(path.join(copy, file), left);
+    return `${file} truncated from ${length} to ${left}`;
+  },
+  async (copy, file) => {
+    await rm(path.join(copy, file));
+    return `${file} removed`;
+  },
+  async (copy, file, chance) => {
+    const bytes = await readFile(path.join(copy, file));
+    const place = chance.whole(bytes.length);
+    await writeFile(
+      path.join(copy, file),
+      Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + 1)]),
+    );
+    return `a byte of ${file} removed at ${place}`;
+  },
+  async (copy, file, chance) => {
+    const lines = (await readFile(path.join(copy, file), 'latin1')).split('\n');
+    const place = chance.whole(lines.length);
+    await writeFile(path.join(copy, file), lines.toSpliced(place, 1).join('\n'), 'latin1');
+    return `line ${place} of ${file} removed`;
+  },
+  async (copy, file) => {
+    await cp(path.join(copy, file), path.join(copy, `${file}.bak`));
+    await rename(path.join(copy, file), path.join(copy, `${file}.old`));
+    return `${file} under other names`;
+  },
+];
+
+/** All a catalogue holds, as one value. */
+async function fingerprint(client: Client): Promise<string> {
+  const held: unknown[] = [];
+  for (const table of tables) held.push(await readRows(client, table));
+  for (const bucket of buckets) {
+    for (const key of await filesOf(client, bucket)) {
+      held.push(key, sha256((await readStoredFile(client, bucket, key)) ?? ''));
+    }
+  }
+  return sha256(JSON.stringify(held));
+}
+
+/** A shop with pictures, in an embedded backend of its own. */
+async function openShop(folder: string) {
+  const [keys, port] = [await generateKeys(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const app = await openBackend({
+    engine: { kind: 'pglite' },
+    keys,
+    filesFolder: path.join(folder, 'storage'),
+    url,
+  });
+  const server = await serveBackend(app, port);
+  const client = clientOf(url, keys.secret);
+  const ids = await fillCatalogue(client, 60, true);
+  // The first bytes of a picture, and enough of them to be damaged anywhere.
+  const picture = (id: string) =>
+    Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(5000, id)]);
+  for (const id of ids.slice(0, 20)) {
+    const { error } = await client.storage
+      .from('products')
+      .upload(`${id}/foto.webp`, picture(id), { contentType: 'image/webp' });
+    if (error) throw new Error(error.message);
+  }
+  return {
+    client,
+    async close() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await app.connection.close();
+    },
+  };
+}
+
+/** Whether a damaged copy was refused by a sentence, as it must be. */
+async function isRefused(client: Client, copy: string): Promise<boolean> {
+  try {
+    await replaceCatalogue(client, copy, () => {});
+    return false;
+  } catch (error) {
+    return error instanceof UserError;
+  }
+}
+
+/** Damages a real copy many times and tries to restore it each time. */
+export async function corruptedCopies(
+  seed = 1,
+): Promise<{ name: string; rounds: number; lost: string; passed: boolean }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-drill-'));
+  const shop = await openShop(folder);
+  try {
+    const copy = path.join(folder, 'copy');
+    await backUp(shop.client, copy);
+    const whole = (await filesBelow(copy)).map((file) => file.slice(1)).toSorted();
+    const before = await fingerprint(shop.client);
+    const chance = new Chance(seed);
+    const lost: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const damaged = path.join(folder, 'damaged');
+      await cp(copy, damaged, { recursive: true });
+      const how = await chance.one(damages)(damaged, chance.one(whole), chance);
+      if (!(await isRefused(shop.client, damaged))) lost.push(`${how}: restored`);
+      else if (round % 20 === 0 && (await fingerprint(shop.client)) !== before) {
+        lost.push(`${how}: refused, and the catalogue is another one`);
+      }
+      await rm(damaged, { recursive: true });
+    }
+    // A refusal before anything is done leaves no copy of the catalogue of before either.
+    const left = (await readdir(folder)).filter((name) => name.startsWith('damaged'));
+    if (left.length > 0) lost.push(`copies of before: ${left.join(', ')}`);
+    await replaceCatalogue(shop.client, copy, () => {});
+    if ((await fingerprint(shop.client)) !== before) lost.push('the whole copy was not restored');
+    return {
+      name: 'corrupted copies',
+      rounds,
+      lost: lost.length === 0 ? 'nothing' : lost.join('; '),
+      passed: lost.length === 0,
+    };
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,139 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a server or a host runs, with the processes these start and the files the builds are configured by. */
+const commands = [
+  'scripts/start.ts',
+  'scripts/build.ts',
+  'scripts/deployed.ts',
+  'scripts/back.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/seed.ts',
+  'astro.config.mjs',
+  'admin/vite.config.ts',
+  'admin/main.tsx',
+  ...globSync('site/pages/**/*.{astro,ts}'),
+];
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+/** Imports that are there when the program runs; those of types alone are not. */
+const imports =
+  /(?:^|\n)\s*(?:import|export)(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+/** A process or a thread that is started from a file, named from the root of the checkout or from the file's place. */
+const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Every file that is reached from some, and the packages they import. */
+function reach(roots: readonly string[]) {
+  const files = new Set<string>();
+  const packages = new Map<string, string>();
+  const open = [...roots];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    const text = readFileSync(file, 'utf8');
+    const found = [...text.matchAll(imports)].map(([, plain, dynamic]) => plain ?? dynamic ?? '');
+    for (const specifier of found) {
+      const [address = ''] = specifier.split('?');
+      if (address.startsWith('.')) {
+        if (/\.(ts|tsx|mjs|js|astro)$/.test(address)) {
+          open.push(path.join(path.dirname(file), address));
+        }
+      } else if (!address.startsWith('node:') && !builtinModules.includes(address)) {
+        packages.set(packageOf(address), file);
+      }
+    }
+    for (const [, fromRoot, fromFile] of text.matchAll(scripts)) {
+      const started = fromRoot ?? path.join(path.dirname(file), fromFile ?? '');
+      if (/\.(ts|mjs)$/.test(started)) open.push(started);
+    }
+  }
+  return { files, packages };
+}
+
+test('every package that start, build, backup and their like import is in dependencies', () => {
+  const { files, packages } = reach(commands);
+  // The walk has found the processes, and not only what is imported.
+  for (const part of ['backend/main', 'server/main', 'publish/main', 'publish/renderer-child']) {
+    expect(files).toContain(`scripts/${part}.ts`);
+  }
+  expect(files).toContain('scripts/publish/build-child.ts');
+  expect(files).toContain('scripts/publish/page-worker.ts');
+  expect(files).toContain('scripts/seed/main.ts');
+  expect(packages.size).toBeGreaterThan(15);
+  const virtual = (name: string) => /^(astro|virtual):/.test(name);
+  const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
+  expect(missing).toEqual([]);
+});
+
+test('what those packages load beside their own dependencies is there, too, and the Node that runs them', () => {
+  expect(dependencies).toHaveProperty('node');
+  const peers = [...reach(commands).packages.keys()].flatMap((name) => {
+    const file = `node_modules/${name}/package.json`;
+    const { peerDependencies = {} } = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as { peerDependencies?: object })
+      : {};
+    return Object.keys(peerDependencies);
+  });
+  expect(peers).toContain('postgres');
+  const forTypes = (name: string) => name.startsWith('@types/') || name === 'typescript';
+  expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
+});
+
+/** Of the Supabase command line for other systems than ours: the registry this lock was made from lacks them. */
+const unknownToRegistry = [
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm64',
+  'linux-arm64-musl',
+  'linux-x64-musl',
+  'windows-arm64',
+  'windows-x64',
+].map((system) => `node_modules/@supabase/cli-${system}`);
+
+test('every package of the lock file has a checksum, and none an address of a registry', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
+  };
+  const without = Object.entries(packages).filter(
+    ([name, entry]) => name !== '' && !entry.link && !/^sha512-/.test(entry.integrity ?? ''),
+  );
+  expect(without.map(([name]) => name).filter((name) => !unknownToRegistry.includes(name))).toEqual(
+    [],
+  );
+  const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual(
+    [],
+  );
+});
+
+test('actions are named by their commit, and the base of the image by its digest', () => {
+  const workflows = globSync('.github/workflows/*.yml');
+  expect(workflows).not.toEqual([]);
+  for (const file of workflows) {
+    const used = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:- )?uses:\s*(.*)$/gm)];
+    for (const [, action] of used) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/);
+  }
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ARG NODE_IMAGE=\S+@sha256:[0-9a-f]{64}$/m);
+});
+
+test('the image installs before it copies the sources, so that a change of them installs nothing again', () => {
+  const steps = readFileSync('Dockerfile', 'utf8').split('\n');
+  const step = (start: string) => steps.findIndex((line) => line.startsWith(start));
+  const installs = step('RUN node scripts/bootstrap.mjs');
+  expect(step('COPY --chown=node:node package.json package-lock.json')).toBeLessThan(installs);
+  expect(installs).toBeGreaterThan(0);
+  expect(step('COPY --chown=node:node . .')).toBeGreaterThan(installs);
+});
