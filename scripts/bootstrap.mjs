@@ -34,6 +34,7 @@ const forProduction = [
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/seed.ts',
+  'scripts/administrator.ts',
 ];
 
 const modules = path.join(root, 'node_modules');

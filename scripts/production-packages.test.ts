@@ -12,6 +12,7 @@ const commands = [
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/seed.ts',
+  'scripts/administrator.ts',
   'astro.config.mjs',
   'admin/vite.config.ts',
   'admin/main.tsx',
