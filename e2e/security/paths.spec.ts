@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
-/** An address of a page that is there, and of a file that is kept for good. */
+/** An address of a page that is there, and of a file that never changes. */
 async function addresses() {
   const { body } = await rawRequest(product.site, '/produtos');
   const [page = ''] = /\/produto\/[\w-]+/.exec(body) ?? [];

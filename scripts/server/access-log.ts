@@ -118,7 +118,7 @@ export class AccessLog {
 export function toFile(file: string): Write {
   const open = openLog(file);
   return (text) => {
-    // More may come between two looks at it than all other logs hold.
+    // Between two of its timed turns more may be written than all other logs hold.
     turnOver(file);
     appendFileSync(open, text);
   };
