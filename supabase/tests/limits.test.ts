@@ -136,8 +136,8 @@ test('who signs in does not date records; the service restores them with their d
     .select()
     .single()
     .throwOnError();
-  for (const kept of [restored.data.created_at, restored.data.updated_at]) {
-    expect(new Date(kept)).toEqual(new Date(date));
+  for (const moment of [restored.data.created_at, restored.data.updated_at]) {
+    expect(new Date(moment)).toEqual(new Date(date));
   }
 });
 
