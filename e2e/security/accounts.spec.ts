@@ -46,7 +46,7 @@ test('nobody signs up uninvited, and the refusal does not tell who works here', 
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('an account made with an invitation is nobody’s, and is gone at the next one', async ({
+test('an account made with an invitation is nobody’s, and ends at the next one', async ({
   request,
 }) => {
   const email = newEmail();

@@ -24,7 +24,7 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
 }
 
 /**
- * Asks for the invitation before anybody looks whether there is an account. The database refuses the others anyway;
+ * Asks for the invitation before anybody asks whether there is an account. The database refuses the others anyway;
  * but the package answers a taken e-mail before that, and so would tell strangers whose e-mail is one of staff.
  */
 export function signUpInvitedOnly(app: App): void {

@@ -185,7 +185,6 @@ begin
 end;
 $$;
 revoke execute on function private.limit_belongings() from public;
-
 delete from public.product_tags where id in (
   select id from (
     select id, row_number() over (partition by product_id order by created_at, id) as place

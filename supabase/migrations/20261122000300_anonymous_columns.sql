@@ -1,5 +1,5 @@
 -- What anonymous callers read. Row-level security chooses rows; columns are chosen by grants, so that how many pieces
--- are in stock stays with the house. An embedded database of before has wider grants, which end here.
+-- are in stock stays with the house. An embedded database of before has wider grants, which this takes back.
 
 revoke all on all tables in schema public from anon;
 grant select on

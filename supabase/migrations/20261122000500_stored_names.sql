@@ -1,6 +1,6 @@
 -- A stored file says what it is in three places: the end of its name, the type its uploader claims, its first bytes.
 -- Whoever serves it goes by one of them, so they must not contradict each other. The database holds the first two
--- together; the bytes are looked at where there are bytes.
+-- together; the bytes are read where there are bytes.
 
 create function private.is_image_object(object_name text, metadata jsonb) returns boolean
 language sql immutable set search_path = '' as $$

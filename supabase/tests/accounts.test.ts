@@ -57,7 +57,7 @@ async function addEmployee(role = 'employee') {
   return { email, client, id };
 }
 
-test('an invited e-mail signs up once, is staff once it has its record, and the code stays nowhere', async () => {
+test('an invited e-mail signs up once, and its code is used up', async () => {
   const email = newEmail();
   const code = await invite(email.toUpperCase());
   const { data, error } = await signUp(email, code);

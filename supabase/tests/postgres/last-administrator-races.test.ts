@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../test-backend.ts';
 
-// Two administrators who take each other away at the same moment, in transactions that look at a snapshot.
+// Two administrators who take each other away at the same moment, in transactions that read a snapshot.
 
 let backend: TestBackend;
 let one: postgres.Sql;
