@@ -83,6 +83,7 @@ test('functions: staff save products, only the service publishes', async () => {
       and has_function_privilege(r, p.oid, 'EXECUTE')
     group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
+    accept_fewer_products: 'authenticated,service_role',
     claim_publications: 'service_role',
     finish_publications: 'service_role',
     group_product: 'authenticated,service_role',
