@@ -17,12 +17,16 @@ export async function writePublisherPort(dataDir: string, port: number): Promise
   await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
 }
 
+/** A publisher that has not answered by then hangs (milliseconds). */
+const longestSilence = 10_000;
+
 /** Has a publisher on this machine answer a request; calls `away` when nobody does. */
 export async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   port: number | undefined,
   away: () => void,
+  patience = longestSilence,
 ): Promise<void> {
   // Read here, as a publisher that ends in the middle of it could not answer what is too large.
   const body = await readBody(request);
@@ -43,6 +47,7 @@ export async function passOn(
       answered.pipe(response);
     },
   );
+  onward.setTimeout(patience, () => onward.destroy(new Error('the publisher does not answer')));
   onward.on('error', () => {
     if (response.headersSent) response.destroy();
     else away();
