@@ -1,11 +1,19 @@
 // The renderer's process: builds the whole site once, then renders what it is told has changed, until the
 // publisher that asked for it is done with it or dead.
 
-import { PageFailed } from './pages.ts';
+import { giveSignsOfLife } from '../process/signs-of-life.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
-import { DataFailed, SiteRenderer } from './site-renderer.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 process.on('disconnect', () => process.exit(1));
+
+giveSignsOfLife(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
+
+// Astro is much to load: by then it has been heard of.
+const [{ PageFailed }, site] = await Promise.all([
+  import('./pages.ts'),
+  import('./site-renderer.ts'),
+]);
 
 const answer = (message: RendererAnswer) => process.send?.(message);
 
@@ -19,7 +27,7 @@ async function answering(work: () => Promise<RendererAnswer>): Promise<void> {
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       page: failed?.page,
       about: failed?.about,
-      spares: failed !== undefined || error instanceof DataFailed,
+      spares: failed !== undefined || error instanceof site.DataFailed,
     });
   }
 }
@@ -36,11 +44,11 @@ process.on('message', (request: RendererRequest) =>
       return { kind: 'done' };
     }
     const touched = await renderer.apply(request.changes, request.folder);
-    return { kind: 'applied', ...touched, ...cost() };
+    return { kind: 'applied', ...touched, ...(await renderer.summary()), ...cost() };
   }),
 );
 
 await answering(async () => {
-  renderer = await SiteRenderer.build(process.argv[2] ?? 'dist');
-  return { kind: 'built', ...cost() };
+  renderer = await site.SiteRenderer.build(process.argv[2] ?? 'dist');
+  return { kind: 'built', ...(await renderer.summary()), ...cost() };
 });
