@@ -24,8 +24,8 @@ begin
   update public.publications p set
     status = case when failure is null then 'live' else 'failed' end,
     error = failure,
-    notice = finish_publications.notice,
-    -- A host tells of them before it deploys; what failed has them only where they are the reason.
+    -- A host tells of both before it deploys; what failed has products only where they are the reason.
+    notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
     products = case when failure is null
       then coalesce(finish_publications.products, p.products)
       else finish_publications.products end,
