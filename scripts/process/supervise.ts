@@ -15,8 +15,8 @@ const firstWait = 250;
 const longestWait = 30_000;
 const aWhile = 60_000;
 
-/** A part that has been silent for so long is ended (milliseconds). */
-const longestSilence = 30_000;
+/** A part that has been silent for so long is ended (milliseconds); the embedded database is, during one statement. */
+const longestSilence = 60_000;
 
 /**
  * Keeps the parts together: one that dies or hangs is started again, and when the command is told to end, all end. The
