@@ -147,8 +147,7 @@ test('one that hangs in the middle of a whole build is ended, too', async () => 
     (found) => found.length > 0,
   );
   process.kill(renderer ?? 0, 'SIGSTOP');
-  await expect(building).rejects.toThrow('sinal de vida');
-  release();
+  await expect(building).rejects.toThrow('sinal de vida').finally(release);
   await site.publish(undefined, signal);
 });
 
