@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { employee, enterBackOffice } from './accounts.ts';
 import { callAs } from './back-office-data.ts';
 import { expect, test } from './console.ts';
@@ -46,4 +49,73 @@ test('an administrator goes back to the former site, and forward again', async (
   await expect(page.locator('.publishing-badge')).toHaveText('No ar');
   await rename(product?.name ?? '');
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
+});
+
+/** Writes the outbox as the publisher does. */
+async function writeOutbox(page: Page, method: 'POST' | 'PATCH', query: string, row: object) {
+  const keys = JSON.parse(
+    await readFile(path.join(process.env.DATA_DIR ?? '', 'env.json'), 'utf8'),
+  );
+  const answer = await page.request.fetch(
+    `${keys.PUBLIC_SUPABASE_URL}/rest/v1/publications${query}`,
+    {
+      method,
+      headers: { apikey: keys.SUPABASE_SECRET_KEY, 'content-type': 'application/json' },
+      data: row,
+    },
+  );
+  expect(answer.ok()).toBe(true);
+}
+
+test('what a publication left out is told in the bar and in the list', async ({ page }) => {
+  await enterBackOffice(page, '/admin', employee);
+  const badge = page.locator('.publishing-badge');
+  await expect(badge).toHaveText('No ar', { timeout: 45_000 });
+  const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
+  await writeOutbox(page, 'PATCH', '?status=eq.live', { notice });
+  await page.reload();
+  await expect(badge).toHaveText('No ar, com avisos');
+  await badge.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(notice);
+  await page.keyboard.press('Enter');
+  const newest = page
+    .getByRole('dialog', { name: 'Publicações' })
+    .locator('.publications > li')
+    .first();
+  await expect(newest.getByText('No ar, com avisos')).toBeVisible();
+  await expect(newest.getByText(notice)).toBeVisible();
+  await writeOutbox(page, 'PATCH', '?status=eq.live', { notice: null });
+});
+
+test('an administrator has a site with few products published, and an employee cannot', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  await writeOutbox(page, 'POST', '', {
+    status: 'failed',
+    error: 'O catálogo tem 3 produtos, e o site no ar tem 30.',
+    products: 3,
+    attempts: 1,
+    finished_at: new Date().toISOString(),
+    next_attempt_at: new Date(Date.now() + 300_000).toISOString(),
+  });
+  const drawer = page.getByRole('dialog', { name: 'Publicações' });
+  const accept = drawer.getByRole('button', { name: 'Publicar mesmo assim' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Falhou' }).click();
+    await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  };
+  await open();
+  await expect(accept).toHaveCount(0);
+
+  await enterBackOffice(page, '/admin');
+  await open();
+  await accept.click();
+  const question = page.getByRole('dialog', { name: 'Publicar o site com 3 produtos?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(accept).toBeVisible();
+  await accept.click();
+  await question.getByRole('button', { name: 'Publicar mesmo assim' }).click();
+  await expect(page.getByText('Publicação pedida')).toBeVisible();
+  await expect(accept).toHaveCount(0, { timeout: 45_000 });
 });

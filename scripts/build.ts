@@ -16,6 +16,8 @@ import { runCommand, UserError } from './process/user-error.ts';
 import { assertWritable } from './process/writable-folder.ts';
 import { buildAdmin } from './publish/build.ts';
 import { BuildFailed } from './publish/build-failed.ts';
+import { TooFewProducts } from './publish/few-products.ts';
+import { forTheEditor } from './publish/for-the-editor.ts';
 import { buildAndPublish } from './publish/host-build.ts';
 import { Renderer } from './publish/renderer.ts';
 import { assertAnswers, supabaseInForce } from './supabase-in-force.ts';
@@ -48,15 +50,20 @@ await runCommand(async () => {
     await rm(out, { recursive: true, force: true });
     const build = async () => {
       const cache = path.join(environment.dataDir, 'cache');
-      const { renderer } = await Renderer.build(out, cache, variables, signal);
+      const { renderer, built } = await Renderer.build(out, cache, variables, signal);
       renderer.stop();
+      for (const { kind, name, why } of built.leftOut) {
+        console.error(`ficou de fora (${kind}): ${name}\n${why}`);
+      }
       await buildAdmin(path.join(out, 'admin'), variables, signal);
+      return built;
     };
     if (asked.has('--publish') && !preview) {
       await buildAndPublish(access, !asked.has('--await-deploy'), build);
     } else await build();
     console.log(`pronto: ${out}`);
   } catch (error) {
+    if (error instanceof TooFewProducts) throw new UserError(forTheEditor(error));
     if (!(error instanceof BuildFailed)) throw error;
     throw new UserError(`${error.output}\n${error.message}`);
   } finally {

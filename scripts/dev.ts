@@ -54,10 +54,12 @@ await runCommand(async () => {
     outbox: openOutbox(access, `dev:${dataDir}`),
     async publish() {
       await refresh();
-      return 0;
+      const summary = await globalThis.vitrineSiteDoor?.summary();
+      return { files: 0, products: summary?.products ?? 0, leftOut: summary?.leftOut ?? [] };
     },
     quietWork: () => false,
     workQuietly: async () => {},
+    began: () => {},
     ended: () => {},
     log: () => {},
   });

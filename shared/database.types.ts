@@ -412,6 +412,7 @@ export type Database = {
       };
       publications: {
         Row: {
+          accepted_products: number | null;
           announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
@@ -420,12 +421,15 @@ export type Database = {
           id: number;
           lease_expires_at: string | null;
           next_attempt_at: string | null;
+          notice: string | null;
+          products: number | null;
           requested_at: string;
           started_at: string | null;
           status: string;
         };
         ComputedFields: never;
         Insert: {
+          accepted_products?: number | null;
           announced_at?: string | null;
           attempts?: number;
           claimed_by?: string | null;
@@ -434,11 +438,14 @@ export type Database = {
           id?: never;
           lease_expires_at?: string | null;
           next_attempt_at?: string | null;
+          notice?: string | null;
+          products?: number | null;
           requested_at?: string;
           started_at?: string | null;
           status?: string;
         };
         Update: {
+          accepted_products?: number | null;
           announced_at?: string | null;
           attempts?: number;
           claimed_by?: string | null;
@@ -447,6 +454,8 @@ export type Database = {
           id?: never;
           lease_expires_at?: string | null;
           next_attempt_at?: string | null;
+          notice?: string | null;
+          products?: number | null;
           requested_at?: string;
           started_at?: string | null;
           status?: string;
@@ -483,6 +492,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_fewer_products: { Args: { at_least: number }; Returns: number };
       apply_restore: {
         Args: { amounts: Json; rehearsal: boolean; replacing: boolean; restore_id: string };
         Returns: undefined;
@@ -490,6 +500,7 @@ export type Database = {
       claim_publications: {
         Args: { lease_seconds: number; publisher: string };
         Returns: {
+          accepted_products: number | null;
           announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
@@ -498,6 +509,8 @@ export type Database = {
           id: number;
           lease_expires_at: string | null;
           next_attempt_at: string | null;
+          notice: string | null;
+          products: number | null;
           requested_at: string;
           started_at: string | null;
           status: string;
@@ -511,8 +524,16 @@ export type Database = {
       };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
       finish_publications: {
-        Args: { failure?: string; ids: number[]; publisher: string; retry_seconds?: number };
+        Args: {
+          failure?: string;
+          ids: number[];
+          notice?: string;
+          products?: number;
+          publisher: string;
+          retry_seconds?: number;
+        };
         Returns: {
+          accepted_products: number | null;
           announced_at: string | null;
           attempts: number;
           claimed_by: string | null;
@@ -521,6 +542,8 @@ export type Database = {
           id: number;
           lease_expires_at: string | null;
           next_attempt_at: string | null;
+          notice: string | null;
+          products: number | null;
           requested_at: string;
           started_at: string | null;
           status: string;

@@ -16,6 +16,9 @@ export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 /** The key that sees what an anonymous visitor may see, and nothing else. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
+/** How long the answer to one read may take (milliseconds). */
+export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
+
 /** The business number quotes are asked from, with the country's code. */
 export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;
 

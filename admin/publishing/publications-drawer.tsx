@@ -7,6 +7,7 @@ import { supabase } from '../backend/client.ts';
 import { Badge } from '../shell/badge.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
+import { AcceptFewer } from './accept-fewer.tsx';
 import './publications.css';
 import { GoBack } from './go-back.tsx';
 import { PublishAgain } from './publish-again.tsx';
@@ -18,7 +19,7 @@ async function readPublications() {
   const { data, error } = await supabase
     .from('publications')
     .select(
-      'id, status, error, requested_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records)',
+      'id, status, error, notice, products, requested_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records)',
     )
     .order('id', { ascending: false })
     .limit(shownPublications);
@@ -79,6 +80,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
 
 const states = {
   live: { tone: 'good', label: 'No ar' },
+  incomplete: { tone: 'limited', label: 'No ar, com avisos' },
   pending: { tone: 'accent', label: 'Na fila' },
   building: { tone: 'accent', label: 'Publicando…' },
   failed: { tone: 'missing', label: 'Falhou' },
@@ -87,8 +89,10 @@ const states = {
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 function PublicationItem({ publication }: { publication: Publication }) {
-  const { status, requested_at, finished_at, next_attempt_at, attempts } = publication;
-  const { tone, label } = states[status as keyof typeof states] ?? states.pending;
+  const { status, notice, products, requested_at, finished_at, next_attempt_at, attempts } =
+    publication;
+  const shown = status === 'live' && notice !== null ? 'incomplete' : status;
+  const { tone, label } = states[shown as keyof typeof states] ?? states.pending;
   const lines = changeLines(publication.publication_changes);
   const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
   return (
@@ -107,12 +111,14 @@ function PublicationItem({ publication }: { publication: Publication }) {
         {lines.length === 0 && <li>Publicação do site inteiro</li>}
         {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
       </ul>
+      {shown === 'incomplete' && <p className="publication-notice">{notice}</p>}
       {status === 'failed' && (
         <p className="publication-error">
           {publication.error ?? 'O site não pôde ser publicado.'} Tentativas: {attempts}.
           {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
         </p>
       )}
+      {status === 'failed' && products !== null && <AcceptFewer products={products} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   CloseCircleOutlined,
   HistoryOutlined,
   SyncOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
@@ -14,6 +15,7 @@ import { usePublishingState } from './publishing-state.ts';
 
 const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden="true" /> },
   former: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
   publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" /> },
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
@@ -21,6 +23,7 @@ const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }>
 
 function explanationOf(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
+  if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'former') {
     return `No ar está um site anterior, montado em ${dayjs(state.builtAt).format('DD/MM/YYYY [às] HH:mm')}. ${untilPublished}`;
   }

@@ -17,7 +17,7 @@ const afterSave = 10_000;
 let lastSaveAt = Number.NEGATIVE_INFINITY;
 
 async function readPublishingState(): Promise<PublishingState> {
-  const columns = 'id, status, error, finished_at';
+  const columns = 'id, status, error, notice, finished_at';
   // Everything that is not live decides the state; the newest says since when the site is live.
   const answers = await Promise.all([
     supabase.from('publications').select(columns).neq('status', 'live').order('id'),
@@ -29,7 +29,7 @@ async function readPublishingState(): Promise<PublishingState> {
     for (const publication of data) publications.set(publication.id, publication);
   }
   const state = publishingStateOf([...publications.values()]);
-  if (state.kind !== 'live') return state;
+  if (state.kind !== 'live' && state.kind !== 'incomplete') return state;
   const { returnedTo } = await readFormerSite();
   return returnedTo === null ? state : { kind: 'former', builtAt: returnedTo };
 }

@@ -79,7 +79,7 @@ async function measure(products: number): Promise<AtSize> {
     const { signal } = new AbortController();
     const cache = path.join(scratch, 'cache');
     const [full, { peakMemory }] = await timed(() => buildSite(out, cache, variables, signal));
-    const [whole, { renderer, cost }] = await timed(() =>
+    const [whole, { renderer, built }] = await timed(() =>
       Renderer.build(path.join(scratch, 'release'), cache, variables, signal),
     );
     renderer.stop();
@@ -93,7 +93,7 @@ async function measure(products: number): Promise<AtSize> {
       pages,
       bare,
       full: { milliseconds: full, peakMemory },
-      whole: { milliseconds: whole, peakMemory: cost.peakMemory },
+      whole: { milliseconds: whole, peakMemory: built.peakMemory },
       alone,
       following,
       edits: [rename, ...others],

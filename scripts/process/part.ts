@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import { url as inspectorUrl } from 'node:inspector';
 import { openLog } from './log-file.ts';
 import { whenParentEnds } from './parent.ts';
+import { giveSignsOfLife } from './signs-of-life.ts';
 
 /** A long-lived part of the product, in a process of its own. */
 export interface Part {
@@ -11,9 +13,17 @@ export interface Part {
   ready: Promise<void>;
   /** Resolves with how it ended, in words. */
   ended: Promise<string>;
+  /** Has every sign of life told. */
+  alive(told: (sign: SignOfLife) => void): void;
 }
 
-type FromPart = { ready: true } | { failure: string } | { notice: string };
+/** What a part says of itself, again and again. */
+export interface SignOfLife {
+  /** Whether somebody may hold it in a debugger, where it says nothing. */
+  inspected: boolean;
+}
+
+type FromPart = { ready: true } | { failure: string } | { notice: string } | { alive: SignOfLife };
 
 /** Lets a part say something to the person at the terminal while it works on. */
 export function notify(notice: string): void {
@@ -71,13 +81,17 @@ export function startPart(
     child.on('message', (message: FromPart) => {
       if ('ready' in message) resolve();
       else if ('notice' in message) console.error(message.notice);
-      else failure = message.failure;
+      else if ('failure' in message) failure = message.failure;
     });
     ended.then((how) => reject(new Error(how)));
   });
   // Whoever waits for `ready` handles it; nobody may be waiting any more when the part ends later.
   ready.catch(() => {});
-  return { name, child, ready, ended };
+  const alive: Part['alive'] = (told) =>
+    child.on('message', (message: FromPart) => {
+      if ('alive' in message) told(message.alive);
+    });
+  return { name, child, ready, ended, alive };
 }
 
 /** Asks a part to end, and ends it after `patience` milliseconds if it does not. */
@@ -102,6 +116,7 @@ export async function runPart(start: () => Promise<() => Promise<void>>): Promis
   // A start can take minutes; whoever asked for it may be dead before it is over.
   let end = async (): Promise<void> => process.exit(1);
   whenParentEnds(() => end());
+  giveSignsOfLife(() => void tell({ alive: { inspected: inspectorUrl() !== undefined } }));
   try {
     const stop = await start();
     let stopping = false;

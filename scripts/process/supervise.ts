@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Part, stopPart } from './part.ts';
+import { watchPart } from './watchdog.ts';
 
 export interface Supervisor {
   /**
@@ -17,11 +18,14 @@ const firstWait = 250;
 const longestWait = 30_000;
 const aWhile = 60_000;
 
+/** A part that has been silent for so long is ended (milliseconds); the embedded database is, during one statement. */
+const longestSilence = 60_000;
+
 /**
- * Keeps the parts together: one that dies is started again, and when the command is told to end, all end. The
+ * Keeps the parts together: one that dies or hangs is started again, and when the command is told to end, all end. The
  * process exits with 0 after a signal, and with 1 when a part that is not patient is not ready a first time.
  */
-export function supervise(): Supervisor {
+export function supervise({ patience = longestSilence } = {}): Supervisor {
   const parts: Part[] = [];
   let stopping = false;
   let signalled = false;
@@ -56,6 +60,7 @@ export function supervise(): Supervisor {
     const began = performance.now();
     let wasReady = !first;
     parts[place] = part;
+    watchPart(part, patience);
     part.ready.then(
       () => {
         wasReady = true;

@@ -21,11 +21,12 @@ beforeEach(async () => {
 });
 
 const newest = async () => (await product.publications()).at(-1);
-const well = async () => {};
+const well = async () => ({ products: 2, leftOut: [] });
 
 test('a build that ends well is live', async () => {
   await buildAndPublish(product.access, true, async () => {
     expect(await newest()).toMatchObject({ status: 'building' });
+    return { products: 2, leftOut: [] };
   });
   expect(await newest()).toMatchObject({ status: 'live' });
 });
@@ -77,4 +78,50 @@ test('what could not be deployed has failed', async () => {
   await buildAndPublish(product.access, false, well);
   expect(await deployed(product.access, false)).toBe(1);
   expect(await product.failure()).toContain('O site não pôde ser montado');
+});
+
+const told = () => product.told();
+const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
+
+test('what a build had to leave out is told, also when it is deployed later', async () => {
+  const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
+  await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
+  expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });
+  await product.rename('Depois');
+  await buildAndPublish(product.access, false, async () => ({ products: 41, leftOut: [bad] }));
+  await deployed(product.access, true);
+  expect(await told()).toEqual({ status: 'live', error: null, notice, products: 41 });
+  // A build that no save asked for tells it of what is live.
+  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
+});
+
+test('a site with less than half of the products is not deployed until somebody says so', async () => {
+  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  await product.rename('Quase vazio');
+  const emptied = () =>
+    buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+  await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
+  expect(await told()).toMatchObject({ status: 'failed', products: 20 });
+  expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
+  // Fewer still than what was agreed to is another matter.
+  await product.service.rpc('accept_fewer_products', { at_least: 21 }).throwOnError();
+  await expect(emptied()).rejects.toThrow('20 products');
+  await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
+  await emptied();
+  expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
+  // It was for that one: the next is held against it.
+  await product.rename('Depois de poucos');
+  await emptied();
+});
+
+test('a refusal that no save asked for is told, and once', async () => {
+  const emptied = () =>
+    buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+  const before = (await product.publications()).length;
+  await expect(emptied()).rejects.toThrow('1 products');
+  await expect(emptied()).rejects.toThrow('1 products');
+  expect(await told()).toMatchObject({ status: 'failed', products: 1 });
+  expect((await product.publications()).length).toBe(before + 1);
 });

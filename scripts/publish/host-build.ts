@@ -1,6 +1,9 @@
+import { noticeOf } from '../../shared/publishing/left-out.ts';
+import type { SiteSummary } from '../../shared/publishing/site-door.ts';
 import type { SupabaseAccess } from '../environment.ts';
+import { acceptedWith, assertEnough, TooFewProducts } from './few-products.ts';
+import { forTheEditor } from './for-the-editor.ts';
 import { openOutbox } from './outbox.ts';
-import { forTheEditor } from './publisher.ts';
 
 /**
  * The name all builds of a static host take publications by. They share it because a build that is cancelled, as
@@ -15,21 +18,27 @@ const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(atte
  * Builds the site for what waits in the outbox, and says there what became of it. What is saved while the site is
  * read is due for the next build, which its own webhook asks for.
  * @param live whether the site is live by this; otherwise `deployed` says so later
+ * @param build answers what the site holds
+ * @throws TooFewProducts; the host then keeps the site it has
  */
 export async function buildAndPublish(
   access: SupabaseAccess,
   live: boolean,
-  build: () => Promise<void>,
+  build: () => Promise<SiteSummary>,
 ): Promise<void> {
   const outbox = openOutbox(access, hostPublisher);
   const { publications } = await outbox.claim();
   const ids = publications.map(({ id }) => id);
   try {
-    await build();
-    if (live && ids.length > 0) await outbox.markLive(ids);
+    const { products, leftOut } = await build();
+    assertEnough(products, await outbox.liveProducts(), acceptedWith(publications));
+    const site = { products, notice: noticeOf(leftOut) };
+    if (live) await outbox.markLive(ids, site);
+    else await outbox.noteSite(ids, site);
   } catch (error) {
     const attempts = Math.max(1, ...publications.map((publication) => publication.attempts));
-    if (ids.length > 0) await outbox.markFailed(ids, forTheEditor(error), retryAfter(attempts));
+    const refused = error instanceof TooFewProducts ? error.products : undefined;
+    await outbox.markFailed(ids, forTheEditor(error), retryAfter(attempts), refused);
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../environment.ts';
 import { stopPart } from '../process/part.ts';
 import { eventually } from '../testing/eventually.ts';
+import { processesBelow } from '../testing/processes.ts';
 import { LiveSite } from './live-site.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 import { Releases } from './releases.ts';
@@ -18,12 +19,7 @@ beforeAll(async () => {
   product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
   await stopPart(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
-  site = await LiveSite.open({
-    releases: new Releases(path.join(folder, 'site')),
-    source: 'prova',
-    cacheDir: path.join(folder, 'cache'),
-    variables: buildVariables(readEnvironment({}), product.access),
-  });
+  site = await LiveSite.open(settings());
   await site.publish(undefined, signal);
 });
 afterAll(async () => {
@@ -31,6 +27,14 @@ afterAll(async () => {
   await product.stop();
   // Something may still be on its way into it: nobody waits for packing and tidying.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const settings = () => ({
+  releases: new Releases(path.join(folder, 'site')),
+  source: 'prova',
+  cacheDir: path.join(folder, 'cache'),
+  variables: buildVariables(readEnvironment({}), product.access),
+  patience: 15_000,
 });
 
 const page = () => `/produto/${product.productId}.html`;
@@ -72,7 +76,7 @@ test('what publications laid over one another is put together, file for file', a
   expect(await everything(beforeIt)).toEqual(before);
 
   // It is no site of its own: one goes back to that before the last save.
-  await site.goBack();
+  await site.served.goBack();
   expect(await read(page())).toContain('Caneca 50');
 
   expect((await publish('Caneca depois')).files).toBeDefined();
@@ -89,15 +93,15 @@ test('what was packed is packed after it was put together', async () => {
 
 test('nothing of a quiet moment undoes that one went back', async () => {
   for (let edit = 1; edit <= 51; edit += 1) await publish(`Outra ${edit}`);
-  await site.goBack();
+  await site.served.goBack();
   expect(site.ripe).toBe(false);
   await site.putTogether(signal);
   expect(await read(page())).toContain('Outra 50');
-  expect((await site.former()).returnedTo).not.toBeNull();
+  expect((await site.served.former()).returnedTo).not.toBeNull();
   // "Publicar novamente": nothing differs from what the renderer knows, and that is shown again.
   await site.publish(undefined, signal);
   expect(await read(page())).toContain('Outra 51');
-  expect((await site.former()).returnedTo).toBeNull();
+  expect((await site.served.former()).returnedTo).toBeNull();
 });
 
 test('going back while a build is under way: the build is the next publication, and the state says so', async () => {
@@ -105,13 +109,13 @@ test('going back while a build is under way: the build is the next publication, 
   await publish('Errada');
   const release = product.holdProducts();
   const building = publish('Certa');
-  await site.goBack();
+  await site.served.goBack();
   expect(await read(page())).toContain('Antes');
-  expect((await site.former()).returnedTo).not.toBeNull();
+  expect((await site.served.former()).returnedTo).not.toBeNull();
   release();
   await building;
   expect(await read(page())).toContain('Certa');
-  expect((await site.former()).returnedTo).toBeNull();
+  expect((await site.served.former()).returnedTo).toBeNull();
 });
 
 test('data that cannot be read for a moment costs no whole build', async () => {
@@ -121,4 +125,65 @@ test('data that cannot be read for a moment costs no whole build', async () => {
   await product.backendUp();
   expect((await site.publish(undefined, signal)).files).toBeDefined();
   expect(await read(page())).toContain('Sem resposta');
+});
+
+test('a renderer that hangs is ended, and the next try starts another one', async () => {
+  await publish('Antes de parar');
+  const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
+  process.kill(renderer ?? 0, 'SIGSTOP');
+  await expect(publish('Enquanto parado')).rejects.toThrow('sinal de vida');
+  expect(await read(page())).toContain('Antes de parar');
+  expect((await site.publish(undefined, signal)).files).toBeUndefined();
+  expect(await read(page())).toContain('Enquanto parado');
+});
+
+test('one that hangs in the middle of a whole build is ended, too', async () => {
+  const release = product.holdProducts();
+  const building = site.publishWhole(signal);
+  building.catch(() => {});
+  // Held at its reading, it has nothing else to do but to say that it is alive.
+  const [renderer] = await eventually(
+    async () => processesBelow(process.pid, 'renderer-child.ts'),
+    (found) => found.length > 0,
+  );
+  process.kill(renderer ?? 0, 'SIGSTOP');
+  await expect(building).rejects.toThrow('sinal de vida').finally(release);
+  await site.publish(undefined, signal);
+});
+
+test('a site with less than half of the products takes nobody’s place until somebody says so', async () => {
+  await site.publish(undefined, signal);
+  const { data: all } = await product.service.from('products').select('id').throwOnError();
+  const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
+  const remove = (ids: string[]) =>
+    product.service.from('products').delete().in('id', ids).throwOnError();
+  const before = await everything();
+
+  await remove(doomed.slice(0, 16));
+  const refused = 'the site would have 14 products, and the live one has 30';
+  await expect(site.publish(undefined, signal)).rejects.toThrow(refused);
+  expect(await everything()).toEqual(before);
+  // Nor at a start, where the live one is known by nothing but its release.
+  const started = await LiveSite.open(settings());
+  await expect(started.publish(undefined, signal)).rejects.toThrow(refused);
+  started.stop();
+  // What is put together or has no number of its own is held against as well.
+  const linked = await settings().releases.linked();
+  const record = path.join(folder, 'site', 'releases', `${linked}.json`);
+  const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
+  expect(products).toBe(30);
+  await writeFile(record, JSON.stringify(rest));
+  const older = await LiveSite.open(settings());
+  await expect(older.publish(undefined, signal)).rejects.toThrow(refused);
+  older.stop();
+
+  await expect(site.publish(undefined, signal, 15)).rejects.toThrow(refused);
+  await site.publish(undefined, signal, 14);
+  expect(await read('/catalogo.json')).not.toEqual(Object.fromEntries(before)['/catalogo.json']);
+  // A few at a time it may shrink as far as one likes.
+  await remove(doomed.slice(16, 22));
+  await site.publish(undefined, signal);
+  await remove(doomed.slice(22));
+  await site.publish(undefined, signal);
+  expect(await read(page())).toContain('Enquanto parado');
 });

@@ -14,6 +14,8 @@ import { notify, runPart } from '../process/part.ts';
 import { createDoors } from '../server/doors.ts';
 import { writePublisherPort } from '../server/pass-on.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
+import { TooFewProducts } from './few-products.ts';
+import { forTheEditor } from './for-the-editor.ts';
 import { LiveSite } from './live-site.ts';
 import { log } from './log.ts';
 import { openOutbox } from './outbox.ts';
@@ -29,35 +31,40 @@ await runPart(async () => {
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await supabaseInForce(environment);
   const variables = buildVariables(environment, access);
-  const signs = new VitalSigns();
-
   const site = await LiveSite.open({
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
     cacheDir: path.join(dataDir, 'cache'),
     variables,
   });
+  const signs = new VitalSigns(() => site.rendererSilence / 1000);
   let firstBuilt: () => void = () => {};
+  let refused = false;
   const built = new Promise<void>((resolve) => {
     firstBuilt = resolve;
   });
 
   const publisher = new Publisher({
-    outbox: openOutbox(access, await publisherNameOf(environment), (answered) =>
-      signs.heard(answered),
-    ),
+    outbox: openOutbox(access, await publisherNameOf(environment), () => signs.asked()),
     log,
+    began: () => signs.began(),
     ended: (how) => signs.ended(how),
-    async publish(changes, signal) {
+    async publish(changes, signal, accepted) {
       try {
-        const { files } = await site.publish(changes, signal);
+        const published = await site.publish(changes, signal, accepted);
         firstBuilt();
-        return files ?? 'all';
+        return published;
       } catch (error) {
-        if (site.view === undefined && !signal.aborted) {
+        if (signal.aborted) throw error;
+        if (site.view === undefined) {
           notify(
             'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
           );
+        } else if (error instanceof TooFewProducts) {
+          // The site that is there is served, and nothing but somebody's decision makes another of it.
+          if (!refused) notify(forTheEditor(error));
+          refused = true;
+          firstBuilt();
         }
         throw error;
       }
@@ -74,15 +81,15 @@ await runPart(async () => {
       wake: () => publisher.wake(),
       refused: () => signs.refused(),
       roleOf: (token) => roleOf(access, token),
-      former: () => site.former(),
+      former: () => site.served.former(),
       async goBack() {
-        const to = await site.goBack();
+        const to = await site.served.goBack();
         log('went back', { to });
         return to;
       },
     },
     {
-      health: () => signs.health(site.served),
+      health: () => signs.health(site.served.release),
       metrics: () => signs.metrics(),
     },
   );
@@ -90,11 +97,11 @@ await runPart(async () => {
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // What is live was built by this code and of this data but for what waits in the outbox. It is served at
-  // once, and built again so that a renderer is at hand for the first change.
-  const current = site.current;
-  publisher.start(!(current && (await site.held)));
-  if (!current) await built;
+  // What is live is served at once. It is built again so that a renderer is at hand for the first change, unless
+  // somebody went back to it: then it stays as it was built, by whatever code, until something is published.
+  const held = await site.held;
+  publisher.start(!held);
+  if (!site.current && !held) await built;
   return async () => {
     server.close();
     server.closeAllConnections();

@@ -3,7 +3,8 @@
 import Tinypool from 'tinypool';
 import { writeShare } from './page-share.ts';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { PageFailed, Pages, type PagesApp } from './pages.ts';
+import { type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { collecting } from './write-pages.ts';
 
 const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;
 
@@ -18,12 +19,11 @@ const pages = await Pages.of(app, origin);
 
 export default async function write({ share, siteData }: PageTask): Promise<PageAnswer> {
   globalThis.vitrineSiteDoor?.give(siteData);
-  try {
-    await writeShare(share, (page) => pages.write(page, folder));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof PageFailed)) throw error;
-    // Of an error only the words would arrive.
-    return { page: error.page, about: error.about, why: error.why };
-  }
+  const failures: PageFailed[] = [];
+  await writeShare(
+    share,
+    collecting(failures, (page) => pages.write(page, folder)),
+  );
+  // Of an error only the words would arrive.
+  return failures.map(({ page, about, why }) => ({ page, about, why }));
 }

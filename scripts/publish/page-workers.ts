@@ -20,8 +20,8 @@ export interface PageTask {
   siteData: unknown;
 }
 
-/** What a thread answers: nothing, or why a page could not be rendered. */
-export type PageAnswer = { page: string; about: string | undefined; why: string } | undefined;
+/** What a thread answers: the pages that could not be rendered. */
+export type PageAnswer = { page: string; about: string | undefined; why: string }[];
 
 /** Each thread has all of the data, so that memory is what more of them would cost. */
 const mostThreads = 3;
@@ -51,13 +51,12 @@ export class PageWorkers {
 
   /**
    * Has every thread write pages of a share until none is left.
-   * @throws PageFailed
+   * @returns those that could not be rendered
    */
-  async write(task: PageTask): Promise<void> {
+  async write(task: PageTask): Promise<PageFailed[]> {
     const threads = Array.from({ length: this.#threads }, () => this.#pool.run(task));
-    for (const failed of (await Promise.all(threads)) as PageAnswer[]) {
-      if (failed) throw new PageFailed(failed.page, failed.about, failed.why);
-    }
+    const answers: PageAnswer[] = await Promise.all(threads);
+    return answers.flat().map(({ page, about, why }) => new PageFailed(page, about, why));
   }
 
   async stop(): Promise<void> {

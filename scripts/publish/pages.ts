@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteData } from 'astro';
+import { movedOn } from '../process/signs-of-life.ts';
 
 /** What rendering reads of the build a bundle comes from. */
 export interface BuiltFrom {
@@ -28,6 +29,9 @@ export interface PagesApp {
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
 
+const whyOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 /** A page that could not be rendered. */
 export class PageFailed extends Error {
   override name = 'PageFailed';
@@ -48,8 +52,7 @@ export class PageFailed extends Error {
   /** What went wrong with the page at an address. */
   static async of(page: string, error: unknown): Promise<PageFailed> {
     const about = await globalThis.vitrineSiteDoor?.nameOf(page).catch(() => undefined);
-    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new PageFailed(page, about, why);
+    return new PageFailed(page, about, whyOf(error));
   }
 }
 
@@ -75,6 +78,12 @@ export class Pages {
   private constructor(app: PagesApp, origin: string) {
     this.#app = app;
     this.#origin = origin;
+  }
+
+  /** Loads the pages of an app, which opens the door to their data. */
+  static async load(app: PagesApp | undefined): Promise<void> {
+    for (const { routeData } of app?.manifest.routes ?? [])
+      await app?.getComponentByRoute(routeData);
   }
 
   /**
@@ -108,20 +117,29 @@ export class Pages {
    */
   async write(page: string, folder: string): Promise<string> {
     const file = this.fileOf(page);
-    let body: Buffer;
-    try {
-      // As `astro build` asks for it: with the name of the file.
-      const request = new Request(new URL(file, this.#origin));
-      const response = await this.#app.render(request, { routeData: this.#routeOf(page) });
-      if (!response.ok && file !== '/404.html') {
-        throw new Error(`It was answered with status ${response.status}.`);
-      }
-      body = Buffer.from(await response.arrayBuffer());
-    } catch (error) {
+    const body = await this.#render(page).catch(async (error) => {
       throw await PageFailed.of(page, error);
-    }
+    });
     keep(path.join(folder, file), body);
     return file;
+  }
+
+  /** Renders the page at an address to nowhere; answers why it cannot be. */
+  async fails(page: string): Promise<string | undefined> {
+    return this.#render(page).then(() => undefined, whyOf);
+  }
+
+  async #render(page: string): Promise<Buffer> {
+    // As `astro build` asks for it: with the name of the file.
+    const file = this.fileOf(page);
+    const request = new Request(new URL(file, this.#origin));
+    const response = await this.#app.render(request, { routeData: this.#routeOf(page) });
+    if (!response.ok && file !== '/404.html') {
+      throw new Error(`It was answered with status ${response.status}.`);
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    movedOn();
+    return body;
   }
 
   #routeOf(page: string): RouteData {

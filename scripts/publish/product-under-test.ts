@@ -47,8 +47,10 @@ export async function startProductUnderTest({
   if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
   await withoutLimits(connection.driver);
   let held: Promise<void> | undefined;
+  let frozen = false;
   const served: Pick<typeof app, 'fetch'> = {
     async fetch(request, context) {
+      if (frozen) return new Promise<Response>(() => {});
       const answer = await app.fetch(request, context);
       const { pathname } = new URL(request.url);
       if (request.method === 'GET' && pathname === '/rest/v1/products') await held;
@@ -66,6 +68,7 @@ export async function startProductUnderTest({
 
   interface Own {
     within?: readonly string[];
+    variables?: NodeJS.ProcessEnv;
     port?: number;
     dataDir?: string;
   }
@@ -81,6 +84,7 @@ export async function startProductUnderTest({
         PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         SUPABASE_SECRET_KEY: keys.secret,
         PUBLISH_WEBHOOK_SECRET: secret,
+        ...own.variables,
       },
     });
   const startPublisher = (own: Own = {}) => start('o publicador', 'scripts/publish/main.ts', own);
@@ -120,6 +124,17 @@ export async function startProductUnderTest({
       await service.from('products').update({ name }).eq('id', productId).throwOnError();
     },
     publications,
+    /** What the newest publication says. */
+    told: async () => {
+      const { data } = await service
+        .from('publications')
+        .select('status, error, notice, products')
+        .order('id', { ascending: false })
+        .limit(1)
+        .single()
+        .throwOnError();
+      return data;
+    },
     /** Waits until every publication is live. */
     settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
     /** Waits until a publication has failed; what its editor reads. */
@@ -144,9 +159,26 @@ export async function startProductUnderTest({
       await publisher.ended;
     },
     /** `within`: a command that runs the publisher. */
-    restartPublisher: (within: readonly string[] = []) => {
-      publisher = startPublisher({ within });
+    restartPublisher: (within: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) => {
+      publisher = startPublisher({ within, variables });
       return publisher;
+    },
+    /** Lets rows in that the database refuses, as one from before it did may hold. */
+    async withoutChecks(table: string): Promise<void> {
+      const { rows } = await connection.driver.query<{ name: string }>(
+        `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+        [`public.${table}`],
+      );
+      for (const { name } of rows) {
+        await connection.driver.exec(`alter table public.${table} drop constraint "${name}"`);
+      }
+    },
+    /** Freezes the backend: what is asked now is never answered, not even once it has thawed. */
+    freezeBackend(): () => void {
+      frozen = true;
+      return () => {
+        frozen = false;
+      };
     },
     /** Has the site served by another process. `within`: a command that runs it. */
     restartServer: async (within: readonly string[] = []) => {

@@ -1,23 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '../../shared/publishing/change.ts';
+import { noticeOf } from '../../shared/publishing/left-out.ts';
 import { BuildFailed } from './build-failed.ts';
+import { acceptedWith, TooFewProducts } from './few-products.ts';
+import { forTheEditor } from './for-the-editor.ts';
+import type { Published } from './live-site.ts';
 import type { Log } from './log.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, Publication } from './outbox.ts';
 import type { Ended } from './vital-signs.ts';
 
 export interface PublisherParts {
   outbox: Outbox;
   /**
    * Makes changes live, or whatever differs when they are not known; throws and leaves the old site when
-   * it cannot. Answers how many files were written, or `all`, for the log.
+   * it cannot.
+   * @param accepted somebody wants the site with so many products at least, however many the live one has
    */
-  publish(changes: readonly Change[] | undefined, signal: AbortSignal): Promise<number | 'all'>;
+  publish(
+    changes: readonly Change[] | undefined,
+    signal: AbortSignal,
+    accepted: number | undefined,
+  ): Promise<Published>;
   /** Whether there is work for a quiet moment. */
   quietWork(): boolean;
   /** Does it, until the signal says that somebody waits. */
   workQuietly(signal: AbortSignal): Promise<void>;
   log: Log;
-  /** A publication ended. */
+  /** A publication begins. */
+  began(): void;
+  /** It ended. */
   ended(how: Ended): void;
 }
 
@@ -33,31 +44,15 @@ const leastRest = 1000;
 /** The outbox is looked at this often without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
-/** Whether there was no room left, for the publisher or for its renderer. */
-function isDiskFull(error: unknown): boolean {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
-}
-
-/** What the back-office shows of a failure; the cause is in the publisher's log. */
-export function forTheEditor(error: unknown): string {
-  const still = 'O site anterior continua no ar, e uma nova tentativa será feita sozinha.';
-  if (isDiskFull(error)) {
-    return `O disco do servidor está cheio: avise quem cuida dele. ${still}`;
-  }
-  if (!(error instanceof BuildFailed) || error.page === undefined) {
-    return `O site não pôde ser montado. ${still}`;
-  }
-  const page = error.about === undefined ? error.page : `“${error.about}” (${error.page})`;
-  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
-}
-
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
 export function retryAfter(attempts: number): number {
   return Math.min(300, 2 ** Math.min(attempts, 10));
 }
+
+/** A site that was refused is tried again this late: nothing but somebody's decision or the data mends it (seconds). */
+const refusedRetryAfter = 300;
 
 /**
  * Publishes what the outbox holds, one build at a time. Everything due when a build begins is published
@@ -104,6 +99,7 @@ export class Publisher {
     let unpublished = first;
     let failures = 0;
     let quiet = false;
+    let retry: number | undefined;
     await this.#patiently(() => this.#parts.outbox.release());
     while (!this.#stopping.signal.aborted) {
       this.#sleep();
@@ -112,48 +108,52 @@ export class Publisher {
       )) ?? { publications: [], gap: false };
       unpublished ||= gap;
       if (claimed.length > 0 || unpublished) {
-        const attempts = claimed.map((publication) => publication.attempts);
-        const failed = await this.#build(
-          claimed.map(({ id }) => id),
-          unpublished,
-          Math.max(failures + 1, ...attempts),
-        );
-        unpublished &&= failed;
-        failures = failed ? failures + 1 : 0;
-        if (!failed) {
+        retry = await this.#build(claimed, unpublished, failures);
+        if (retry === undefined) {
+          [unpublished, failures] = [false, 0];
           await this.#gather();
           continue;
         }
+        failures += 1;
       } else if (quiet && this.#parts.quietWork()) {
         await this.#workQuietly();
       }
-      const retry = unpublished ? retryAfter(failures) * 1000 : sweepEvery;
-      quiet = await this.#rest(retry);
+      quiet = await this.#rest(unpublished && retry !== undefined ? retry * 1000 : sweepEvery);
     }
   }
 
-  /** @returns whether it failed */
-  async #build(ids: number[], everything: boolean, attempt: number): Promise<boolean> {
+  /** @returns in how many seconds it may be tried again, if it failed */
+  async #build(
+    claimed: readonly Publication[],
+    everything: boolean,
+    failures: number,
+  ): Promise<number | undefined> {
     const { outbox, publish, log, ended } = this.#parts;
     const { signal } = this.#stopping;
+    const ids = claimed.map(({ id }) => id);
+    const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));
     const began = performance.now();
     this.#lastBuild = began;
+    this.#parts.began();
     const seconds = () => Math.round(performance.now() - began) / 1000;
     try {
       const changes = everything ? undefined : await this.#patiently(() => outbox.changesOf(ids));
-      const files = await publish(changes, signal);
-      log('live', { publications: ids, seconds: seconds(), files });
-      ended({ ok: true, seconds: seconds() });
-      await this.#patiently(() => outbox.markLive(ids));
-      return false;
+      const { files, products, leftOut } = await publish(changes, signal, acceptedWith(claimed));
+      const without = leftOut.length > 0 ? { without: leftOut } : {};
+      log('live', { publications: ids, seconds: seconds(), files: files ?? 'all', ...without });
+      ended({ ok: true, seconds: seconds(), leftOut: leftOut.length });
+      await this.#patiently(() => outbox.markLive(ids, { products, notice: noticeOf(leftOut) }));
+      return undefined;
     } catch (error) {
       // A build ended by our own stop has not failed: its changes are still due.
-      if (signal.aborted) return true;
+      if (signal.aborted) return 0;
       const output = error instanceof BuildFailed ? error.output : undefined;
       log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
       ended({ ok: false, seconds: seconds() });
-      await this.#patiently(() => outbox.markFailed(ids, forTheEditor(error), retryAfter(attempt)));
-      return true;
+      const refused = error instanceof TooFewProducts ? error.products : undefined;
+      const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
+      await this.#patiently(() => outbox.markFailed(ids, forTheEditor(error), retry, refused));
+      return retry;
     }
   }
 

@@ -22,6 +22,8 @@ export interface ReleaseRecord {
   same?: string | undefined;
   /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
+  /** How many products the site has; those of before this was written do not say. */
+  products?: number | undefined;
 }
 
 export interface Release {

@@ -2,11 +2,19 @@
 // publisher that asked for it is done with it or dead.
 
 import { whenParentEnds } from '../process/parent.ts';
-import { PageFailed } from './pages.ts';
+import { giveSignsOfLife } from '../process/signs-of-life.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
-import { DataFailed, SiteRenderer } from './site-renderer.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 whenParentEnds(() => process.exit(1));
+
+giveSignsOfLife(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
+
+// Astro is much to load: by then it has been heard of.
+const [{ PageFailed }, site] = await Promise.all([
+  import('./pages.ts'),
+  import('./site-renderer.ts'),
+]);
 
 const answer = (message: RendererAnswer) => process.send?.(message);
 
@@ -20,7 +28,7 @@ async function answering(work: () => Promise<RendererAnswer>): Promise<void> {
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       page: failed?.page,
       about: failed?.about,
-      spares: failed !== undefined || error instanceof DataFailed,
+      spares: failed !== undefined || error instanceof site.DataFailed,
     });
   }
 }
@@ -37,11 +45,11 @@ process.on('message', (request: RendererRequest) =>
       return { kind: 'done' };
     }
     const touched = await renderer.apply(request.changes, request.folder);
-    return { kind: 'applied', ...touched, ...cost() };
+    return { kind: 'applied', ...touched, ...(await renderer.summary()), ...cost() };
   }),
 );
 
 await answering(async () => {
-  renderer = await SiteRenderer.build(process.argv[2] ?? 'dist');
-  return { kind: 'built', ...cost() };
+  renderer = await site.SiteRenderer.build(process.argv[2] ?? 'dist');
+  return { kind: 'built', ...(await renderer.summary()), ...cost() };
 });

@@ -1,5 +1,5 @@
 import type { Change } from '../../shared/publishing/change.ts';
-import type { TouchedPages } from '../../shared/publishing/site-door.ts';
+import type { SiteSummary, TouchedPages } from '../../shared/publishing/site-door.ts';
 
 /** What the publisher asks of the renderer's process, one thing at a time. */
 export type RendererRequest =
@@ -14,9 +14,11 @@ export interface BuildCost {
 
 /** What that process answers; `built` comes unasked, when the first build is whole. */
 export type RendererAnswer =
-  | ({ kind: 'built' } & BuildCost)
-  | ({ kind: 'applied' } & TouchedPages & BuildCost)
+  | ({ kind: 'built' } & SiteSummary & BuildCost)
+  | ({ kind: 'applied' } & TouchedPages & SiteSummary & BuildCost)
   | { kind: 'done' }
+  /** A sign of life, unasked: it moves on. */
+  | { kind: 'alive' }
   | {
       kind: 'failed';
       message: string;

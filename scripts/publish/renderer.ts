@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Change } from '../../shared/publishing/change.ts';
+import { type SilenceWatch, watchSilence } from '../process/silence.ts';
 import { BuildFailed, keepOutput } from './build-failed.ts';
-import type { BuildCost, RendererAnswer, RendererRequest } from './renderer-messages.ts';
+import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 
 type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
+
+/** A renderer that has been silent for so long does not come back by itself (milliseconds). */
+const longestSilence = 45_000;
 
 /**
  * A process that has built the whole site and can render parts of it again. It is held as long as it
@@ -13,10 +17,12 @@ export class Renderer {
   readonly #child: ChildProcess;
   readonly #output: () => string;
   #ended = false;
+  #hung = false;
+  readonly #watch: SilenceWatch;
   /** A page tells the year it was built in; in another one all of them differ. */
   readonly #year = new Date().getFullYear();
 
-  private constructor(outDir: string, variables: Record<string, string>) {
+  private constructor(outDir: string, variables: Record<string, string>, patience: number) {
     this.#child = fork('scripts/publish/renderer-child.ts', [outDir], {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
       execArgv: [
@@ -30,9 +36,29 @@ export class Renderer {
       detached: true,
     });
     this.#output = keepOutput(this.#child);
+    // Whoever waits for its answer learns that it has ended, and the next publication starts another one.
+    this.#watch = watchSilence(patience, () => {
+      this.#hung = true;
+      this.stop();
+    });
+    this.#child.on('message', () => this.#watch.heard());
     this.#child.once('close', () => {
       this.#ended = true;
+      this.#watch.stop();
     });
+  }
+
+  /**
+   * Begins to build the whole site into `outDir`.
+   * @param patience a process that has been silent for so long is ended (milliseconds)
+   */
+  static start(
+    outDir: string,
+    cacheDir: string,
+    variables: Record<string, string>,
+    patience = longestSilence,
+  ): Renderer {
+    return new Renderer(outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, patience);
   }
 
   /** Builds the whole site into `outDir` and stays ready for changes. */
@@ -41,15 +67,26 @@ export class Renderer {
     cacheDir: string,
     variables: Record<string, string>,
     signal: AbortSignal,
-  ): Promise<{ renderer: Renderer; cost: BuildCost }> {
+  ): Promise<{ renderer: Renderer; built: Answered<'built'> }> {
     signal.throwIfAborted();
-    const renderer = new Renderer(outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir });
+    const renderer = Renderer.start(outDir, cacheDir, variables);
+    return { renderer, built: await renderer.built(signal) };
+  }
+
+  /** What came of the build; one that failed ends it. */
+  async built(signal: AbortSignal): Promise<Answered<'built'>> {
     try {
-      return { renderer, cost: await renderer.#answer('built', signal) };
+      signal.throwIfAborted();
+      return await this.#answer('built', signal);
     } catch (error) {
-      renderer.stop();
+      this.stop();
       throw error;
     }
+  }
+
+  /** For how long it has given no sign of life (milliseconds). */
+  get silence(): number {
+    return this.#ended ? 0 : this.#watch.silence();
   }
 
   /** Whether what it renders goes with what it has built. */
@@ -98,7 +135,8 @@ export class Renderer {
         signal.removeEventListener('abort', onAbort);
         act();
       };
-      const onMessage = (message: RendererAnswer) =>
+      const onMessage = (message: RendererAnswer) => {
+        if (message.kind === 'alive') return;
         settle(() => {
           if (message.kind === kind) resolve(message as Answered<Kind>);
           else if (message.kind === 'failed') {
@@ -107,9 +145,17 @@ export class Renderer {
             reject(new BuildFailed(told, this.#output(), page, about, spares));
           } else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
         });
+      };
       const onEnd = (how: unknown) =>
         settle(() =>
-          reject(new BuildFailed(`a construção terminou antes da hora (${how})`, this.#output())),
+          reject(
+            new BuildFailed(
+              this.#hung
+                ? 'a construção não deu mais sinal de vida e foi encerrada'
+                : `a construção terminou antes da hora (${how})`,
+              this.#output(),
+            ),
+          ),
         );
       const onAbort = () => {
         this.stop();

@@ -1,8 +1,9 @@
 import type { Change } from '../../shared/publishing/change.ts';
-import type { TouchedPages } from '../../shared/publishing/site-door.ts';
+import type { SiteSummary, TouchedPages } from '../../shared/publishing/site-door.ts';
 import { buildInto } from './build-folder.ts';
-import { PageFailed, type Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import { buildWhole } from './whole-build.ts';
+import { siteDoor, writePages } from './write-pages.ts';
 
 /** Data that could not be brought up to date. */
 export class DataFailed extends Error {
@@ -12,9 +13,6 @@ export class DataFailed extends Error {
     super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), { cause });
   }
 }
-
-/** How many pages are rendered at once: they wait for nothing but the disk. */
-const atOnce = 8;
 
 /**
  * The public site of one bundle. It is built whole once; after that the bundle of its pages stays in
@@ -44,32 +42,24 @@ export class SiteRenderer {
    * @throws PageFailed, DataFailed; what was applied stays due until `published`
    */
   async apply(changes: readonly Change[] | undefined, folder: string): Promise<TouchedPages> {
-    const door = globalThis.vitrineSiteDoor;
-    if (!door) throw new Error('No page has opened the door to its data.');
-    const touched = await door.apply(changes).catch((cause) => {
-      throw new DataFailed(cause);
-    });
-    const files: string[] = [];
-    const failures: unknown[] = [];
-    const due = touched.render.values();
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const page of due) {
-          await this.#pages.write(page, folder).then(
-            (file) => files.push(file),
-            (error) => failures.push(error),
-          );
-        }
-      }),
-    );
-    // One bad product breaks every page that shows it; its own page is what tells which it is.
-    const telling = failures.find((error) => error instanceof PageFailed && error.about);
-    if (failures.length > 0) throw telling ?? failures[0];
-    return { render: files, remove: touched.remove.map((page) => this.#pages.fileOf(page)) };
+    const touched = await siteDoor()
+      .apply(changes)
+      .catch((cause) => {
+        throw new DataFailed(cause);
+      });
+    const { written, removed } = await writePages(this.#pages, touched.render, folder);
+    const remove = new Set([...touched.remove.map((page) => this.#pages.fileOf(page)), ...removed]);
+    for (const file of written) remove.delete(file);
+    return { render: [...written], remove: [...remove] };
+  }
+
+  /** What the site of the moment holds. */
+  summary(): Promise<SiteSummary> {
+    return siteDoor().summary();
   }
 
   /** What was applied last is live. */
   async published(): Promise<void> {
-    await globalThis.vitrineSiteDoor?.published();
+    await siteDoor().published();
   }
 }

@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '../environment.ts';
-import { clientOf } from '../supabase-client.ts';
+import { clientOf, prompt } from '../supabase-client.ts';
 
 export type StaffRole = 'admin' | 'employee';
 
@@ -8,8 +8,11 @@ export async function roleOf(
   access: SupabaseAccess,
   token: string,
 ): Promise<StaffRole | undefined> {
-  const service = clientOf(access.url, access.secretKey);
+  const service = clientOf(access.url, access.secretKey, prompt);
   const { data, error } = await service.auth.getUser(token);
+  // Only an answer tells whose the token is not.
+  if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
+    throw error;
   if (error) return undefined;
   const { data: employee } = await service
     .from('admin_users')

@@ -41,6 +41,24 @@ test('a backend that goes away in the middle of a build takes no change with it'
   await product.settled();
 });
 
+test('a backend that freezes is told while it is frozen, and what was saved is live once it has thawed', async () => {
+  await product.settled();
+  const before = await product.page();
+  const health = async () => (await fetch(`${product.site}/healthz`)).json();
+  const thaw = product.freezeBackend();
+  // Past the frozen API, as a save whose answer was on its way.
+  await product.database.query('update public.products set name = $1 where id = $2', [
+    'Salva no gelo',
+    product.productId,
+  ]);
+  await eventually(health, ({ status }) => status === 'unreachable');
+  expect(await product.page()).toBe(before);
+  thaw();
+  await product.shown('Salva no gelo');
+  await product.settled();
+  await eventually(health, ({ status }) => status === 'ok');
+});
+
 test('of two publishers of one catalogue each has the whole of it', async () => {
   const second = await product.startSecondPublisher();
   try {

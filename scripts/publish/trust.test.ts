@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { CatalogueSources } from '../../shared/catalogue/browsing/catalogue-sources.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from './product-under-test.ts';
 
 let product: ProductUnderTest;
@@ -9,24 +10,53 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a page that cannot be rendered is named to the editor, and the next good save heals it', async () => {
+test('a product that cannot be rendered is left out and named while others go live, and a good save brings it back', async () => {
   await product.settled();
-  const before = await product.page();
+  await product.withoutChecks('product_images');
   const { data: image } = await product.service
     .from('product_images')
     .insert({ product_id: product.productId, image_url: 'http://[', is_primary: true })
     .select('id')
     .single()
     .throwOnError();
-  const failure = await product.failure();
-  expect(failure).toContain('A página de “Caneca de teste 1”');
-  expect(failure).toContain(`/produto/${product.productId}`);
-  expect(await product.page()).toBe(before);
+  await product.settled();
+  const notice =
+    'O produto “Caneca de teste 1” ficou de fora: confira esse cadastro e salve de novo.';
+  expect(await product.told()).toMatchObject({ status: 'live', notice, products: 29 });
+  expect(await product.page()).toMatch(/^404 /);
+  const home = async () => (await fetch(`${product.site}/catalogo.json`)).json();
+  const { parts } = (await home()) as CatalogueSources;
+  expect(parts.reduce((sum, { products }) => sum + products, 0)).toBe(29);
+  const health = async () => (await fetch(`${product.site}/healthz`)).json();
+  expect(await health()).toMatchObject({ status: 'ok', leftOut: 1 });
+
+  // Another save is live, and says that this one is still missing.
+  const { data: others } = await product.service
+    .from('products')
+    .update({ name: 'Caneca do lado' })
+    .eq('name', 'Caneca de teste 2')
+    .select('id')
+    .throwOnError();
+  const other = `${product.site}/produto/${others[0]?.id}`;
+  await eventually(
+    async () => (await fetch(other)).text(),
+    (page) => page.includes('Caneca do lado'),
+  );
+  await product.settled();
+  expect(await product.told()).toMatchObject({ status: 'live', notice });
+
+  // A start builds everything, tries it again, and leaves it out again.
+  await product.killPublisher();
+  await product.restartPublisher().ready;
+  await eventually(health, (now) => now.leftOut === 1);
+  expect(await product.page()).toMatch(/^404 /);
 
   await product.service.from('product_images').delete().eq('id', image.id).throwOnError();
   await product.rename('Caneca curada');
   await product.shown('Caneca curada');
   await product.settled();
+  expect(await product.told()).toMatchObject({ status: 'live', notice: null, products: 30 });
+  expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
 test('whoever reads during publications never meets a page that is missing, cut off or without its files', async () => {
@@ -119,6 +149,58 @@ test('one goes back to the former site, and the next save publishes everything a
   await product.settled();
   const health = await fetch(`${product.site}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
+});
+
+test('the site one went back to outlives a crash, an upgrade and what fails, until something is published', async () => {
+  for (const name of ['Caneca de antes', 'Caneca que não era']) {
+    await product.rename(name);
+    await product.shown(name);
+    await product.settled();
+  }
+  const back = await fetch(`${product.site}/hooks/back`, {
+    method: 'POST',
+    headers: { 'x-webhook-secret': product.secret },
+  });
+  expect(back.status).toBe(200);
+  expect(await product.page()).toContain('Caneca de antes');
+  const before = await product.page();
+  // Another version: of other settings, which are as much of a site as its code.
+  for (const phone of ['5511988887777', '5511988886666']) {
+    await product.killPublisher();
+    await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: phone }).ready;
+    expect(await product.page()).toBe(before);
+  }
+  await product.rename('Caneca da versão nova');
+  await product.shown('Caneca da versão nova');
+  expect(await product.page()).toContain('5511988886666');
+  await product.settled();
+});
+
+test('an emptied catalogue does not take the site with it, and what restores it is live by itself', async () => {
+  await product.settled();
+  const { data: rows } = await product.service
+    .from('products')
+    .select('*')
+    .neq('id', product.productId)
+    .throwOnError();
+  const other = `${product.site}/produto/${rows[0]?.id}`;
+  const status = async () => (await fetch(other)).status;
+  const ids = rows.map(({ id }) => id);
+  await product.service.from('products').delete().in('id', ids).throwOnError();
+  expect(await product.failure()).toContain('O catálogo tem 1 produto, e o site no ar tem 30.');
+  expect(await status()).toBe(200);
+  const health = await fetch(`${product.site}/healthz`);
+  expect(await health.json()).toMatchObject({ status: 'failing' });
+
+  // Nor does a start, over a site whose products are gone.
+  await product.killPublisher();
+  await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: '5511977776666' }).ready;
+  expect(await status()).toBe(200);
+
+  await product.service.from('products').insert(rows).throwOnError();
+  await product.settled();
+  expect(await product.told()).toMatchObject({ status: 'live', products: 30 });
+  expect(await status()).toBe(200);
 });
 
 test('a webhook that comes twice, or late, starts nothing that is not due', async () => {

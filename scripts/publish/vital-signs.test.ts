@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VitalSigns } from './vital-signs.ts';
 
 const served = { release: '1', builtAt: '2026-01-01T00:00:00.000Z' };
@@ -19,17 +19,58 @@ test('starting, ok, failing, and ok again', () => {
 
 test('a database that does not answer is told, and a failure before it', () => {
   const signs = new VitalSigns();
-  signs.heard(false);
+  signs.asked()(false);
   const { unreachableSince } = signs.health(served);
   expect(unreachableSince).not.toBeNull();
-  signs.heard(false);
+  signs.asked()(false);
   expect(signs.health(served)).toMatchObject({ status: 'unreachable', unreachableSince });
   expect(signs.metrics()).toContain('vitrine_outbox_reachable 0\n');
   signs.ended({ ok: false, seconds: 1 });
   expect(signs.health(served).status).toBe('failing');
   signs.ended({ ok: true, seconds: 1 });
-  signs.heard(true);
+  signs.asked()(true);
   expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
+});
+
+test('a call that has waited for long is told while it waits', () => {
+  vi.useFakeTimers();
+  try {
+    const signs = new VitalSigns();
+    const asked = new Date().toISOString();
+    const answered = signs.asked();
+    vi.advanceTimersByTime(4000);
+    expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
+    vi.advanceTimersByTime(1000);
+    expect(signs.health(served)).toMatchObject({ status: 'unreachable', unreachableSince: asked });
+    expect(signs.metrics()).toContain('vitrine_outbox_unanswered_seconds 5\n');
+    answered(true);
+    expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a build is told since when, and that it is stuck when its renderer is silent or it takes too long', () => {
+  vi.useFakeTimers();
+  try {
+    let silence = 0;
+    const signs = new VitalSigns(() => silence);
+    signs.began();
+    const buildingSince = new Date().toISOString();
+    vi.advanceTimersByTime(60_000);
+    expect(signs.health(served)).toMatchObject({ status: 'ok', buildingSince });
+    expect(signs.metrics()).toContain('vitrine_publication_running_seconds 60\n');
+    silence = 6;
+    expect(signs.health(served)).toMatchObject({ status: 'stuck', rendererSilentSeconds: 6 });
+    silence = 0;
+    vi.advanceTimersByTime(14 * 60_000);
+    expect(signs.health(served).status).toBe('stuck');
+    signs.ended({ ok: true, seconds: 900, leftOut: 2 });
+    expect(signs.health(served)).toMatchObject({ status: 'ok', buildingSince: null, leftOut: 2 });
+    expect(signs.metrics()).toContain('vitrine_records_left_out 2\n');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the metrics are in the format of Prometheus', () => {

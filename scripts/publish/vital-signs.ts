@@ -2,7 +2,21 @@
 export interface Ended {
   ok: boolean;
   seconds: number;
+  /** How many records the live site does without. */
+  leftOut?: number;
 }
+
+/** After so many seconds without an answer, somebody is told. */
+const longSilence = 5;
+
+/** A publication that takes as long as the outbox leaves it for is stuck, even if something moves (seconds). */
+const longBuild = 15 * 60;
+
+const iso = (moment: Date | undefined) => moment?.toISOString() ?? null;
+
+/** The seconds since a moment; 0 when there was none. */
+const secondsSince = (moment: Date | undefined) =>
+  moment === undefined ? 0 : Math.max(0, (Date.now() - moment.getTime()) / 1000);
 
 /**
  * What the publisher tells whoever watches over it: `/healthz` for a person or a supervisor, `/metrics` for
@@ -13,10 +27,27 @@ export class VitalSigns {
   readonly #ended = { live: 0, failed: 0 };
   #failingSince: Date | undefined;
   #lastLive: { at: Date; seconds: number } | undefined;
-  #unheardSince: Date | undefined;
+  /** When calls to the outbox that have no answer yet were made. */
+  readonly #asked = new Set<Date>();
+  /** Since when every call has failed. */
+  #failedSince: Date | undefined;
+  #buildingSince: Date | undefined;
+  #leftOut = 0;
   #refusedWebhooks = 0;
+  readonly #rendererSilence: () => number;
 
-  ended({ ok, seconds }: Ended): void {
+  /** @param rendererSilence for how many seconds the renderer has given no sign of life, while it has work */
+  constructor(rendererSilence: () => number = () => 0) {
+    this.#rendererSilence = rendererSilence;
+  }
+
+  began(): void {
+    this.#buildingSince = new Date();
+  }
+
+  ended({ ok, seconds, leftOut = 0 }: Ended): void {
+    this.#buildingSince = undefined;
+    if (ok) this.#leftOut = leftOut;
     this.#ended[ok ? 'live' : 'failed'] += 1;
     if (ok) {
       this.#lastLive = { at: new Date(), seconds };
@@ -24,10 +55,25 @@ export class VitalSigns {
     } else this.#failingSince ??= new Date();
   }
 
-  /** The outbox was asked, and answered or not. */
-  heard(answered: boolean): void {
-    if (answered) this.#unheardSince = undefined;
-    else this.#unheardSince ??= new Date();
+  /**
+   * The outbox is asked.
+   * @returns to be told whether it answered
+   */
+  asked(): (answered: boolean) => void {
+    const at = new Date();
+    this.#asked.add(at);
+    return (answered) => {
+      this.#asked.delete(at);
+      if (answered) this.#failedSince = undefined;
+      else this.#failedSince ??= at;
+    };
+  }
+
+  /** Since when the outbox owes an answer, where that is too long. */
+  get #unansweredSince(): Date | undefined {
+    if (this.#failedSince) return this.#failedSince;
+    const [oldest] = this.#asked;
+    return secondsSince(oldest) >= longSilence ? oldest : undefined;
   }
 
   /** A webhook came without the secret. */
@@ -37,19 +83,25 @@ export class VitalSigns {
 
   get #status(): string {
     if (this.#failingSince) return 'failing';
-    return this.#unheardSince ? 'unreachable' : 'ok';
+    if (this.#unansweredSince) return 'unreachable';
+    const stuck =
+      this.#rendererSilence() >= longSilence || secondsSince(this.#buildingSince) >= longBuild;
+    return stuck ? 'stuck' : 'ok';
   }
 
-  /** `ok` while a site is served, the database answers and the last publication went live. */
+  /** `ok` while a site is served, the database answers, builds move on and the last publication went live. */
   health(served: { release: string; builtAt: string } | undefined) {
     return {
       status: served === undefined ? 'starting' : this.#status,
       startedAt: this.#startedAt.toISOString(),
       release: served?.release ?? null,
       builtAt: served?.builtAt ?? null,
-      lastPublication: this.#lastLive?.at.toISOString() ?? null,
-      failingSince: this.#failingSince?.toISOString() ?? null,
-      unreachableSince: this.#unheardSince?.toISOString() ?? null,
+      lastPublication: iso(this.#lastLive?.at),
+      failingSince: iso(this.#failingSince),
+      unreachableSince: iso(this.#unansweredSince),
+      buildingSince: iso(this.#buildingSince),
+      rendererSilentSeconds: Math.round(this.#rendererSilence()),
+      leftOut: this.#leftOut,
     };
   }
 
@@ -84,7 +136,31 @@ export class VitalSigns {
         'vitrine_outbox_reachable',
         'gauge',
         '1 while the database answers.',
-        { '': this.#unheardSince ? 0 : 1 },
+        { '': this.#unansweredSince ? 0 : 1 },
+      ],
+      [
+        'vitrine_outbox_unanswered_seconds',
+        'gauge',
+        'For how long the database has owed an answer.',
+        { '': secondsSince(this.#unansweredSince) },
+      ],
+      [
+        'vitrine_publication_running_seconds',
+        'gauge',
+        'For how long the publication under way has been built.',
+        { '': secondsSince(this.#buildingSince) },
+      ],
+      [
+        'vitrine_renderer_silent_seconds',
+        'gauge',
+        'For how long the renderer has given no sign of life while it has work.',
+        { '': this.#rendererSilence() },
+      ],
+      [
+        'vitrine_records_left_out',
+        'gauge',
+        'Records that cannot be shown, and that the site does without.',
+        { '': this.#leftOut },
       ],
       [
         'vitrine_webhooks_refused_total',

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroPrerenderer, build } from 'astro';
-import { pageShare, writeShare } from './page-share.ts';
+import { type PageShare, pageShare, writeShare } from './page-share.ts';
 import { PageWorkers, threadsFor } from './page-workers.ts';
-import { type BuiltFrom, Pages, type PagesApp } from './pages.ts';
+import { type BuiltFrom, type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { collecting, siteDoor, writeWithout } from './write-pages.ts';
 
 /** Where Astro builds the bundle of the pages to; it is gone when the build has ended. */
 const bundleFolder = '.prerender';
@@ -58,6 +59,9 @@ class WholeBuild {
       name: 'render-pages',
       setup: async () => theirs.setup?.(),
       getStaticPaths: async () => {
+        // What stands in the way of the list of pages is left out before that is made.
+        await Pages.load(theirs.app);
+        await siteDoor().prepare();
         const paths = await theirs.getStaticPaths();
         await this.#writeAll(
           theirs.app,
@@ -75,28 +79,43 @@ class WholeBuild {
 
   async #writeAll(app: PagesApp | undefined, listed: readonly string[]): Promise<void> {
     if (!app) throw new Error('Astro kept no app of the pages.');
-    const { scripts, config } = app.getSettings();
+    const { config } = app.getSettings();
     const { origin } = new URL(config.site);
     const pages = await Pages.of(app, origin);
     this.#pages = pages;
     const share = pageShare(listed);
-    const write = () => writeShare(share, (page) => pages.write(page, this.#folder));
+    const failures: PageFailed[] = [];
+    const write = () =>
+      writeShare(
+        share,
+        collecting(failures, (page) => pages.write(page, this.#folder)),
+      );
     const threads = threadsFor(listed.length);
-    if (threads < 1) {
-      await write();
-      return;
-    }
+    if (threads < 1) await write();
+    else failures.push(...(await this.#writeWithThreads(threads, app, share, write)));
+    await writeWithout(pages, failures, this.#folder);
+  }
+
+  /** @returns the pages that the threads could not render */
+  async #writeWithThreads(
+    threads: number,
+    app: PagesApp,
+    share: PageShare,
+    write: () => Promise<void>,
+  ): Promise<PageFailed[]> {
+    const { scripts, config } = app.getSettings();
     // What bundling needed is given back before the threads ask for as much.
     globalThis.gc?.();
     const workers = new PageWorkers(threads, {
       entry: await entryIn(this.#folder),
       builtFrom: { pagesByKeys: this.#pagesByKeys, scripts },
-      origin,
+      origin: new URL(config.site).origin,
       folder: this.#folder,
     });
     try {
-      const siteData = await globalThis.vitrineSiteDoor?.take();
-      await Promise.all([workers.write({ share, siteData }), write()]);
+      const siteData = await siteDoor().take();
+      const [failures] = await Promise.all([workers.write({ share, siteData }), write()]);
+      return failures;
     } finally {
       await workers.stop();
     }

@@ -19,6 +19,9 @@ export async function writePublisherPort(dataDir: string, port: number): Promise
   await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
 }
 
+/** A publisher that has not answered by then hangs (milliseconds). */
+const longestSilence = 10_000;
+
 /**
  * Has a publisher on this machine answer a request; calls `away` when nobody does.
  * @param address what is asked of it, which is not what the visitor wrote but what that was read as
@@ -29,6 +32,7 @@ export async function passOn(
   address: string,
   port: number | undefined,
   away: () => void,
+  patience = longestSilence,
 ): Promise<void> {
   // Read here, as a publisher that ends in the middle of it could not answer what is too large.
   const body = await readBody(request);
@@ -44,6 +48,7 @@ export async function passOn(
     method,
     headers: { ...others, 'content-length': body.length },
   });
+  onward.setTimeout(patience, () => onward.destroy(new Error('the publisher does not answer')));
   response.on('close', () => onward.destroy());
   onward.end(body);
   let answered: IncomingMessage;

@@ -27,6 +27,9 @@ const sections: Record<string, string> = {
   contact: 'página Contato',
 };
 
+/** What an editor calls a section of the site's texts. */
+export const sectionName = (key: string): string => sections[key] ?? key;
+
 const verbs: Record<string, string> = { INSERT: 'criad', UPDATE: 'alterad', DELETE: 'excluíd' };
 
 function namesOf(records: unknown): string[] {

@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** The files of a site that a set of changes touches, as addresses from its root (`/produto/<id>`). */
 export interface TouchedPages {
@@ -6,6 +7,13 @@ export interface TouchedPages {
   render: string[];
   /** No longer part of the site. */
   remove: string[];
+}
+
+/** What a site holds. */
+export interface SiteSummary {
+  products: number;
+  /** The records it does without. */
+  leftOut: readonly LeftOut[];
 }
 
 /**
@@ -20,6 +28,19 @@ export interface SiteDoor {
   apply(changes: readonly Change[] | undefined): Promise<TouchedPages>;
   /** What was applied last is live: from now on it is what changes are held against. */
   published(): Promise<void>;
+  /** Leaves out of the data that was read first what stands in the way of working with it. */
+  prepare(): Promise<void>;
+  /**
+   * Finds the records that pages cannot be rendered for, by rendering them with some of the data.
+   * @param fails renders a page to nowhere; answers why it cannot be
+   */
+  blame(
+    pages: readonly string[],
+    fails: (page: string) => Promise<string | undefined>,
+  ): Promise<LeftOut[]>;
+  /** Takes records out of the data, as if they were not active. Answers which pages differ by that. */
+  leaveOut(records: readonly LeftOut[]): Promise<TouchedPages>;
+  summary(): Promise<SiteSummary>;
   /** The data of the moment, for another thread with the same bundle. */
   take(): Promise<unknown>;
   /** Gives the pages the data another thread has taken. */

@@ -1,19 +1,24 @@
 import type { Tables } from '../database.types.ts';
 
-export type Publication = Pick<Tables<'publications'>, 'id' | 'status' | 'error' | 'finished_at'>;
+export type Publication = Pick<
+  Tables<'publications'>,
+  'id' | 'status' | 'error' | 'notice' | 'finished_at'
+>;
 
 /**
- * What an editor is told of the site: everything saved is live, is on its way, or could not be built, or an
+ * What an editor is told of the site: everything saved is live, or all but what `notice` names, is on its way, or could not be built, or an
  * administrator went back to a former site (`builtAt`, ISO 8601).
  */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
+  | { kind: 'incomplete'; notice: string }
   | { kind: 'former'; builtAt: string }
   | { kind: 'publishing' }
   | { kind: 'failed'; error: string | null };
 
 export const publishingLabels = {
   live: 'No ar',
+  incomplete: 'No ar, com avisos',
   former: 'Site anterior',
   publishing: 'Publicando…',
   failed: 'Falhou',
@@ -30,5 +35,7 @@ export function publishingStateOf(publications: readonly Publication[]): Publish
   }
   const failed = newestFirst.find(({ status }) => status === 'failed');
   if (failed) return { kind: 'failed', error: failed.error };
-  return { kind: 'live', since: newestFirst[0]?.finished_at ?? null };
+  const [newest] = newestFirst;
+  if (newest?.notice) return { kind: 'incomplete', notice: newest.notice };
+  return { kind: 'live', since: newest?.finished_at ?? null };
 }

@@ -4,6 +4,7 @@ import {
   productOf,
   publicProductColumns,
 } from '../../shared/catalogue/product.ts';
+import { type Read, readable } from '../data/readable.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';
 import { readAll } from '../supabase/read-all.ts';
@@ -11,8 +12,18 @@ import { readAll } from '../supabase/read-all.ts';
 /** How many ids are asked for at a time: they stand in the address, which may not be too long. */
 const idsAtATime = 100;
 
+/** PostgreSQL knows times that no page can tell: `infinity`, and years of other lengths. */
+function assertMoment(text: string): void {
+  if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new Error(`"${text}" is no time.`);
+  }
+}
+
 /** The active products, newest first, of all of them or of those a column's values name. */
-async function read(column?: 'id' | 'category_id', values: readonly string[] = []) {
+async function read(
+  column?: 'id' | 'category_id',
+  values: readonly string[] = [],
+): Promise<Read<Product>> {
   const rows = await readAll<PublicProductRow>('products', (after, limit) => {
     let query = supabase()
       .from('products')
@@ -29,22 +40,27 @@ async function read(column?: 'id' | 'category_id', values: readonly string[] = [
       .limit(limit)
       .overrideTypes<PublicProductRow[], { merge: false }>();
   });
-  return rows.map((row) => productOf(row, supabaseUrl()));
+  return readable('product', rows, (row) => {
+    for (const moment of [row.created_at, row.updated_at]) assertMoment(moment);
+    return productOf(row, supabaseUrl());
+  });
 }
 
 /** Every active product, newest first. */
-export const readProducts = (): Promise<Product[]> => read();
+export const readProducts = (): Promise<Read<Product>> => read();
 
 /** The active products among some, by their id or their category's. */
 export async function readProductsBy(
   column: 'id' | 'category_id',
   values: readonly string[],
-): Promise<Product[]> {
-  const found: Product[] = [];
+): Promise<Read<Product>> {
+  const all: Read<Product> = { items: [], unreadable: [] };
   for (let from = 0; from < values.length; from += idsAtATime) {
-    found.push(...(await read(column, values.slice(from, from + idsAtATime))));
+    const { items, unreadable } = await read(column, values.slice(from, from + idsAtATime));
+    all.items.push(...items);
+    all.unreadable.push(...unreadable);
   }
-  return found;
+  return all;
 }
 
 /** Every active material's name, in its alphabetical order. */

@@ -1,6 +1,7 @@
 import { fallbackSlides, type Slide, slideOf } from '../../shared/content/slides.ts';
 import { defaultSteps, type Step } from '../../shared/content/steps.ts';
 import type { Tables } from '../../shared/database.types.ts';
+import { type Read, readable } from '../data/readable.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';
 import { readAll } from '../supabase/read-all.ts';
@@ -13,7 +14,7 @@ const byOrder = (a: { sort_order: number }, b: { sort_order: number }) =>
   a.sort_order - b.sort_order;
 
 /** The active slides in their order, or the built-in ones when there are none. */
-export async function readSlides(): Promise<readonly Slide[]> {
+export async function readSlides(): Promise<Read<Slide>> {
   const rows = await readAll<Tables<'carousel_slides'>>('carousel_slides', (after, limit) => {
     const query = supabase()
       .from('carousel_slides')
@@ -21,12 +22,14 @@ export async function readSlides(): Promise<readonly Slide[]> {
       .eq('is_active', true);
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
-  if (rows.length === 0) return fallbackSlides;
-  return rows.sort(byOrder).map((row) => slideOf(row, supabaseUrl()));
+  const { items, unreadable } = readable('slide', rows.sort(byOrder), (row) =>
+    slideOf(row, supabaseUrl()),
+  );
+  return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
 }
 
 /** The active steps of "how it works", or the built-in ones when there are none. */
-export async function readSteps(): Promise<readonly Step[]> {
+export async function readSteps(): Promise<Read<Step>> {
   const rows = await readAll<StepRow>('how_it_works_steps', (after, limit) => {
     const query = supabase()
       .from('how_it_works_steps')
@@ -34,10 +37,12 @@ export async function readSteps(): Promise<readonly Step[]> {
       .eq('is_active', true);
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
-  if (rows.length === 0) return defaultSteps;
-  return rows
-    .sort(byOrder)
-    .map(({ icon_name, title, description }) => ({ icon_name, title, description }));
+  const { items, unreadable } = readable(
+    'step',
+    rows.sort(byOrder),
+    ({ icon_name, title, description }) => ({ icon_name, title, description }),
+  );
+  return { items: items.length > 0 ? items : [...defaultSteps], unreadable };
 }
 
 /** The content of every section by its key, as it was saved. */

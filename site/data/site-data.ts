@@ -1,6 +1,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Slide } from '../../shared/content/slides.ts';
 import type { Step } from '../../shared/content/steps.ts';
+import type { LeftOut } from '../../shared/publishing/left-out.ts';
 import { readMaterialNames, readProducts } from '../catalogue/queries.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 
@@ -14,6 +15,8 @@ export interface SiteData {
   readonly steps: readonly Step[];
   /** The content of each section by its key, as it was saved. */
   readonly sections: ReadonlyMap<string, unknown>;
+  /** The records it does without, as they cannot be shown. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 declare global {
@@ -33,7 +36,14 @@ export async function readSiteData(): Promise<SiteData> {
     readSteps(),
     readSections(),
   ]);
-  return { products, materialNames, slides, steps, sections };
+  return {
+    products: products.items,
+    materialNames,
+    slides: slides.items,
+    steps: steps.items,
+    sections,
+    leftOut: [...products.unreadable, ...slides.unreadable, ...steps.unreadable],
+  };
 }
 
 let reading: Promise<SiteData> | undefined;

@@ -1,11 +1,15 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Change } from '../../shared/publishing/change.ts';
+import type { LeftOut } from '../../shared/publishing/left-out.ts';
 import type { SiteDoor } from '../../shared/publishing/site-door.ts';
 import { replaced } from '../catalogue/newest-first.ts';
 import { readMaterialNames, readProducts, readProductsBy } from '../catalogue/queries.ts';
 import { productsById } from '../catalogue/read.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 import { paths } from '../paths.ts';
+import { recordsAtFault, workable } from './faulty-records.ts';
+import type { Read } from './readable.ts';
+import { without } from './records.ts';
 import { replaceSiteData, type SiteData, sameItems, siteData } from './site-data.ts';
 import { touchedPages } from './touched-pages.ts';
 
@@ -26,10 +30,19 @@ function settledList<Item>(older: readonly Item[], newer: readonly Item[]): read
   return sameItems(older, newer) ? older : newer;
 }
 
+/** What is known of a part of the data after a change: what is shown of it, and which of its records are not. */
+interface Newer<Item> {
+  items: readonly Item[];
+  leftOut: readonly LeftOut[];
+}
+
+const leftOutOf = ({ leftOut }: SiteData, kind: LeftOut['kind']) =>
+  leftOut.filter((record) => record.kind === kind);
+
 async function newerProducts(
   data: SiteData,
   changes: readonly Change[] | undefined,
-): Promise<readonly Product[]> {
+): Promise<Newer<Product>> {
   const known = productsById.of(data);
   const settledOf = (found: readonly Product[]) =>
     found.map((product) => settled(known.get(product.id) ?? product, product));
@@ -43,17 +56,27 @@ async function newerProducts(
     }
   }
   if (changes === undefined || ids.size > manyProducts) {
-    return settledList(data.products, settledOf(await readProducts()));
+    const { items, unreadable } = await readProducts();
+    return { items: settledList(data.products, settledOf(items)), leftOut: unreadable };
   }
-  if (ids.size === 0 && categories.size === 0) return data.products;
+  const notShown = leftOutOf(data, 'product');
+  if (ids.size === 0 && categories.size === 0) return { items: data.products, leftOut: notShown };
   const [named, filed] = await Promise.all([
     readProductsBy('id', [...ids]),
     readProductsBy('category_id', [...categories]),
   ]);
-  const found = new Map([...named, ...filed].map((product) => [product.id, product]));
-  const former = [...new Set([...ids, ...found.keys()])].flatMap((id) => known.get(id) ?? []);
+  const found = new Map([...named.items, ...filed.items].map((product) => [product.id, product]));
+  const unreadable = new Map(
+    [...named.unreadable, ...filed.unreadable].map((record) => [record.id, record]),
+  );
+  // What was read is tried again, whether or not it was shown before.
+  const read = new Set([...ids, ...found.keys(), ...unreadable.keys()]);
+  const former = [...read].flatMap((id) => known.get(id) ?? []);
   const newer = settledOf([...found.values()]);
-  return settledList(data.products, replaced(data.products, former, newer));
+  return {
+    items: settledList(data.products, replaced(data.products, former, newer)),
+    leftOut: [...notShown.filter(({ id }) => !read.has(id)), ...unreadable.values()],
+  };
 }
 
 /** Data as of now; what says the same as before is the same object as before. */
@@ -63,19 +86,35 @@ async function newerData(
 ): Promise<SiteData> {
   const touches = (table: string) =>
     changes === undefined || changes.some(({ table_name }) => table_name === table);
+  const newerList = async <Item>(
+    kind: LeftOut['kind'],
+    table: string,
+    items: readonly Item[],
+    read: () => Promise<Read<Item>>,
+  ): Promise<Newer<Item>> => {
+    if (!touches(table)) return { items, leftOut: leftOutOf(data, kind) };
+    const now = await read();
+    return { items: settled(items, now.items), leftOut: now.unreadable };
+  };
   const [products, materialNames, slides, steps, sections] = await Promise.all([
     newerProducts(data, changes),
     touches('materials') ? readMaterialNames() : data.materialNames,
-    touches('carousel_slides') ? readSlides() : data.slides,
-    touches('how_it_works_steps') ? readSteps() : data.steps,
-    touches('site_content') ? readSections() : data.sections,
+    newerList('slide', 'carousel_slides', data.slides, readSlides),
+    newerList('step', 'how_it_works_steps', data.steps, readSteps),
+    touches('site_content') ? readSections() : undefined,
   ]);
   return {
-    products,
+    products: products.items,
     materialNames: settled(data.materialNames, materialNames),
-    slides: settled(data.slides, slides),
-    steps: settled(data.steps, steps),
-    sections: settledMap(data.sections, sections),
+    slides: slides.items,
+    steps: steps.items,
+    sections: sections ? settledMap(data.sections, sections) : data.sections,
+    leftOut: [
+      ...products.leftOut,
+      ...slides.leftOut,
+      ...steps.leftOut,
+      ...(sections ? [] : leftOutOf(data, 'section')),
+    ],
   };
 }
 
@@ -93,12 +132,36 @@ export const door: SiteDoor = {
   async apply(changes) {
     const now = await siteData();
     live ??= now;
-    const newer = await newerData(now, changes);
+    const newer = await workable(await newerData(now, changes));
     replaceSiteData(newer);
     return touchedPages(live, newer);
   },
   async published() {
     live = await siteData();
+  },
+  async prepare() {
+    replaceSiteData(await workable(await siteData()));
+  },
+  async blame(pages, fails) {
+    const data = await siteData();
+    try {
+      return await recordsAtFault(pages, data, (page, some) => {
+        replaceSiteData(some);
+        return fails(page);
+      });
+    } finally {
+      replaceSiteData(data);
+    }
+  },
+  async leaveOut(records) {
+    const data = await siteData();
+    const rest = without(data, records);
+    replaceSiteData(rest);
+    return touchedPages(data, rest);
+  },
+  async summary() {
+    const { products, leftOut } = await siteData();
+    return { products: products.length, leftOut };
   },
   take: siteData,
   give(data) {

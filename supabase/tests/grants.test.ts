@@ -111,6 +111,7 @@ test('functions: staff save products, only the service publishes and restores', 
       and has_function_privilege(r, p.oid, 'EXECUTE')
     group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
+    accept_fewer_products: 'authenticated,service_role',
     apply_restore: 'service_role',
     catalogue_tables: 'service_role',
     claim_publications: 'service_role',

@@ -4,7 +4,14 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { catalogueParts } from './parts.ts';
 
 const partsOf = (products: readonly Product[]) =>
-  catalogueParts.of({ products, materialNames: [], slides: [], steps: [], sections: new Map() });
+  catalogueParts.of({
+    products,
+    materialNames: [],
+    slides: [],
+    steps: [],
+    sections: new Map(),
+    leftOut: [],
+  });
 
 const all = sampleCatalogue(10_000);
 const parts = partsOf(all);
