@@ -7,7 +7,10 @@ import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
 
 /** A renderer that has been silent for so long does not come back by itself (milliseconds). */
-const longestSilence = 45_000;
+const longestSilence = 30_000;
+
+/** While it bundles and builds everything it may be held by one piece of work for so many times as long. */
+const patienceInBuild = 4;
 
 /**
  * A process that has built the whole site and can render parts of it again. It is held as long as it
@@ -18,7 +21,7 @@ export class Renderer {
   readonly #output: () => string;
   #ended = false;
   #hung = false;
-  readonly #watch: SilenceWatch;
+  #watch: SilenceWatch;
   /** A page tells the year it was built in; in another one all of them differ. */
   readonly #year = new Date().getFullYear();
 
@@ -37,11 +40,18 @@ export class Renderer {
     });
     this.#output = keepOutput(this.#child);
     // Whoever waits for its answer learns that it has ended, and the next publication starts another one.
-    this.#watch = watchSilence(patience, () => {
-      this.#hung = true;
-      this.stop();
+    const watch = (limit: number) =>
+      watchSilence(limit, () => {
+        this.#hung = true;
+        this.stop();
+      });
+    this.#watch = watch(patience * patienceInBuild);
+    this.#child.on('message', ({ kind }: RendererAnswer) => {
+      this.#watch.heard();
+      if (kind !== 'built') return;
+      this.#watch.stop();
+      this.#watch = watch(patience);
     });
-    this.#child.on('message', () => this.#watch.heard());
     this.#child.once('close', () => {
       this.#ended = true;
       this.#watch.stop();
