@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { durable } from './durable-engine.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
@@ -29,6 +30,21 @@ const jsonType = (oid: number) => ({
 });
 
 /**
+ * Storage notes of each picture when it was last read. That alone need not outlive a power cut, so that no visitor's
+ * picture waits for the disk.
+ */
+async function letReadingsBe(app: App): Promise<void> {
+  for (const statement of [
+    `create or replace function storage.flush_later() returns trigger language plpgsql as
+      $$ begin set local synchronous_commit = off; return null; end $$`,
+    `create or replace trigger flush_later before update of last_accessed_at on storage.objects
+      for each statement execute function storage.flush_later()`,
+  ]) {
+    await app.connection.exec(statement);
+  }
+}
+
+/**
  * The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, with every migration of
  * `supabase/migrations` applied. Must run with the checkout as working folder: that is where the package
  * looks for migrations.
@@ -51,7 +67,9 @@ export async function openBackend(options: {
             types: { json: jsonType(114), jsonb: jsonType(3802) },
           },
         })
-      : await createPgliteConnection(engine.folder === undefined ? {} : { url: engine.folder });
+      : await createPgliteConnection(
+          engine.folder === undefined ? {} : { url: engine.folder, pgliteOptions: durable() },
+        );
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -71,5 +89,6 @@ export async function openBackend(options: {
   });
   app._storageAdapter = storedFiles(options.filesFolder);
   await applyPendingMigrations(app);
+  await letReadingsBe(app);
   return await app.init();
 }
