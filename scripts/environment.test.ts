@@ -30,6 +30,7 @@ test.each([
   [{ PUBLIC_SITE_URL: 'vitrine' }, 'PUBLIC_SITE_URL="vitrine" não é um endereço'],
   [{ PUBLIC_SITE_URL: 'https://dona.github.io/vitrine' }, 'precisa de um domínio só dele'],
   [{ LOGS: 'syslog' }, 'use LOGS=stdout'],
+  [{ NEW_DATABASE: 'sim' }, 'use NEW_DATABASE=1'],
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
 ])('%j is refused in one line that says what to do', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
