@@ -1,6 +1,6 @@
-import { App, setExperimental } from '@supabase/lite';
+import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { durable } from './durable-engine.ts';
 import { storedFiles } from './stored-files.ts';
@@ -70,6 +70,8 @@ export async function openBackend(options: {
       : await createPgliteConnection(
           engine.folder === undefined ? {} : { url: engine.folder, pgliteOptions: durable() },
         );
+  // What stops the engine is told by it, and not by the first statement that fails.
+  if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -85,7 +87,11 @@ export async function openBackend(options: {
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
     // A request without a key is nobody's, never the service's.
-    options: { server: { admin: false } },
+    options: {
+      server: { admin: false },
+      // Nobody gets its mail, and what it would say (one-time codes, links that sign in) is nothing for a log.
+      drivers: { email: new ConsoleEmailDriver({ silent: true }) },
+    },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
   await applyPendingMigrations(app);

@@ -6,8 +6,10 @@ import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { serveBackend } from './http.ts';
 import { keptKeys } from './kept-keys.ts';
+import { quietErrors } from './quiet-errors.ts';
 import { startRelay } from './relay.ts';
 
+quietErrors();
 await runPart(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir, supabasePort } = environment;
@@ -20,7 +22,7 @@ await runPart(async () => {
     url,
     newDatabase: environment.newDatabase,
   });
-  const server = await serveBackend(app, supabasePort);
+  const server = await serveBackend(app, supabasePort, keys);
   const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
     secret: await webhookSecretOf(environment),

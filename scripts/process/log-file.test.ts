@@ -1,4 +1,4 @@
-import { closeSync, writeSync } from 'node:fs';
+import { closeSync, writeFileSync, writeSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,4 +23,16 @@ test('a log that has grown long becomes the former one while it is written', asy
   expect(await readFile(file, 'utf8')).toBe('depois\n');
   expect((await stat(`${file}.1`)).size).toBe(1024 + 11 * 1024 * 1024);
   closeSync(open);
+});
+
+test('a log is its owner’s alone, one that was there before included', async () => {
+  const [made, former] = [
+    path.join(folder, 'logs', 'backend.log'),
+    path.join(folder, 'former.log'),
+  ];
+  writeFileSync(former, '', { mode: 0o644 });
+  for (const file of [made, former]) {
+    closeSync(openLog(file));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  }
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, openSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, fchmodSync, mkdirSync, openSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
 /** How long a log may get before what is in it becomes the former one (bytes). */
@@ -38,5 +38,8 @@ export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
   turnOver(file);
   watch(file);
-  return openSync(file, 'a');
+  const log = openSync(file, 'a', 0o600);
+  // One that an earlier version made for everybody to read.
+  fchmodSync(log, 0o600);
+  return log;
 }
