@@ -40,6 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: wholeProduct,
+          hookTimeout: 180_000,
           testTimeout: 180_000,
         },
       },

@@ -45,6 +45,7 @@ test.each([
   [{ PUBLIC_SITE_URL: 'https://loja.com.br/?a=1' }, 'precisa de um domínio só dele'],
   [{ PUBLIC_SITE_URL: 'https://dona:senha@loja.com.br' }, 'tem usuário ou senha'],
   [{ LOGS: 'syslog' }, 'use LOGS=stdout'],
+  [{ NEW_DATABASE: 'sim' }, 'use NEW_DATABASE=1'],
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
 ])('%j is refused in one line that says what to do', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

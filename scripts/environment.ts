@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultWhatsappPhone } from '../shared/contact/links.ts';
+import { writeDurably } from './process/durable-files.ts';
 import { UserError } from './process/user-error.ts';
 
 /** How to speak to the Supabase in force. */
@@ -26,6 +27,8 @@ export interface Environment {
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
+  /** Whether an empty embedded database may be made where one was lost. */
+  newDatabase: boolean;
   /** A Supabase project named by the environment; undefined means the embedded backend. */
   hosted: SupabaseAccess | undefined;
 }
@@ -115,6 +118,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       `METRICS="${metrics}" não existe: use METRICS=public para mostrá-las a todos, ou nada para ter só nesta máquina.`,
     );
   }
+  if (variables.NEW_DATABASE && variables.NEW_DATABASE !== '1') {
+    throw new UserError(
+      `NEW_DATABASE="${variables.NEW_DATABASE}" não existe: use NEW_DATABASE=1 para começar um banco vazio, ou nada.`,
+    );
+  }
   return {
     port,
     host: variables.HOST || undefined,
@@ -126,6 +134,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
+    newDatabase: variables.NEW_DATABASE === '1',
     hosted:
       missing.length > 0
         ? undefined
@@ -161,13 +170,9 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Writes a file that only its owner may read, whole or not at all, and for good. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const aside = `${file}.part`;
-  await writeFile(aside, text, { mode: 0o600 });
-  await chmod(aside, 0o600);
-  await rename(aside, file);
+  await writeDurably(file, text, 0o600);
 }
 
 /** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */

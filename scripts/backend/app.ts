@@ -1,7 +1,8 @@
-import { App, setExperimental } from '@supabase/lite';
+import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { MigrationFailed } from './open-failure.ts';
@@ -32,6 +33,21 @@ const jsonType = (oid: number) => ({
 });
 
 /**
+ * Storage notes of each picture when it was last read. That alone need not outlive a power cut, so that no visitor's
+ * picture waits for the disk.
+ */
+async function letReadingsBe(app: App): Promise<void> {
+  for (const statement of [
+    `create or replace function storage.flush_later() returns trigger language plpgsql as
+      $$ begin set local synchronous_commit = off; return null; end $$`,
+    `create or replace trigger flush_later before update of last_accessed_at on storage.objects
+      for each statement execute function storage.flush_later()`,
+  ]) {
+    await app.connection.exec(statement);
+  }
+}
+
+/**
  * The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, with every migration of
  * `supabase/migrations` applied. Must run with the checkout as working folder: that is where the package
  * looks for migrations.
@@ -54,7 +70,11 @@ export async function openBackend(options: {
             types: { json: jsonType(114), jsonb: jsonType(3802) },
           },
         })
-      : await createPgliteConnection(engine.folder === undefined ? {} : { url: engine.folder });
+      : await createPgliteConnection(
+          engine.folder === undefined ? {} : { url: engine.folder, pgliteOptions: durable() },
+        );
+  // What stops the engine is told by it, and not by the first statement that fails.
+  if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -70,7 +90,11 @@ export async function openBackend(options: {
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
     // A request without a key is nobody's, never the service's.
-    options: { server: { admin: false } },
+    options: {
+      server: { admin: false },
+      // Nobody gets its mail, and what it would say (one-time codes, links that sign in) is nothing for a log.
+      drivers: { email: new ConsoleEmailDriver({ silent: true }) },
+    },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
   await applyPendingMigrations(app).catch(async (error: unknown) => {
@@ -80,6 +104,7 @@ export async function openBackend(options: {
     });
     throw new MigrationFailed(error);
   });
+  await letReadingsBe(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   return await app.init();

@@ -1,7 +1,6 @@
 // The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR, and the relay
 // that delivers the publishing webhook.
 import path from 'node:path';
-import { PgliteConnection } from '@supabase/lite/pglite';
 import { readEnvironment, webhookSecretOf, writeKeysInForce } from '../environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
@@ -9,6 +8,7 @@ import { openDatabaseFolder } from './database-folder.ts';
 import { serveBackend } from './http.ts';
 import { keptKeys } from './kept-keys.ts';
 import { openFailure } from './open-failure.ts';
+import { quietErrors } from './quiet-errors.ts';
 import { startRelay } from './relay.ts';
 
 const environment = readEnvironment(process.env);
@@ -18,15 +18,14 @@ async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
   const keys = await keptKeys(dataDir);
   const url = `http://127.0.0.1:${supabasePort}`;
-  const app = await openDatabaseFolder({
-    folder: path.join(dataDir, 'database'),
-    filesFolder: path.join(dataDir, 'storage'),
+  const { app, database } = await openDatabaseFolder({
+    dataDir,
     keys,
     url,
+    newDatabase: environment.newDatabase,
   });
-  const server = await serveBackend(app, supabasePort);
-  if (!(app.connection instanceof PgliteConnection)) throw new Error('the relay needs PGlite');
-  const stopRelay = await startRelay(app.connection.driver, {
+  const server = await serveBackend(app, supabasePort, keys);
+  const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
     secret: await webhookSecretOf(environment),
   });
@@ -45,6 +44,7 @@ async function start() {
   };
 }
 
+quietErrors();
 await runPart(() =>
   start().catch(async (error) => {
     throw await openFailure(path.join(dataDir, 'database'), error);

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
+import { writeDurably } from '../process/durable-files.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -63,12 +64,8 @@ export function storedFiles(folder: string): StorageAdapter {
         body instanceof Uint8Array
           ? body
           : await readAll(body as unknown as AsyncIterable<Uint8Array>);
-      const file = fileOf(bucket, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Written aside and moved, so that a killed upload never leaves half an image under its name.
-      const aside = `${file}.${randomUUID()}.part`;
-      await writeFile(aside, bytes);
-      await rename(aside, file);
+      // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
+      await writeDurably(fileOf(bucket, key), bytes);
       return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl };
     },
     async deleteObject(bucket, key) {
@@ -79,9 +76,8 @@ export function storedFiles(folder: string): StorageAdapter {
     },
     async copyObject(bucket, key, _version, toBucket, toKey) {
       const target = fileOf(toBucket, toKey);
-      await mkdir(path.dirname(target), { recursive: true });
-      await copyFile(fileOf(bucket, key), target);
-      const bytes = await readFile(target);
+      const bytes = await readFile(fileOf(bucket, key));
+      await writeDurably(target, bytes);
       const copied = await stat(target);
       return {
         httpStatusCode: 200,

@@ -84,7 +84,7 @@ export async function benchAdmin(products: number): Promise<void> {
   const [port, keys] = [await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${port}`;
   const app = await openBackend({ engine: { kind: 'pglite' }, keys, filesFolder: folder, url });
-  const server = await serveBackend(app, port);
+  const server = await serveBackend(app, port, keys);
   try {
     const service = clientOf(url, keys.secret);
     const categoryId = await fill(service, products);

@@ -6,6 +6,7 @@ import {
   memory,
 } from '../testing/abort-downloads.ts';
 import { startServedSite } from '../testing/served-site.ts';
+import type { DrillResult } from './drill-result.ts';
 
 const rounds = 10_000;
 
@@ -23,12 +24,7 @@ const variables = {
 };
 
 /** Ten thousand visitors leave in the middle of a download: the server is left as it was. */
-export async function abortedDownloads(): Promise<{
-  name: string;
-  rounds: number;
-  lost: string;
-  passed: boolean;
-}> {
+export async function abortedDownloads(): Promise<DrillResult> {
   const site = await startServedSite(largeFile, { variables });
   try {
     const { pid, port } = site;

@@ -17,6 +17,7 @@ import { Chance } from '../publish/chance.ts';
 import { filesBelow } from '../publish/files-below.ts';
 import { fillCatalogue } from '../publish/fill-catalogue.ts';
 import { type Client, clientOf } from '../supabase-client.ts';
+import type { DrillResult } from './drill-result.ts';
 
 const rounds = 300;
 
@@ -85,7 +86,7 @@ async function openShop(folder: string) {
     filesFolder: path.join(folder, 'storage'),
     url,
   });
-  const server = await serveBackend(app, port);
+  const server = await serveBackend(app, port, keys);
   const client = clientOf(url, keys.secret);
   const ids = await fillCatalogue(client, 60, true);
   // The first bytes of a picture, and enough of them to be damaged anywhere.
@@ -118,9 +119,7 @@ async function isRefused(client: Client, copy: string): Promise<boolean> {
 }
 
 /** Damages a real copy many times and tries to restore it each time. */
-export async function corruptedCopies(
-  seed = 1,
-): Promise<{ name: string; rounds: number; lost: string; passed: boolean }> {
+export async function corruptedCopies(seed = 1): Promise<DrillResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-drill-'));
   const shop = await openShop(folder);
   try {

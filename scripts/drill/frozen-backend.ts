@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DrillResult, type PartName, underEdits } from './under-edits.ts';
+import type { DrillResult } from './drill-result.ts';
+import { type PartName, underEdits } from './under-edits.ts';
 
 /** What is stopped: the backend thaws by itself, and whatever else hangs has to be replaced. */
 const frozen: readonly PartName[] = ['backend', 'renderer', 'publisher', 'server'];

@@ -43,7 +43,7 @@ export async function fullDisk(): Promise<DrillResult> {
   if (mounted.status !== 0) {
     await rm(disk, { recursive: true, force: true });
     const lost = 'não foi possível montar um disco pequeno (é preciso ser root)';
-    return { name, rounds: 0, lost, passed: true, skipped: true };
+    return { name, rounds: 0, lost, passed: false, skipped: true };
   }
   const place = await ownPlace();
   const variables = { ...place.variables, DATA_DIR: path.join(disk, 'data') };

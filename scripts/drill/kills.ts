@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Chance } from '../publish/chance.ts';
-import { type DrillResult, type PartName, underEdits } from './under-edits.ts';
+import type { DrillResult } from './drill-result.ts';
+import { type PartName, underEdits } from './under-edits.ts';
 
 const killed: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
 

@@ -5,15 +5,7 @@ import { type Client, clientOf, prompt } from '../supabase-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { processesBelow } from '../testing/processes.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
-
-/** What a drill tells at its end. */
-export interface DrillResult {
-  name: string;
-  rounds: number;
-  /** What was lost, of how much. */
-  lost: string;
-  passed: boolean;
-}
+import type { DrillResult } from './drill-result.ts';
 
 /** The processes of the running product. */
 export const parts = {

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const attempt = () => {
-  const child = fork(owner, { stdio: 'ignore' });
+const attempt = (options: { uid?: number; gid?: number } = {}) => {
+  const child = fork(owner, { stdio: 'ignore', ...options });
   return { child, outcome: once(child, 'message').then(([message]) => String(message)) };
 };
 
 test('of several at one instant exactly one gets it, and the others are told who has it', async () => {
-  const attempts = Array.from({ length: 4 }, attempt);
+  const attempts = Array.from({ length: 4 }, () => attempt());
   try {
     const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
     const winner = attempts[outcomes.indexOf('mine')]?.child;
@@ -53,3 +53,46 @@ test('an owner that is killed leaves no lock behind', async () => {
     second.child.kill('SIGKILL');
   }
 });
+
+const apart = ['--mount', '--map-root-user'];
+/** Not every system lets its users make a disk of their own. */
+const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
+
+test.runIf(smallDisks)('a lock needs no room on the disk, be it there already or new', () => {
+  const script = `
+    const { lockFolder } = await import(${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))});
+    const { writeFileSync } = await import('node:fs');
+    (await lockFolder('.', 'before'))();
+    let full;
+    try { writeFileSync('filler', Buffer.alloc(2 * 1024 * 1024)); } catch (error) { full = error.code; }
+    await lockFolder('.', 'before');
+    await lockFolder('.', 'new');
+    console.log(full, 'locked');`;
+  const small = 'mount -t tmpfs -o size=1m none "$0" && cd "$0" && exec "$@"';
+  const ran = spawnSync(
+    'unshare',
+    [...apart, 'sh', '-c', small, folder, process.execPath, '--input-type=module', '-e', script],
+    { encoding: 'utf8' },
+  );
+  expect(ran.stderr).toBe('');
+  expect(ran.stdout).toBe('ENOSPC locked\n');
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'a lock that root left is told of, and not taken for reading only',
+  async () => {
+    const first = attempt();
+    expect(await first.outcome).toBe('mine');
+    first.child.kill('SIGKILL');
+    // Another user may write in the folder, but not the file; and must be able to read the code.
+    await chmod(folder, 0o777);
+    const second = attempt({ uid: 65534, gid: 65534 });
+    try {
+      expect(await second.outcome).toContain(
+        'backend.lock.db (EACCES): a pasta é de outro usuário',
+      );
+    } finally {
+      second.child.kill('SIGKILL');
+    }
+  },
+);

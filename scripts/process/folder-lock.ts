@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FolderInUse } from './folder-in-use.ts';
+import { UserError } from './user-error.ts';
 
 /** SQLite's code for "somebody else holds the lock". */
 const busy = 5;
@@ -11,29 +13,71 @@ const busy = 5;
 const patience = 5000;
 
 /**
+ * Opens the file of a lock.
+ *
+ * @throws UserError when the file is somebody else's: SQLite would lock it for reading only, beside its owner
+ */
+async function openLock(file: string): Promise<DatabaseSync> {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    await access(file, constants.R_OK | constants.W_OK);
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error);
+    const folder = path.dirname(file);
+    throw new UserError(
+      `Não é possível usar ${file} (${why}): a pasta é de outro usuário, ou alguma vez o produto rodou nela como root. Devolva-a a quem roda o produto: sudo chown -R usuário ${folder}; ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+    );
+  }
+}
+
+/** Notes who has the lock, only for whoever is refused: in the place of the one before, as the disk may be full. */
+function noteOwner(file: string): void {
+  const note = `${process.pid}\n`.padStart(12);
+  try {
+    const opened = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      writeSync(opened, note, 0);
+      ftruncateSync(opened, note.length);
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    // The lock is what counts.
+  }
+}
+
+function ownerOf(file: string): string {
+  try {
+    return `pelo processo ${readFileSync(file, 'utf8').trim()}`;
+  } catch {
+    return 'por outro processo';
+  }
+}
+
+/**
  * Makes a folder this process's alone until it ends or calls the returned function. Two processes that
  * write one database or one set of releases would destroy it. The lock is that of an SQLite file, which the
  * operating system lets go of however the process ends: there is no stale lock, and none is guessed at.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(path.join(folder, `${name}.lock.db`), { timeout: 0 });
-  // Only to name the owner to whoever is refused.
+  const lock = await openLock(path.join(folder, `${name}.lock.db`));
   const ownerFile = path.join(folder, `${name}.pid`);
   const deadline = Date.now() + patience;
   for (;;) {
     try {
-      lock.exec('begin exclusive');
-      await writeFile(ownerFile, `${process.pid}\n`);
+      // The file stays empty and the journal in memory, so that a full disk is no obstacle.
+      lock.exec('pragma journal_mode = memory; begin exclusive');
+      noteOwner(ownerFile);
       return () => lock.close();
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== busy) throw error;
     }
     if (Date.now() > deadline) {
       lock.close();
-      const owner = (await readFile(ownerFile, 'utf8').catch(() => '')).trim();
       throw new FolderInUse(
-        `A pasta ${folder} já está em uso pelo processo ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+        `A pasta ${folder} já está em uso ${ownerOf(ownerFile)}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
       );
     }
     await wait(100);

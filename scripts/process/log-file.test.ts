@@ -1,4 +1,4 @@
-import { closeSync, writeSync } from 'node:fs';
+import { closeSync, writeFileSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,4 +54,16 @@ test('where there is no place for the former log, the log is emptied all the sam
   turnOver(file);
   expect((await stat(file)).size).toBe(0);
   closeSync(open);
+});
+
+test('a log is its owner’s alone, one that was there before included', async () => {
+  const [made, former] = [
+    path.join(folder, 'logs', 'backend.log'),
+    path.join(folder, 'former.log'),
+  ];
+  writeFileSync(former, '', { mode: 0o644 });
+  for (const file of [made, former]) {
+    closeSync(openLog(file));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  }
 });

@@ -1,6 +1,7 @@
 import {
   closeSync,
   copyFileSync,
+  fchmodSync,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -79,5 +80,8 @@ export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
   turnOver(file);
   watch(file);
-  return openSync(file, 'a');
+  const log = openSync(file, 'a', 0o600);
+  // One that an earlier version made for everybody to read.
+  fchmodSync(log, 0o600);
+  return log;
 }

@@ -57,7 +57,7 @@ export async function startProductUnderTest({
       return answer;
     },
   };
-  let server = await serveBackend(served, supabasePort);
+  let server = await serveBackend(served, supabasePort, keys);
   const stopRelay = await startRelay(connection.driver, {
     url: `http://127.0.0.1:${port}/hooks/publish`,
     secret,
@@ -223,7 +223,7 @@ export async function startProductUnderTest({
       });
     },
     backendUp: async () => {
-      server = await serveBackend(served, supabasePort);
+      server = await serveBackend(served, supabasePort, keys);
     },
     /**
      * A backend so slow that products read from now on arrive only when the answer is called: a build

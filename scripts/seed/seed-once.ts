@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { withoutDemo } from '../backend/former-database.ts';
 import { type SupabaseAccess, writePrivateFile } from '../environment.ts';
 import { clientOf } from '../supabase-client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDatabase } from './seed.ts';
 
 /**
- * Fills the embedded backend the first time. The mark that it is done is written last and kept with the
+ * Fills the embedded backend the first time: with the demo accounts, and with the demo catalogue unless a copy is to be
+ * restored. The mark that it is done is written last and kept with the
  * data: an interrupted seeding goes on at the next start, and nothing a user deletes comes back.
  */
 export async function seedOnce(
@@ -18,7 +20,7 @@ export async function seedOnce(
   if (existsSync(mark)) return false;
   const service = clientOf(access.url, access.secretKey);
   await seedAccounts(service, access);
-  await seedDatabase(access, report);
+  if (!existsSync(path.join(dataDir, withoutDemo))) await seedDatabase(access, report);
   await writePrivateFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));
   return true;
 }

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { openDatabaseFolder } from './database-folder.ts';
+import { generateKeys } from './keys.ts';
+
+let dataDir: string;
+let database: string;
+const keys = await generateKeys();
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-data-'));
+  database = path.join(dataDir, 'database');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = (newDatabase = false) =>
+  openDatabaseFolder({ dataDir, keys, url: 'http://127.0.0.1:9', newDatabase });
+
+/** A shop that has been in use: products with tags, in files of several pages. */
+async function openShop() {
+  await cp(inject('pgliteTemplate'), database, { recursive: true });
+  await writeFile(path.join(dataDir, 'seeded.json'), '{}');
+  const shop = await open();
+  await shop.database.exec(`
+    insert into public.products (name, description)
+      select 'Produto ' || n, repeat('Caneca. ', 40) from generate_series(1, 400) n;
+    insert into public.product_tags (product_id, tag) select id, 'Novo' from public.products;
+    checkpoint`);
+  return shop;
+}
+
+/** The file of a table, below the data folder. */
+async function fileOf(shop: Awaited<ReturnType<typeof openShop>>, table: string): Promise<string> {
+  const { rows } = await shop.database.query<{ at: string }>(
+    `select pg_relation_filepath('${table}') as at`,
+  );
+  return path.join(database, rows[0]?.at ?? '');
+}
+
+test.each([
+  ['seeded.json', () => writeFile(path.join(dataDir, 'seeded.json'), '{}')],
+  [
+    'storage',
+    async () => {
+      await mkdir(path.join(dataDir, 'storage', 'products'), { recursive: true });
+    },
+  ],
+  [
+    'site/live',
+    async () => {
+      await writeFile(path.join(dataDir, 'backend-keys.json'), '{}');
+      await mkdir(path.join(dataDir, 'site', 'live'), { recursive: true });
+    },
+  ],
+])('a database that was lost is not replaced by an empty one: %s', async (mark, leave) => {
+  await leave();
+  for (const make of [
+    () => rm(database, { recursive: true, force: true }),
+    () => mkdir(database),
+  ]) {
+    await make();
+    await expect(open()).rejects.toThrow(
+      expect.objectContaining({ name: 'UserError', message: expect.stringContaining(mark) }),
+    );
+    expect(existsSync(`${database}.new`)).toBe(false);
+    expect(await readdir(database).catch(() => [])).toEqual([]);
+  }
+});
+
+test('an empty one is begun when somebody asks for it, without the demo; a first start needs no asking', async () => {
+  await writeFile(path.join(dataDir, 'seeded.json'), '{}');
+  const { app } = await open(true);
+  await app.connection.close();
+  expect(existsSync(path.join(dataDir, 'seeded.json'))).toBe(false);
+  expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(true);
+
+  await rm(dataDir, { recursive: true });
+  await mkdir(dataDir);
+  // What a first start leaves that was interrupted before its database was whole.
+  await writeFile(path.join(dataDir, 'backend-keys.json'), '{}');
+  await mkdir(`${database}.new`);
+  const first = await open();
+  await first.app.connection.close();
+  expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(false);
+});
+
+test.each([
+  [
+    'zeros where products were',
+    async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size)),
+  ],
+  ['a table that ends too soon', (file: string) => writeFile(file, '')],
+  ['noise', async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a))],
+])('a catalogue that cannot be read whole is refused and left as it is: %s', async (_, damage) => {
+  const shop = await openShop();
+  const file = await fileOf(shop, 'public.products');
+  await shop.app.connection.close();
+  await damage(file);
+  await expect(open()).rejects.toThrow(
+    expect.objectContaining({
+      name: 'UserError',
+      message: expect.stringContaining('Não foi possível abrir o banco de dados'),
+    }),
+  );
+  expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
+});
+
+test('a sound catalogue opens again', async () => {
+  const shop = await openShop();
+  await shop.app.connection.close();
+  const again = await open();
+  const { rows } = await again.database.query('select id from public.products');
+  expect(rows).toHaveLength(400);
+  await again.app.connection.close();
+});

@@ -1,0 +1,79 @@
+import type { App } from '@supabase/lite';
+import type { BackendKeys } from '../app.ts';
+import { refusedBody } from './body-limit.ts';
+import { callerOf } from './caller.ts';
+import { type Service, serviceOf } from './paths.ts';
+import { refusedQuery } from './query-limits.ts';
+import { guardSignIn } from './sign-in.ts';
+import { checkedUpload } from './uploads.ts';
+
+/**
+ * What hosted Supabase's gateway says to a browser of another origin. The embedded sign-in service says
+ * too little: it would refuse the headers its own client sends, and keep its answers from the page.
+ */
+function answerPreflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+      'access-control-max-age': '86400',
+      vary: 'Access-Control-Request-Headers',
+    },
+  });
+}
+
+/** The headers of every answer: other origins may read it, and nothing stored is ever run. */
+function finished(response: Response, service: Service | undefined): Response {
+  const headers = new Headers(response.headers);
+  if (!headers.has('access-control-allow-origin')) headers.set('access-control-allow-origin', '*');
+  headers.set('x-content-type-options', 'nosniff');
+  if (service === 'storage') headers.set('content-security-policy', "default-src 'none'; sandbox");
+  return new Response(response.body, { status: response.status, headers });
+}
+
+const refuse = (status: number, message: string, more: object = {}) =>
+  Response.json({ message, ...more }, { status });
+
+/**
+ * What stands between the network and the embedded Supabase: it passes on what the product asks, within limits, and
+ * refuses everything else before a body is read or the database is asked.
+ */
+export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
+  const pass = async (request: Request, peerAddress: string | null) =>
+    app.fetch(request, { peerAddress });
+  const signIn = guardSignIn((request) => pass(request, null));
+
+  const answer = async (
+    request: Request,
+    service: Service | undefined,
+    peerAddress: string | null,
+  ): Promise<Response> => {
+    if (service === undefined) return refuse(404, 'not found');
+    const caller = callerOf(request, keys);
+    const body = refusedBody(request, service, caller);
+    if (body !== undefined) {
+      const message = body === 411 ? 'the body must say how long it is' : 'the body is too long';
+      return refuse(body, message, { statusCode: String(body), error: 'Payload too large' });
+    }
+    if (service === 'auth') return signIn(request, peerAddress ?? '');
+    if (service === 'rest') {
+      const { pathname, searchParams } = new URL(request.url);
+      const reason = refusedQuery(searchParams, caller, pathname.startsWith('/rest/v1/rpc/'));
+      if (reason !== undefined) {
+        return refuse(400, reason, { code: 'PGRST100', details: null, hint: null });
+      }
+    }
+    if (service !== 'storage') return pass(request, peerAddress);
+    const checked = await checkedUpload(request);
+    return 'refusal' in checked ? checked.refusal : pass(checked.request, peerAddress);
+  };
+
+  return async (request: Request, peerAddress: string | null): Promise<Response> => {
+    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
+      return finished(answerPreflight(request), undefined);
+    }
+    const service = serviceOf(request.method, new URL(request.url).pathname);
+    return finished(await answer(request, service, peerAddress), service);
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { quietErrors } from './quiet-errors.ts';
+
+test('an error of the database is told without the statement and its values', () => {
+  const printed: unknown[] = [];
+  const target = { error: (...values: unknown[]) => printed.push(...values) };
+  quietErrors(target);
+  const error = Object.assign(new Error('duplicate key', { cause: new Error('why') }), {
+    code: '23505',
+    query: 'insert into auth.users',
+    params: ['hash-da-senha'],
+    detail: 'Key (email)=(ana@x.br)',
+  });
+  target.error('Auth error:', error);
+  const text = printed.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  expect(text.join('\n')).toContain('duplicate key');
+  expect(text.join('\n')).toContain('23505');
+  expect(text.join('\n')).toContain('why');
+  expect(text.join('\n')).not.toMatch(/hash-da-senha|ana@x\.br/);
+});

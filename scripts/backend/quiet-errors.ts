@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+
+/** What of an error may stand in a log. The database's errors also hold the statement and its values. */
+function told(value: unknown, depth = 0): unknown {
+  if (!(value instanceof Error)) return value;
+  const { stack, message, name, cause } = value;
+  const { code } = value as { code?: unknown };
+  const text = stack ?? `${name}: ${message}`;
+  const why =
+    cause === undefined || depth > 3 ? '' : `\n  cause: ${format(told(cause, depth + 1))}`;
+  return `${text}${code === undefined ? '' : ` (${String(code)})`}${why}`;
+}
+
+/**
+ * Keeps values out of the log: passwords' hashes, tokens and codes stand among a failed statement's parameters, which
+ * the package prints with the error.
+ */
+export function quietErrors(target: Pick<Console, 'error'> = console): void {
+  const print = target.error.bind(target);
+  target.error = (...values: unknown[]) => print(...values.map((value) => told(value)));
+}

@@ -1,0 +1,76 @@
+import type { PGlite } from '@supabase/lite/pglite';
+
+/** The tables whose loss would be somebody's loss, with what their rows are known by and what they point at. */
+const tablesSql = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+      from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage')
+  order by 1`;
+
+const referencesSql = `
+  select con.conname as name, con.conrelid::regclass::text as from_table, con.confrelid::regclass::text as to_table,
+    (select string_agg(format('f.%I = t.%I', fa.attname, ta.attname), ' and ')
+      from unnest(con.conkey, con.confkey) as pair (fk, tk)
+      join pg_attribute fa on fa.attrelid = con.conrelid and fa.attnum = pair.fk
+      join pg_attribute ta on ta.attrelid = con.confrelid and ta.attnum = pair.tk) as same,
+    (select string_agg(format('f.%I is not null', fa.attname), ' and ')
+      from unnest(con.conkey) as k (fk)
+      join pg_attribute fa on fa.attrelid = con.conrelid and fa.attnum = k.fk) as set
+  from pg_constraint con join pg_namespace n on n.oid = con.connamespace
+  where con.contype = 'f' and n.nspname = 'public'
+  order by 1`;
+
+interface Table {
+  name: string;
+  key: string | null;
+}
+
+interface Reference {
+  name: string;
+  from_table: string;
+  to_table: string;
+  same: string;
+  set: string;
+}
+
+/**
+ * Reads all that is in the database, and asks whether it agrees with itself: every row of every table, long texts
+ * included; as many rows by the primary key's index as by the table; and every reference to a row that is there.
+ * PostgreSQL takes a page of zeros for one that was never used, so that a damaged table can look like an empty one.
+ *
+ * @returns what is wrong, in words of PostgreSQL; undefined when nothing is
+ */
+export async function damageOf(database: PGlite): Promise<string | undefined> {
+  const one = async (sql: string) =>
+    (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+  try {
+    const tables = (await database.query<Table>(tablesSql)).rows;
+    for (const { name, key } of tables) {
+      const rows = await one(
+        `select count(*) filter (where octet_length(t::text) >= 0) as count from ${name} t`,
+      );
+      if (key === null) continue;
+      const indexed = await database.transaction(async (transaction) => {
+        await transaction.exec(
+          'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_indexonlyscan = off',
+        );
+        const counted = `select count(*) as count from (select ${key} from ${name} order by ${key}) t`;
+        return (await transaction.query<{ count: number }>(counted)).rows[0]?.count ?? 0;
+      });
+      if (indexed !== rows) return `${name}: ${rows} rows, ${indexed} in its index`;
+    }
+    const references = (await database.query<Reference>(referencesSql)).rows;
+    for (const { name, from_table, to_table, same, set } of references) {
+      const lost = await one(
+        `select count(*) as count from ${from_table} f where ${set} and not exists (select from ${to_table} t where ${same})`,
+      );
+      if (lost > 0) return `${name}: ${lost} rows point at nothing`;
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

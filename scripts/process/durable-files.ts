@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Flushes a file, or which names a folder holds, to the disk: what was written is there after a power cut. */
+async function flush(target: string): Promise<void> {
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and what is missing above it, for good. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  const top = path.dirname(first);
+  for (let made = path.resolve(folder); ; made = path.dirname(made)) {
+    await flush(made);
+    if (made === top) return;
+  }
+}
+
+/** Gives a file or folder its final name, and flushes that. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await flush(path.dirname(to));
+}
+
+/**
+ * Writes a file whole or not at all, and returns when it is on the disk: aside, flushed, renamed, and the folder
+ * flushed that holds its name.
+ */
+export async function writeDurably(
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o666,
+): Promise<void> {
+  await makeFolder(path.dirname(file));
+  const aside = `${file}.${randomUUID()}.part`;
+  try {
+    const handle = await open(aside, 'w', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameDurably(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+/** Flushes a folder with all that is below it. */
+export async function flushTree(folder: string): Promise<void> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) await flush(path.join(entry.parentPath, entry.name));
+  }
+  await flush(folder);
+  await flush(path.dirname(path.resolve(folder)));
+}
