@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -10,6 +11,7 @@ import { removeLine, setQuantity } from './store.ts';
 export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
+  const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5">
       <img
@@ -41,7 +43,7 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
             <HeldStepper
               label={`Quantidade de ${product.name}`}
               quantity={quantity}
-              onChange={(wanted) => setQuantity(key, wanted)}
+              onChange={change}
             />
           )}
           <button
