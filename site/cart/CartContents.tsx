@@ -1,119 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useSyncExternalStore } from 'react';
-import { type Cart, cartTitle, emptyCart, lineKey } from '../../shared/cart/cart.ts';
-import { leftOutText, quotable } from '../../shared/cart/reconcile.ts';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type Cart, emptyCart, lineKey } from '../../shared/cart/cart.ts';
+import { noOrders, waitingLines } from '../../shared/cart/orders.ts';
+import { leftOutTexts, nothingLeftOut, quotable } from '../../shared/cart/reconcile.ts';
 import { whatsappLink } from '../../shared/contact/links.ts';
 import { quoteMessage } from '../../shared/quote/message.ts';
-import { $gone, reconcileKept } from '../catalogue/data/reconcile.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { chat, close } from '../icons/shapes.ts';
-import { paths } from '../paths.ts';
+import { chat } from '../icons/shapes.ts';
 import { CartLine } from './CartLine.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { $leftOut } from './left-out.ts';
+import { $orders, orderSent } from './order.ts';
 import { $cart, clearCart } from './store.ts';
 
-const never = () => () => {};
-
-/** Whether this runs in a browser: the stored cart is not known before. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * What the cart's side panel holds; the dialog around it is the page's. `memo` because Astro finds out what
- * kind of component a plain function is by rendering it, and this one is on every page.
- */
-export const CartPanel = memo(function CartPanel({ whatsappPhone }: { whatsappPhone: string }) {
+/** What the cart's side panel holds below its title; the dialog around it is the page's. */
+export function CartContents({ phone }: { phone: string }) {
   const cart = useStore($cart, { ssr: () => emptyCart });
-  const known = useInBrowser();
-  useEffect(reconcileKept, []);
-  return (
-    <div className="flex h-full flex-col">
-      <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-5">
-        <div>
-          <h2
-            id="cart-title"
-            className="text-[1.375rem] leading-tight focus:outline-none"
-            tabIndex={-1}
-          >
-            {known ? cartTitle(cart) : 'Carrinho de Compras'}
-          </h2>
-          <p className="mt-1.5 text-quiet">Revise seus itens antes de finalizar o pedido</p>
-        </div>
-        <button
-          type="button"
-          className="icon-button -mt-1 -mr-2 shrink-0"
-          data-closes=""
-          aria-label="Fechar carrinho"
-        >
-          <Icon shape={close} />
-        </button>
-      </header>
-      {known &&
-        (cart.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} phone={whatsappPhone} />)}
-    </div>
-  );
-});
-
-function EmptyCart() {
-  return (
-    <div className="flex grow flex-col justify-center px-6 pb-24">
-      <p className="font-display text-title font-semibold tracking-tight">
-        Seu carrinho está vazio
-      </p>
-      <p className="mt-2 text-quiet">Explore nossos produtos e adicione-os ao carrinho</p>
-      <a className="button mt-8 self-start" href={paths.products} data-closes="">
-        Ver produtos
-      </a>
-    </div>
-  );
+  return cart.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} phone={phone} />;
 }
-
-const nothingGone: ReadonlySet<string> = new Set();
 
 function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
-  const gone = useStore($gone, { ssr: () => nothingGone });
-  const wanted = quotable(cart, gone);
-  const message = quoteMessage(wanted);
-  const leftOut = leftOutText(cart.length - wanted.length);
+  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
   return (
     <>
-      <ul className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain px-6">
+      <ul className="cart-lines divide-y divide-line px-6">
         {cart.map((line) => (
-          <CartLine key={lineKey(line)} line={line} gone={gone.has(line.product.id)} />
+          <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
         ))}
       </ul>
       <footer className="flex flex-col gap-3 px-6 pt-4 pb-6">
-        {leftOut && <p role="status">{leftOut}</p>}
-        {message.missing > 0 && (
-          <p role="status">
-            O pedido é longo: {message.missing}{' '}
-            {message.missing === 1 ? 'produto não coube' : 'produtos não couberam'} na mensagem, e
-            ela avisa disso.
+        {leftOutTexts(cart, leftOut).map((text) => (
+          <p key={text} role="status">
+            {text}
           </p>
-        )}
-        {wanted.length > 0 ? (
-          <a
-            className="button"
-            href={whatsappLink(phone, message.text)}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-closes=""
-            // The browser follows the link first: the chat must open with the cart still in its message.
-            onClick={() => setTimeout(clearCart)}
-          >
-            <Icon shape={chat} />
-            Finalizar Pedido via WhatsApp
-          </a>
-        ) : (
-          <button type="button" className="button" disabled>
-            <Icon shape={chat} />
-            Finalizar Pedido via WhatsApp
-          </button>
-        )}
+        ))}
+        <Finish cart={quotable(cart, leftOut)} phone={phone} />
         <button type="button" className="button-quiet justify-center" onClick={clearCart}>
           Limpar Carrinho
         </button>
@@ -122,5 +43,78 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
         </p>
       </footer>
     </>
+  );
+}
+
+const finishLabel = 'Finalizar Pedido via WhatsApp';
+
+function Finish({ cart, phone }: { cart: Cart; phone: string }) {
+  const [last] = useStore($orders, { ssr: () => noOrders });
+  const online = useOnline();
+  const [refused, setRefused] = useState(false);
+  if (cart.length === 0) {
+    return (
+      <button type="button" className="button" disabled>
+        <Icon shape={chat} />
+        {finishLabel}
+      </button>
+    );
+  }
+  const message = quoteMessage(cart);
+  const waiting = waitingLines(cart, last).length;
+  const finish = (event: MouseEvent) => {
+    setRefused(!navigator.onLine);
+    if (!navigator.onLine) return event.preventDefault();
+    // The browser follows the link first: the chat must open with the cart still in its message.
+    setTimeout(() => orderSent(message));
+  };
+  return (
+    <>
+      {waiting > 0 && <p role="status">{waitingText(waiting)}</p>}
+      {message.rest.length > 0 && <p role="status">{restText(message.rest.length)}</p>}
+      {!online && (
+        // Said once more, and at once, to whoever tries.
+        <p key={String(refused)} role={refused ? 'alert' : 'status'}>
+          Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
+          finalize quando a conexão voltar.
+        </p>
+      )}
+      <a
+        className="button"
+        href={whatsappLink(phone, message.text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-closes=""
+        onClick={finish}
+      >
+        <Icon shape={chat} />
+        {finishLabel}
+      </a>
+    </>
+  );
+}
+
+function waitingText(count: number): string {
+  return count === 1
+    ? '1 produto não coube na mensagem anterior. Finalize de novo para enviá-lo.'
+    : `${count} produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.`;
+}
+
+function restText(count: number): string {
+  return count === 1
+    ? 'O pedido é longo: 1 produto não coube na mensagem e fica no carrinho, para uma segunda.'
+    : `O pedido é longo: ${count} produtos não couberam na mensagem e ficam no carrinho, para uma segunda.`;
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const event of ['online', 'offline']) addEventListener(event, changed);
+      return () => {
+        for (const event of ['online', 'offline']) removeEventListener(event, changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -35,8 +35,7 @@ export function wirePurchases(): void {
     if (stepper) showQuantity(stepper, 1);
     if (choice) show(choice, button, false);
     void announce('Produto adicionado ao carrinho', {
-      label: 'Ver carrinho',
-      onClick: () => openDialog('cart'),
+      action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
 }

@@ -38,18 +38,19 @@ export function onQuantity(stepper: Element, call: (quantity: number) => void): 
   return () => stepper.removeEventListener(changed, listen);
 }
 
+/** What a stepper had before it is typed into: what is no quantity leaves it at that. */
+const before = new WeakMap<Element, number>();
+
 const tell = (stepper: Element, quantity: number) =>
   stepper.dispatchEvent(new CustomEvent(changed, { detail: quantity }));
 
 function put(stepper: Element, quantity: number): void {
+  before.set(stepper, quantity);
   showQuantity(stepper, quantity);
   tell(stepper, quantity);
 }
 
 const stepBy = (stepper: Element, by: number) => put(stepper, atLeastOne(quantityOf(stepper) + by));
-
-/** What a stepper had when its field got the focus: what is no quantity leaves it at that. */
-const before = new WeakMap<Element, number>();
 
 /** A field that gets the focus is selected, so that what is typed replaces what was there. */
 function wireSelection(): void {
