@@ -30,7 +30,7 @@ test('what is typed into a quantity replaces it, on the product page and in the 
   await expect(cart.getByText('Carrinho de Compras (200 itens)')).toBeVisible();
   await quantityIn(cart).click();
   await page.keyboard.type('1.000');
-  await expect(cart.getByText('Carrinho de Compras (1000 itens)')).toBeVisible();
+  await expect(cart.getByText('Carrinho de Compras (1.000 itens)')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(quantityIn(cart)).toHaveValue('1000');
 
@@ -38,7 +38,7 @@ test('what is typed into a quantity replaces it, on the product page and in the 
   await page.keyboard.type('1,5');
   await quantityIn(cart).blur();
   await expect(quantityIn(cart)).toHaveValue('1000');
-  await expect(cart.getByText('Carrinho de Compras (1000 itens)')).toBeVisible();
+  await expect(cart.getByText('Carrinho de Compras (1.000 itens)')).toBeVisible();
 });
 
 test('a quantity has a keyboard of digits on a phone', async ({ page }) => {
@@ -76,4 +76,17 @@ test('the buttons of a quantity repeat while they are held', { tag: '@desktop' }
   await expect(quantityIn(cart)).toHaveValue(left);
   await cart.getByRole('button', { name: 'Aumentar quantidade' }).click();
   await expect(quantityIn(cart)).toHaveValue(String(Number(left) + 1));
+});
+
+test('the badge of the cart counts what is in it', { tag: '@desktop' }, async ({ page }) => {
+  const product = await openProduct(page);
+  const badge = page.getByRole('button', { name: /Abrir carrinho/ });
+  const add = async (quantity: string, shown: string) => {
+    await quantityIn(product).fill(quantity);
+    await product.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+    await expect(badge).toHaveText(shown);
+  };
+  await add('200', '200');
+  await add('9.799', '9.999');
+  await add('2.001', '12 mil');
 });
