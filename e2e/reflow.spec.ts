@@ -93,26 +93,18 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Buscar produtos' }).click();
     const submit = page.getByRole('dialog').getByRole('button', { name: 'Buscar' });
     await expect(submit).toBeDisabled();
-    // Its edge and its ground differ from what it stands on.
-    const [edge, own, below] = await submit.evaluate((button) => {
-      const canvas = document.createElement('canvas').getContext('2d');
-      const lightness = (color: string) => {
+    // In light what it stands on, and it, differ.
+    const [ground, own] = await submit.evaluate((button) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const painted = (element: Element) => {
         if (!canvas) throw new Error('no canvas');
-        canvas.fillStyle = color;
+        canvas.fillStyle = getComputedStyle(element).backgroundColor;
         canvas.fillRect(0, 0, 1, 1);
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
         return red + green + blue;
       };
-      const style = getComputedStyle(button);
-      const dialog = button.closest('dialog') as HTMLElement;
-      const shadow = /^(\w+\([^)]*\))/.exec(style.boxShadow)?.[1] ?? style.backgroundColor;
-      return [
-        lightness(shadow),
-        lightness(style.backgroundColor),
-        lightness(getComputedStyle(dialog).backgroundColor),
-      ] as const;
+      return [painted(button.closest('dialog') as Element), painted(button)] as const;
     });
-    expect(Math.abs(edge - below)).toBeGreaterThan(60);
-    expect(own).not.toBe(below);
+    expect(Math.abs(own - ground)).toBeGreaterThan(30);
   });
 }
