@@ -50,7 +50,7 @@ const readOrder = (value: unknown): Order | undefined => {
   };
 };
 
-/** The orders a browser kept; what cannot be read is left out. */
+/** The orders a browser has stored; what cannot be read is left out. */
 export function decodeOrders(stored: string): Orders {
   try {
     const parsed: unknown = JSON.parse(stored);

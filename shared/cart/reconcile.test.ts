@@ -24,22 +24,22 @@ it('is the same cart when nothing has changed', () => {
 });
 
 it('leaves out of the quote what is gone or out of stock, and says why', () => {
-  const gone = new Map([['a', 'gone' as const]]);
+  const removed = new Map([['a', 'removed' as const]]);
   const unavailable = new Map([
     ['a', 'out-of-stock' as const],
     ['b', 'out-of-stock' as const],
   ]);
-  expect(quotable(cart, gone)).toEqual([cart[1]]);
+  expect(quotable(cart, removed)).toEqual([cart[1]]);
   expect(quotable(cart, unavailable)).toEqual([]);
   expect(quotable(cart, nothingLeftOut)).toBe(cart);
   expect(leftOutTexts(cart, nothingLeftOut)).toEqual([]);
-  expect(leftOutTexts(cart, gone)).toEqual([
+  expect(leftOutTexts(cart, removed)).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
   ]);
   expect(leftOutTexts(cart, unavailable)).toEqual([
     '2 produtos estão indisponíveis e ficam fora do pedido.',
   ]);
-  expect(leftOutTexts(cart, new Map([...unavailable, ...gone]))).toEqual([
+  expect(leftOutTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
     '1 produto está indisponível e fica fora do pedido.',
   ]);

@@ -28,7 +28,7 @@ export function refreshedFavourites(
 }
 
 /** Why a product cannot be asked for, though a browser keeps it. */
-export type LeftOut = 'gone' | 'out-of-stock';
+export type LeftOut = 'removed' | 'out-of-stock';
 
 /** By the product's id. */
 export type LeftOuts = ReadonlyMap<string, LeftOut>;
@@ -44,7 +44,7 @@ export function quotable(cart: Cart, leftOut: LeftOuts): Cart {
 }
 
 const reasons: Record<LeftOut, [one: string, several: string]> = {
-  gone: [
+  removed: [
     'produto não está mais no catálogo e fica fora do pedido.',
     'produtos não estão mais no catálogo e ficam fora do pedido.',
   ],
@@ -56,7 +56,7 @@ const reasons: Record<LeftOut, [one: string, several: string]> = {
 
 /** Says which lines are left out and why, a sentence for each reason. */
 export function leftOutTexts(cart: Cart, leftOut: LeftOuts): string[] {
-  return (['gone', 'out-of-stock'] as const).flatMap((reason) => {
+  return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
     const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;
     return count === 0 ? [] : [`${count} ${reasons[reason][count === 1 ? 0 : 1]}`];
   });

@@ -14,18 +14,18 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
   const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
-  const gone = leftOut === 'gone';
+  const removed = leftOut === 'removed';
   return (
     <li className="cart-line grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-5">
       <img
         className={`aspect-square rounded-control bg-raised object-cover ${leftOut ? 'opacity-50 grayscale' : ''}`}
-        src={(gone ? undefined : product.images[0]) ?? placeholderUrl}
+        src={(removed ? undefined : product.images[0]) ?? placeholderUrl}
         alt=""
         width="88"
         height="88"
       />
       <div className="min-w-0">
-        {gone ? (
+        {removed ? (
           <span className="font-semibold text-quiet line-through">{product.name}</span>
         ) : (
           <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
@@ -33,7 +33,9 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           </a>
         )}
         {leftOut && (
-          <p className="mt-0.5 text-small">{gone ? 'Não está mais no catálogo' : 'Indisponível'}</p>
+          <p className="mt-0.5 text-small">
+            {removed ? 'Não está mais no catálogo' : 'Indisponível'}
+          </p>
         )}
         {!leftOut && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>

@@ -10,7 +10,7 @@ import { focusCartTitle } from './title.ts';
 /** How many products of an order are named before the rest is counted. */
 const named = 4;
 
-/** The cart with nothing in it, and what was sent from here lately. */
+/** The cart with nothing in it, and what was sent from this browser lately. */
 export function EmptyCart() {
   const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
   return (

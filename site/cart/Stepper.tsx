@@ -47,7 +47,7 @@ export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
   );
 }
 
-/** The same for a quantity that is kept elsewhere, and may change there. */
+/** The same for a quantity that is stored elsewhere, and may change there. */
 export function HeldStepper({
   label,
   quantity,

@@ -23,7 +23,7 @@ const waits = (count: number) =>
 
 /**
  * The order has gone to the chat: the cart is emptied, but of what did not fit. Nobody knows whether the chat
- * has opened, so it is kept, and can be had back.
+ * has opened, so it is stored, and can be had back.
  */
 export function orderSent({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();

@@ -67,7 +67,7 @@ export function FavouriteList() {
               sizes="400px"
               headingLevel={2}
               favourite
-              gone={leftOut.get(favourite.id) === 'gone'}
+              gone={leftOut.get(favourite.id) === 'removed'}
             />
           </li>
         ))}

@@ -66,7 +66,7 @@ async function reconcile(): Promise<void> {
     new Map(
       keptIds().flatMap((id): [string, LeftOut][] => {
         const product = listed.get(id);
-        if (product === undefined) return [[id, 'gone']];
+        if (product === undefined) return [[id, 'removed']];
         return product.availability === 'out-of-stock' ? [[id, 'out-of-stock']] : [];
       }),
     ),
