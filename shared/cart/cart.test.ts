@@ -7,6 +7,7 @@ import {
   itemCount,
   lineKey,
   withAdded,
+  withLinesBack,
   withoutLine,
   withQuantity,
 } from './cart.ts';
@@ -69,6 +70,14 @@ describe('withQuantity', () => {
   });
 });
 
+it('has its lines back where they were, and what was added again beside them', () => {
+  const before = withAdded(withAdded(emptyCart, product('a'), 200), product('b'), 1);
+  const after = before.slice(1);
+  expect(withLinesBack(after, before, after)).toEqual(before);
+  const added = withAdded(after, product('a'), 1);
+  expect(withLinesBack(added, before, after).map(({ quantity }) => quantity)).toEqual([201, 1]);
+});
+
 describe('counting', () => {
   it('sums the quantities', () => {
     expect(itemCount(emptyCart)).toBe(0);
@@ -79,6 +88,9 @@ describe('counting', () => {
     expect(cartTitle(emptyCart)).toBe('Carrinho de Compras (0 itens)');
     expect(cartTitle(withAdded(emptyCart, product('a'), 1))).toBe('Carrinho de Compras (1 item)');
     expect(cartTitle(withAdded(emptyCart, product('a'), 2))).toBe('Carrinho de Compras (2 itens)');
+    expect(cartTitle(withAdded(emptyCart, product('a'), 1000))).toBe(
+      'Carrinho de Compras (1.000 itens)',
+    );
   });
 
   it('takes quantities as whole numbers', () => {

@@ -1,3 +1,6 @@
+import { countText } from '../numbers/count-text.ts';
+import { withPutBack } from './put-back.ts';
+
 /** What a cart keeps of a product. */
 export interface CartProduct {
   id: string;
@@ -79,6 +82,14 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
+/** The cart with what a change took from it put back; what was added again in the meantime is more of it. */
+export function withLinesBack(cart: Cart, before: Cart, after: Cart): Cart {
+  return withPutBack(cart, { before, after }, lineKey, (present, taken) => ({
+    ...present,
+    quantity: atLeastOne(present.quantity + taken.quantity),
+  }));
+}
+
 /** How many items there are: the sum of the quantities. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -87,5 +98,5 @@ export function itemCount(cart: Cart): number {
 /** "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
 export function cartTitle(cart: Cart): string {
   const count = itemCount(cart);
-  return `Carrinho de Compras (${count} ${count === 1 ? 'item' : 'itens'})`;
+  return `Carrinho de Compras (${countText(count)} ${count === 1 ? 'item' : 'itens'})`;
 }

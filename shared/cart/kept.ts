@@ -47,16 +47,20 @@ function keptLine(value: unknown): CartItem | undefined {
   };
 }
 
+/** The lines of a cart as they were kept: what cannot be read is left out, and each line is there once. */
+export function readCart(value: unknown): Cart {
+  if (!Array.isArray(value)) return emptyCart;
+  const lines = new Map<string, CartItem>();
+  for (const line of value.map(keptLine)) {
+    if (line !== undefined && !lines.has(lineKey(line))) lines.set(lineKey(line), line);
+  }
+  return lines.size === 0 ? emptyCart : [...lines.values()];
+}
+
 /** The cart a browser kept under `cart-items`; unreadable text is an empty cart. */
 export function decodeCart(stored: string): Cart {
   try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return emptyCart;
-    const lines = new Map<string, CartItem>();
-    for (const line of parsed.map(keptLine)) {
-      if (line !== undefined && !lines.has(lineKey(line))) lines.set(lineKey(line), line);
-    }
-    return lines.size === 0 ? emptyCart : [...lines.values()];
+    return readCart(JSON.parse(stored));
   } catch {
     return emptyCart;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CartProduct, emptyCart, withAdded } from './cart.ts';
-import { leftOutText, quotable, refreshedCart } from './reconcile.ts';
+import { leftOutTexts, nothingLeftOut, quotable, refreshedCart } from './reconcile.ts';
 
 const product = (id: string, name: string): CartProduct => ({
   id,
@@ -23,10 +23,24 @@ it('is the same cart when nothing has changed', () => {
   expect(refreshedCart(cart, (kept) => ({ ...kept }))).toBe(cart);
 });
 
-it('leaves what is gone out of the quote, and says so', () => {
-  expect(quotable(cart, new Set(['a']))).toEqual([cart[1]]);
-  expect(quotable(cart, new Set())).toBe(cart);
-  expect(leftOutText(0)).toBeUndefined();
-  expect(leftOutText(1)).toContain('1 produto não está mais');
-  expect(leftOutText(2)).toContain('2 produtos');
+it('leaves out of the quote what is gone or out of stock, and says why', () => {
+  const removed = new Map([['a', 'removed' as const]]);
+  const unavailable = new Map([
+    ['a', 'out-of-stock' as const],
+    ['b', 'out-of-stock' as const],
+  ]);
+  expect(quotable(cart, removed)).toEqual([cart[1]]);
+  expect(quotable(cart, unavailable)).toEqual([]);
+  expect(quotable(cart, nothingLeftOut)).toBe(cart);
+  expect(leftOutTexts(cart, nothingLeftOut)).toEqual([]);
+  expect(leftOutTexts(cart, removed)).toEqual([
+    '1 produto não está mais no catálogo e fica fora do pedido.',
+  ]);
+  expect(leftOutTexts(cart, unavailable)).toEqual([
+    '2 produtos estão indisponíveis e ficam fora do pedido.',
+  ]);
+  expect(leftOutTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
+    '1 produto não está mais no catálogo e fica fora do pedido.',
+    '1 produto está indisponível e fica fora do pedido.',
+  ]);
 });

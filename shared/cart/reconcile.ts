@@ -27,15 +27,37 @@ export function refreshedFavourites(
   return products.some((product, at) => product !== favourites[at]) ? products : favourites;
 }
 
-/** The lines a quote can be asked for: those whose product is still in the catalogue. */
-export function quotable(cart: Cart, gone: ReadonlySet<string>): Cart {
-  return gone.size === 0 ? cart : cart.filter(({ product }: CartItem) => !gone.has(product.id));
+/** Why a product cannot be asked for, though a browser keeps it. */
+export type LeftOut = 'removed' | 'out-of-stock';
+
+/** By the product's id. */
+export type LeftOuts = ReadonlyMap<string, LeftOut>;
+
+/** One constant, so that every server snapshot is the same object. */
+export const nothingLeftOut: LeftOuts = new Map();
+
+/** The lines a quote can be asked for: those whose product is in the catalogue, and to be had. */
+export function quotable(cart: Cart, leftOut: LeftOuts): Cart {
+  return leftOut.size === 0
+    ? cart
+    : cart.filter(({ product }: CartItem) => !leftOut.has(product.id));
 }
 
-/** Says that some lines are left out; undefined when none is. */
-export function leftOutText(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1
-    ? '1 produto não está mais no catálogo e fica fora do pedido.'
-    : `${count} produtos não estão mais no catálogo e ficam fora do pedido.`;
+const reasons: Record<LeftOut, [one: string, several: string]> = {
+  removed: [
+    'produto não está mais no catálogo e fica fora do pedido.',
+    'produtos não estão mais no catálogo e ficam fora do pedido.',
+  ],
+  'out-of-stock': [
+    'produto está indisponível e fica fora do pedido.',
+    'produtos estão indisponíveis e ficam fora do pedido.',
+  ],
+};
+
+/** Says which lines are left out and why, a sentence for each reason. */
+export function leftOutTexts(cart: Cart, leftOut: LeftOuts): string[] {
+  return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
+    const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;
+    return count === 0 ? [] : [`${count} ${reasons[reason][count === 1 ? 0 : 1]}`];
+  });
 }

@@ -5,6 +5,7 @@ import {
   favouritedText,
   noFavourites,
   withFavourite,
+  withFavouriteBack,
   withFavouriteToggled,
   withoutFavourite,
 } from './favourites.ts';
@@ -46,6 +47,12 @@ describe('favourites', () => {
     expect(favouritedText(1)).toBe('1 produto favoritado');
     expect(favouritedText(5)).toBe('5 produtos favoritados');
   });
+});
+
+it('has one back where it was, beside what was done since', () => {
+  const before = ['a', 'b', 'c'].map(favourite).reduce(withFavourite, noFavourites);
+  const now = withFavourite(withoutFavourite(before, 'b'), favourite('d'));
+  expect(withFavouriteBack(now, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('decodeFavourites', () => {

@@ -1,5 +1,6 @@
 import type { CartProduct } from '../cart/cart.ts';
 import { keptCartProduct } from '../cart/kept.ts';
+import { withPutBack } from '../cart/put-back.ts';
 import type { Availability } from '../catalogue/stock-status.ts';
 import { availabilityLabels } from '../catalogue/stock-status.ts';
 
@@ -34,6 +35,16 @@ export function withFavourite(favourites: Favourites, product: Favourite): Favou
 /** The favourites without a product. */
 export function withoutFavourite(favourites: Favourites, id: string): Favourites {
   return favourites.filter((favourite) => favourite.id !== id);
+}
+
+/** The favourites with one that was removed put back where it was. */
+export function withFavouriteBack(
+  favourites: Favourites,
+  before: Favourites,
+  id: string,
+): Favourites {
+  const after = withoutFavourite(before, id);
+  return withPutBack(favourites, { before, after }, (favourite) => favourite.id);
 }
 
 /** Adds a product, or removes it when it is there. */

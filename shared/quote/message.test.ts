@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, withAdded } from '../cart/cart.ts';
+import { type Cart, emptyCart, withAdded } from '../cart/cart.ts';
 import { quoteMessage } from './message.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
@@ -34,35 +34,68 @@ describe('a cart too long for a link', () => {
     quantity: 10,
     selectedColor: 'Verde-água',
   }));
+  const many = Array.from({ length: 74 }, (_, at) => ({
+    product: product(String(at), `Caneca Térmica ${at}`),
+    quantity: 50,
+    ...(at % 2 === 0 ? { selectedColor: 'Azul' } : {}),
+  }));
 
-  it('is shortened by whole products, and says by how many', () => {
-    const { text, missing } = quoteMessage(long);
+  it('takes a line a product, when that makes all of them fit', () => {
+    const { text, sent, rest } = quoteMessage(many);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
-    const listed = long.length - missing;
-    expect(listed).toBeGreaterThan(10);
-    expect(
-      text.match(/^\d+\. .* número \d+\n {3}Quantidade: 10\n {3}Cor: Verde-água$/gm),
-    ).toHaveLength(listed);
+    expect([sent, rest]).toEqual([many, []]);
     expect(text).toContain(
-      `… e mais ${missing} produtos (total de ${missing * 10} itens), que não couberam nesta mensagem.`,
+      '\n1. Caneca Térmica 0 (Quantidade: 50, Cor: Azul)\n2. Caneca Térmica 1 (Quantidade: 50)\n',
+    );
+    expect(text).toContain('Total de itens: 3700');
+    expect(text).not.toContain('Envio a seguir');
+  });
+
+  it('is cut after a product, and says how many are to come', () => {
+    const { text, sent, rest } = quoteMessage(long);
+    expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
+    expect([...sent, ...rest]).toEqual(long);
+    expect(sent.length).toBeGreaterThan(20);
+    expect(text.match(/^\d+\. .* número \d+ \(Quantidade: 10, Cor: Verde-água\)$/gm)).toHaveLength(
+      sent.length,
+    );
+    expect(text).toContain(
+      `… e mais ${rest.length} produtos (total de ${rest.length * 10} itens), que não couberam nesta mensagem. Envio a seguir.`,
     );
     expect(text).toContain('Total de itens: 4000');
     expect(text.endsWith('Obrigado!')).toBe(true);
   });
 
+  it('is sent whole, a message after the other', () => {
+    const names: string[] = [];
+    let messages = 0;
+    for (let left: Cart = long; left.length > 0; messages++) {
+      const { text, sent, rest } = quoteMessage(left);
+      expect(sent.length).toBeGreaterThan(0);
+      for (const line of sent) expect(text).toContain(line.product.name);
+      names.push(...sent.map((line) => line.product.name));
+      left = rest;
+    }
+    expect(names).toEqual(long.map((line) => line.product.name));
+    expect(messages).toBeLessThan(20);
+  });
+
   it('lists as much as there is room for', () => {
-    for (const length of [1, 20, 30, 40, 60]) {
-      const { text, missing } = quoteMessage(long.slice(0, length));
+    for (const length of [1, 20, 40, 60]) {
+      const { text, rest } = quoteMessage(long.slice(0, length));
       expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
-      if (missing > 0) expect(encodeURIComponent(text).length).toBeGreaterThan(5500);
+      if (rest.length > 0) expect(encodeURIComponent(text).length).toBeGreaterThan(5500);
     }
   });
 
-  it('survives a single product whose name is longer than any link', () => {
-    const { text, missing } = quoteMessage([
-      { product: product('a', 'é'.repeat(9000)), quantity: 3 },
+  it('survives a product whose name and colour are longer than any link', () => {
+    const endless = { product: product('a', '\ue000'.repeat(9000)), quantity: 3 };
+    const { text, sent, rest } = quoteMessage([
+      { ...endless, selectedColor: '\ue000'.repeat(9000) },
+      { ...endless, selectedColor: '\ue000'.repeat(9000) },
     ]);
-    expect(missing).toBe(1);
+    expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
+    expect([sent.length, rest.length]).toEqual([1, 1]);
     expect(text).toContain('… e mais 1 produto (quantidade: 3)');
   });
 

@@ -1,47 +1,54 @@
+import { useCallback } from 'react';
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
+import type { LeftOut } from '../../shared/cart/reconcile.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
 import { HeldStepper } from './Stepper.tsx';
 import { removeLine, setQuantity } from './store.ts';
+import { focusCartTitle } from './title.ts';
 
-/** One line of the cart. */
-export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
+/** One line of the cart; one that is left out of the quote says why, and can only be removed. */
+export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut | undefined }) {
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
+  const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
+  const removed = leftOut === 'removed';
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5">
+    <li className="cart-line grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-5">
       <img
-        className={`aspect-square rounded-control bg-raised object-cover ${gone ? 'opacity-50 grayscale' : ''}`}
-        src={(gone ? undefined : product.images[0]) ?? placeholderUrl}
+        className={`aspect-square rounded-control bg-raised object-cover ${leftOut ? 'opacity-50 grayscale' : ''}`}
+        src={(removed ? undefined : product.images[0]) ?? placeholderUrl}
         alt=""
         width="88"
         height="88"
       />
       <div className="min-w-0">
-        {gone ? (
-          <>
-            <span className="font-semibold text-quiet line-through">{product.name}</span>
-            <p className="mt-0.5 text-small">Não está mais no catálogo</p>
-          </>
+        {removed ? (
+          <span className="font-semibold text-quiet line-through">{product.name}</span>
         ) : (
           <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
             {product.name}
           </a>
         )}
-        {!gone && product.description !== '' && (
+        {leftOut && (
+          <p className="mt-0.5 text-small">
+            {removed ? 'Não está mais no catálogo' : 'Indisponível'}
+          </p>
+        )}
+        {!leftOut && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
         )}
         {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
-        <div className="mt-3 flex items-center justify-between">
-          {gone ? (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
+          {leftOut ? (
             <span className="text-small text-quiet">Quantidade: {quantity}</span>
           ) : (
             <HeldStepper
               label={`Quantidade de ${product.name}`}
               quantity={quantity}
-              onChange={(wanted) => setQuantity(key, wanted)}
+              onChange={change}
             />
           )}
           <button
@@ -50,8 +57,7 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
             aria-label="Remover item"
             onClick={() => {
               removeLine(key);
-              // The button goes with its line; the focus stays in the panel.
-              document.getElementById('cart-title')?.focus();
+              focusCartTitle();
             }}
           >
             <Icon shape={trash} size={20} />

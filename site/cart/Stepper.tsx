@@ -1,53 +1,53 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { minus, plus } from '../icons/shapes.ts';
+import { onQuantity, quantityOf, showQuantity } from './stepper.ts';
 
 interface Props {
-  label?: string | undefined;
-  /** What makes the parts work; without them it is static HTML that `stepper.ts` makes work. */
-  fieldset?: ComponentProps<'fieldset'>;
-  less: ComponentProps<'button'>;
-  more: ComponentProps<'button'>;
-  input: ComponentProps<'input'>;
+  label?: string;
+  quantity?: number;
+  ref?: ComponentProps<'fieldset'>['ref'];
 }
 
-function StepperParts({ label = 'Quantidade', fieldset, less, more, input }: Props) {
+/** What `stepper.ts` finds the parts by. */
+const whole = { 'data-stepper': '' } as ComponentProps<'fieldset'>;
+const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
+
+/**
+ * A quantity from 1 upwards, as static HTML that `stepper.ts` makes work. The field is one of text: one of
+ * numbers takes "1.000" for 1, and adds a click's worth of arrows nobody can hit.
+ */
+export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
   return (
-    <fieldset className="stepper" aria-label={label} {...fieldset}>
-      <button type="button" className="icon-button" aria-label="Diminuir quantidade" {...less}>
+    <fieldset className="stepper" aria-label={label} ref={ref} {...whole}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Diminuir quantidade"
+        disabled={quantity <= 1}
+        {...step(-1)}
+      >
         <Icon shape={minus} size={18} />
       </button>
       <input
-        type="number"
+        type="text"
+        role="spinbutton"
         inputMode="numeric"
-        min="1"
-        step="1"
+        autoComplete="off"
+        enterKeyHint="done"
         aria-label="Quantidade"
-        {...input}
+        aria-valuemin={1}
+        aria-valuenow={quantity}
+        defaultValue={quantity}
       />
-      <button type="button" className="icon-button" aria-label="Aumentar quantidade" {...more}>
+      <button type="button" className="icon-button" aria-label="Aumentar quantidade" {...step(1)}>
         <Icon shape={plus} size={18} />
       </button>
     </fieldset>
   );
 }
 
-/** What `stepper.ts` finds a button by. */
-const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
-
-/** A quantity from 1 upwards, as static HTML. */
-export function Stepper() {
-  return (
-    <StepperParts
-      fieldset={{ 'data-stepper': '' } as ComponentProps<'fieldset'>}
-      less={{ ...step(-1), disabled: true }}
-      more={step(1)}
-      input={{ defaultValue: 1 }}
-    />
-  );
-}
-
-/** A quantity from 1 upwards that an island holds. */
+/** The same for a quantity that is stored elsewhere, and may change there. */
 export function HeldStepper({
   label,
   quantity,
@@ -57,25 +57,15 @@ export function HeldStepper({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
-  // While it is typed, a number may be empty or 0; the quantity stays what it was until it is one.
-  const [typed, setTyped] = useState<string>();
-  const step = (by: 1 | -1) => {
-    setTyped(undefined);
-    onChange(quantity + by);
-  };
-  return (
-    <StepperParts
-      label={label}
-      less={{ disabled: quantity <= 1, onClick: () => step(-1) }}
-      more={{ onClick: () => step(1) }}
-      input={{
-        value: typed ?? quantity,
-        onChange: ({ target }) => {
-          setTyped(target.value);
-          if (target.valueAsNumber >= 1) onChange(target.valueAsNumber);
-        },
-        onBlur: () => setTyped(undefined),
-      }}
-    />
-  );
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const stepper = ref.current;
+    return stepper ? onQuantity(stepper, onChange) : undefined;
+  }, [onChange]);
+  useEffect(() => {
+    const stepper = ref.current;
+    // What is being typed stays as it is typed while it says the same.
+    if (stepper && quantityOf(stepper) !== quantity) showQuantity(stepper, quantity);
+  }, [quantity]);
+  return <Stepper label={label} quantity={quantity} ref={ref} />;
 }

@@ -1,24 +1,49 @@
+import { onDialogOpened } from '../dialogs/dialogs.ts';
+import { persistently, whenIdle } from '../loading.ts';
+
+const load = () => import('./mount.tsx');
+
 /**
- * The cart panel is the one React part that any page may need, and most visits never open it: it loads
- * when it becomes visible. A pointer or the focus on the button that opens it fetches it ahead.
+ * What the cart's panel holds is the one React part that any page may need, and most visits never open it: it
+ * is fetched when the page is idle, or at the first sign that it is wanted, and runs when the panel opens.
  */
 export function wireCartPanel(): void {
-  const warm = () => {
-    const island = document.querySelector('#cart astro-island');
-    for (const part of ['component-url', 'renderer-url']) {
-      const url = island?.getAttribute(part);
-      // Only fetched: it runs when the panel opens, and a failure shows there.
-      if (url) {
-        const link = document.createElement('link');
-        link.rel = 'modulepreload';
-        link.href = url;
-        document.head.append(link);
-      }
-    }
+  const contents = document.querySelector<HTMLElement>('[data-cart]');
+  if (!contents) return;
+  const ahead = () => {
+    // A failure shows, and is mended, when the panel opens.
+    load().catch(() => {});
   };
+  whenIdle(ahead);
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
-    for (const sign of ['pointerenter', 'focus', 'touchstart']) {
-      button.addEventListener(sign, warm, { once: true, passive: true });
+    for (const sign of ['pointerenter', 'pointerdown', 'focus']) {
+      button.addEventListener(sign, ahead, { once: true, passive: true });
     }
   }
+
+  let opened: Promise<{ cartOpened: () => void }> | undefined;
+  onDialogOpened('cart', async () => {
+    opened ??= mount(contents);
+    (await opened).cartOpened();
+  });
+}
+
+async function mount(contents: HTMLElement) {
+  const part = await persistently(load, (again) => {
+    const text = document.createElement('p');
+    text.role = 'alert';
+    text.textContent =
+      'O carrinho não pôde ser carregado: a conexão falhou. Seus itens estão guardados neste aparelho.';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button mt-6';
+    button.textContent = 'Tentar novamente';
+    button.addEventListener('click', again);
+    const note = document.createElement('div');
+    note.className = 'px-6';
+    note.append(text, button);
+    contents.replaceChildren(note);
+  });
+  part.mountCart(contents);
+  return part;
 }

@@ -1,34 +1,113 @@
 import { atLeastOne } from '../../shared/cart/cart.ts';
+import { typedQuantity } from '../../shared/cart/quantity.ts';
+import { wireHeldButtons } from './held-buttons.ts';
 
-const inputOf = (stepper: Element) => stepper.querySelector<HTMLInputElement>('input');
+const changed = 'quantity';
 
-function show(stepper: Element, quantity: number): void {
+const stepperOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-stepper]') : null;
+const inputOf = (stepper: Element) => stepper.querySelector('input');
+
+/** The quantity a stepper has: what is typed, or while that is none, what it was. */
+export function quantityOf(stepper: Element): number {
+  const input = inputOf(stepper);
+  return typedQuantity(input?.value ?? '') ?? atLeastOne(Number(input?.ariaValueNow));
+}
+
+/** Notes a quantity; the text stays as it is being typed. */
+function note(stepper: Element, quantity: number): void {
+  const input = inputOf(stepper);
+  if (input) input.ariaValueNow = String(quantity);
+  const less = stepper.querySelector<HTMLButtonElement>('[data-step="-1"]');
+  if (less) less.disabled = quantity <= 1;
+}
+
+/** Puts a stepper to a quantity. */
+export function showQuantity(stepper: Element, quantity: number): void {
   const input = inputOf(stepper);
   if (input) input.value = String(quantity);
-  const minus = stepper.querySelector<HTMLButtonElement>('[data-step="-1"]');
-  if (minus) minus.disabled = quantity <= 1;
+  note(stepper, quantity);
 }
 
-/** The quantity a stepper shows: whole, and at least 1 whatever was typed. */
-export function quantityOf(stepper: Element): number {
-  return atLeastOne(inputOf(stepper)?.valueAsNumber ?? 1);
+/** Calls back with every quantity the visitor puts a stepper to; answers what ends that. */
+export function onQuantity(stepper: Element, call: (quantity: number) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent) call(event.detail);
+  };
+  stepper.addEventListener(changed, listen);
+  return () => stepper.removeEventListener(changed, listen);
 }
 
-/** Puts a stepper back to 1. */
-export function resetStepper(stepper: Element): void {
-  show(stepper, 1);
+/** What a stepper had before it is typed into: what is no quantity leaves it at that. */
+const before = new WeakMap<Element, number>();
+
+const tell = (stepper: Element, quantity: number) =>
+  stepper.dispatchEvent(new CustomEvent(changed, { detail: quantity }));
+
+function put(stepper: Element, quantity: number): void {
+  before.set(stepper, quantity);
+  showQuantity(stepper, quantity);
+  tell(stepper, quantity);
 }
 
-/** Wires every stepper of the page, present and to come, but those an island holds. */
-export function wireSteppers(): void {
+const stepBy = (stepper: Element, by: number) => put(stepper, atLeastOne(quantityOf(stepper) + by));
+
+/** A field that gets the focus is selected, so that what is typed replaces what was there. */
+function wireSelection(): void {
+  let entered: EventTarget | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    entered = null;
+    const stepper = target instanceof HTMLInputElement ? stepperOf(target) : null;
+    if (!stepper || !(target instanceof HTMLInputElement)) return;
+    entered = target;
+    before.set(stepper, quantityOf(stepper));
+    target.select();
+  });
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
-    const stepper = button?.closest('[data-stepper]');
-    if (!button || !stepper) return;
-    show(stepper, atLeastOne(quantityOf(stepper) + Number(button.dataset.step)));
+    // The press that gave the focus put the caret where it was, after that; unless it marked a part.
+    if (
+      target === entered &&
+      target instanceof HTMLInputElement &&
+      target.selectionStart === target.selectionEnd
+    ) {
+      target.select();
+    }
+    entered = null;
+  });
+}
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Wires every stepper of the page, present and to come. */
+export function wireSteppers(): void {
+  wireSelection();
+  wireHeldButtons('[data-step]', (button) => {
+    const stepper = stepperOf(button);
+    if (stepper) stepBy(stepper, Number(button.dataset.step));
+  });
+  document.addEventListener('input', ({ target }) => {
+    const stepper = stepperOf(target);
+    if (!stepper) return;
+    const typed = typedQuantity(inputOf(stepper)?.value ?? '');
+    const quantity = typed ?? before.get(stepper) ?? quantityOf(stepper);
+    note(stepper, quantity);
+    tell(stepper, quantity);
   });
   document.addEventListener('change', ({ target }) => {
-    const stepper = target instanceof Element ? target.closest('[data-stepper]') : null;
-    if (stepper) show(stepper, quantityOf(stepper));
+    const stepper = stepperOf(target);
+    if (stepper) put(stepper, quantityOf(stepper));
+  });
+  document.addEventListener('keydown', (event) => {
+    const stepper = event.target instanceof HTMLInputElement ? stepperOf(event.target) : null;
+    if (!stepper) return;
+    const by = steps[event.key];
+    if (by !== undefined) {
+      // Not the caret to the start or the end.
+      event.preventDefault();
+      stepBy(stepper, by);
+    } else if (event.key === 'Enter') {
+      put(stepper, quantityOf(stepper));
+      inputOf(stepper)?.select();
+    }
   });
 }

@@ -3,17 +3,27 @@ import {
   type CartProduct,
   emptyCart,
   withAdded,
+  withLinesBack,
   withoutLine,
   withQuantity,
 } from '../../shared/cart/cart.ts';
 import { decodeCart } from '../../shared/cart/kept.ts';
 import { persistentAtom } from '../storage/persist.ts';
+import { announceUndo } from '../toast/announce.ts';
 
 /** The visitor's cart, kept in the browser on every change and shared by its tabs. */
 export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {
   encode: JSON.stringify,
   decode: decodeCart,
 });
+
+/** Changes the cart; answers what puts back the lines that were taken from it. */
+export function changeCart(change: (cart: Cart) => Cart): () => void {
+  const before = $cart.get();
+  const after = change(before);
+  $cart.set(after);
+  return () => $cart.set(withLinesBack($cart.get(), before, after));
+}
 
 /** Adds a product, to its line of that colour when there is one. */
 export function addToCart(product: CartProduct, quantity: number, color?: string): void {
@@ -26,9 +36,15 @@ export function setQuantity(key: string, quantity: number): void {
 }
 
 export function removeLine(key: string): void {
-  $cart.set(withoutLine($cart.get(), key));
+  announceUndo(
+    'Item removido do carrinho',
+    changeCart((cart) => withoutLine(cart, key)),
+  );
 }
 
 export function clearCart(): void {
-  $cart.set(emptyCart);
+  announceUndo(
+    'O carrinho foi esvaziado',
+    changeCart(() => emptyCart),
+  );
 }

@@ -6,7 +6,14 @@
 /** Opens a dialog of the page over everything else. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  dialog.showModal();
+  dialog.dispatchEvent(new CustomEvent('opened'));
+}
+
+/** Calls whenever a dialog of the page is opened. */
+export function onDialogOpened(id: string, call: () => void): void {
+  document.getElementById(id)?.addEventListener('opened', call);
 }
 
 /** Closes a dialog of the page. */
@@ -22,13 +29,21 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 
 /** Wires the page's openers and closers, present and to come. */
 export function wireDialogs(): void {
+  // What is pressed inside and let go of outside, a text that is marked for one, is no click outside.
+  let pressed: EventTarget | null = null;
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
   document.addEventListener('click', (event) => {
     const { target } = event;
-    if (!(target instanceof Element)) return;
+    // What refuses to do what it is there for closes nothing either.
+    if (!(target instanceof Element) || event.defaultPrevented) return;
     const opens = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     if (opens !== undefined) openDialog(opens);
     if (target.closest('[data-closes]')) target.closest('dialog')?.close();
     // The backdrop belongs to its dialog, so a click on it is one on the dialog, but outside its box.
-    if (target instanceof HTMLDialogElement && isOutside(target, event)) target.close();
+    if (target instanceof HTMLDialogElement && target === pressed && isOutside(target, event)) {
+      target.close();
+    }
   });
 }

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { nothingLeftOut } from '../../shared/cart/reconcile.ts';
 import { favouritedText, noFavourites } from '../../shared/favourites/favourites.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
-import { $gone, reconcileKept } from '../catalogue/data/reconcile.ts';
+import { $leftOut } from '../cart/left-out.ts';
+import { reconcileKept } from '../catalogue/data/reconcile.ts';
 import { ProductCard } from '../catalogue/ProductCard.tsx';
 import { paths } from '../paths.ts';
 import { $favourites } from './store.ts';
 
-const nothingGone: ReadonlySet<string> = new Set();
 const never = () => () => {};
 
 /** The visitor's favourites: the same cards as elsewhere, whose hearts take them off the list. */
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noFavourites });
-  const gone = useStore($gone, { ssr: () => nothingGone });
+  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
   useEffect(reconcileKept, []);
   // Before the browser has told, it is not known whether there are any.
   const known = useSyncExternalStore(
@@ -66,7 +67,7 @@ export function FavouriteList() {
               sizes="400px"
               headingLevel={2}
               favourite
-              gone={gone.has(favourite.id)}
+              gone={leftOut.get(favourite.id) === 'removed'}
             />
           </li>
         ))}

@@ -2,10 +2,13 @@ import {
   decodeFavourites,
   type Favourite,
   type Favourites,
+  isFavourite,
   noFavourites,
+  withFavouriteBack,
   withFavouriteToggled,
 } from '../../shared/favourites/favourites.ts';
 import { persistentAtom } from '../storage/persist.ts';
+import { announceUndo } from '../toast/announce.ts';
 
 /** The visitor's favourites, kept in the browser on every change and shared by its tabs. */
 export const $favourites = persistentAtom<Favourites>('favorites', noFavourites, {
@@ -13,7 +16,12 @@ export const $favourites = persistentAtom<Favourites>('favorites', noFavourites,
   decode: decodeFavourites,
 });
 
-/** Adds a product to the favourites, or removes it when it is there. */
+/** Adds a product to the favourites, or removes it when it is there; a removal can be taken back. */
 export function toggleFavourite(product: Favourite): void {
-  $favourites.set(withFavouriteToggled($favourites.get(), product));
+  const before = $favourites.get();
+  $favourites.set(withFavouriteToggled(before, product));
+  if (!isFavourite(before, product.id)) return;
+  announceUndo('Produto removido dos favoritos', () =>
+    $favourites.set(withFavouriteBack($favourites.get(), before, product.id)),
+  );
 }

@@ -1,4 +1,5 @@
 import { itemCount } from '../../shared/cart/cart.ts';
+import { countText, shortCountText } from '../../shared/numbers/count-text.ts';
 import { $cart } from '../cart/store.ts';
 import { $favourites } from '../favourites/store.ts';
 
@@ -6,12 +7,16 @@ import { $favourites } from '../favourites/store.ts';
 function show(kind: 'cart' | 'favourites', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
     if (badge.hidden && count === 0) continue;
-    badge.textContent = count > 99 ? '99+' : String(count);
+    badge.textContent = shortCountText(count);
     badge.hidden = count === 0;
     // The name of the button stays what it does; how many there are is said after it.
     const holder = badge.parentElement;
     if (count === 0) holder?.removeAttribute('aria-description');
-    else holder?.setAttribute('aria-description', `${count} ${count === 1 ? 'item' : 'itens'}`);
+    else
+      holder?.setAttribute(
+        'aria-description',
+        `${countText(count)} ${count === 1 ? 'item' : 'itens'}`,
+      );
   }
 }
 

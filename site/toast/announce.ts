@@ -1,11 +1,31 @@
-/** What a toast offers to do. */
-export interface ToastAction {
-  label: string;
-  onClick: () => void;
+import { persistently } from '../loading.ts';
+
+/** What a toast says besides, and offers to do. */
+export interface ToastMore {
+  description?: string;
+  action?: { label: string; onClick: () => void };
+  /** For how long (ms), where it is not as long as the others. */
+  duration?: number;
+}
+
+const load = () => import('./toaster.tsx');
+
+/** Fetches what shows toasts, where one is to be expected. */
+export function prepareToasts(): void {
+  load().catch(() => {});
 }
 
 /** Says something in passing. What shows it is loaded on the first word, as most visits hear none. */
-export async function announce(message: string, action?: ToastAction): Promise<void> {
-  const { show } = await import('./toaster.tsx');
-  show(message, action);
+export async function announce(message: string, more?: ToastMore): Promise<void> {
+  const { show } = await persistently(load);
+  show(message, more);
+}
+
+/** Says what has been done, and offers to take it back for as long as one needs to see that it was wrong. */
+export function announceUndo(message: string, undo: () => void, description?: string): void {
+  void announce(message, {
+    ...(description ? { description } : {}),
+    action: { label: 'Desfazer', onClick: undo },
+    duration: 10_000,
+  });
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { $theme } from '../theme/store.ts';
-import type { ToastAction } from './announce.ts';
+import type { ToastMore } from './announce.ts';
 
 function Toasts() {
   const theme = useStore($theme);
@@ -23,11 +23,23 @@ function Toasts() {
   );
 }
 
-const home = document.createElement('div');
-document.body.append(home);
-createRoot(home).render(<Toasts />);
+let home: HTMLElement | undefined;
+
+/** Toasts stand in the dialog that is open: beside it nothing can be reached. */
+function place(): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  if (home) (dialog ?? document.body).append(home);
+}
+
+function open(): void {
+  home = document.createElement('div');
+  createRoot(home).render(<Toasts />);
+  for (const event of ['opened', 'close']) document.addEventListener(event, place, true);
+}
 
 /** Shows a toast. */
-export function show(message: string, action?: ToastAction): void {
-  toast(message, action ? { action } : {});
+export function show(message: string, more?: ToastMore): void {
+  if (!home) open();
+  place();
+  toast(message, more);
 }

@@ -1,31 +1,42 @@
-import { atom } from 'nanostores';
 import type { CartProduct } from '../../../shared/cart/cart.ts';
-import { refreshedCart, refreshedFavourites } from '../../../shared/cart/reconcile.ts';
+import {
+  type LeftOut,
+  refreshedCart,
+  refreshedFavourites,
+} from '../../../shared/cart/reconcile.ts';
 import {
   type CatalogueSources,
   sourcesUrl,
 } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
 import type { Favourite } from '../../../shared/favourites/favourites.ts';
+import { $leftOut } from '../../cart/left-out.ts';
 import { $cart } from '../../cart/store.ts';
 import { $favourites } from '../../favourites/store.ts';
 import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
 
-/** The ids this browser keeps that are no longer in the catalogue. */
-export const $gone = atom<ReadonlySet<string>>(new Set());
+/** The ids that have been compared with the catalogue since the page was opened. */
+let compared: ReadonlySet<string> = new Set();
 
-let reconciled = false;
+function keptIds(): string[] {
+  return [
+    ...$cart.get().map(({ product }) => product.id),
+    ...$favourites.get().map(({ id }) => id),
+  ];
+}
 
 /**
- * Brings what this browser keeps up to the catalogue of today, once a page. Without the catalogue, offline
- * for one, what is kept stands as it is.
+ * Brings what this browser keeps up to the catalogue of today, each product once a page. Without the
+ * catalogue, offline for one, what is kept stands as it is.
  */
 export function reconcileKept(): void {
-  if (reconciled || ($cart.get().length === 0 && $favourites.get().length === 0)) return;
-  reconciled = true;
+  const ids = keptIds();
+  if (ids.every((id) => compared.has(id))) return;
+  const before = compared;
+  compared = new Set(ids);
   reconcile().catch(() => {
-    reconciled = false;
+    compared = before;
   });
 }
 
@@ -47,10 +58,17 @@ async function reconcile(): Promise<void> {
 
   const cart = $cart.get();
   const favourites = $favourites.get();
-  const kept = [...cart.map(({ product }) => product.id), ...favourites.map(({ id }) => id)];
   const refreshed = refreshedCart(cart, line);
   if (refreshed !== cart) $cart.set(refreshed);
   const liked = refreshedFavourites(favourites, favourite);
   if (liked !== favourites) $favourites.set(liked);
-  $gone.set(new Set(kept.filter((id) => !listed.has(id))));
+  $leftOut.set(
+    new Map(
+      keptIds().flatMap((id): [string, LeftOut][] => {
+        const product = listed.get(id);
+        if (product === undefined) return [[id, 'removed']];
+        return product.availability === 'out-of-stock' ? [[id, 'out-of-stock']] : [];
+      }),
+    ),
+  );
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CartProduct, emptyCart, lineKey, withAdded } from './cart.ts';
+import { decodeOrders, noOrders, orderSummary, waitingLines, withOrder } from './orders.ts';
+
+const product = (id: string): CartProduct => ({
+  id,
+  name: `Produto ${id}`,
+  description: '',
+  images: [],
+  price: 0,
+});
+const cartOf = (...ids: string[]) =>
+  ids.reduce((cart, id) => withAdded(cart, product(id), 2), emptyCart);
+
+it('keeps the last three, the latest first, and reads them back', () => {
+  const orders = [1, 2, 3, 4].reduce(
+    (all, at) => withOrder(all, cartOf(String(at)), [], at),
+    noOrders,
+  );
+  expect(orders.map(({ at }) => at)).toEqual([4, 3, 2]);
+  expect(decodeOrders(JSON.stringify(orders))).toEqual(orders);
+});
+
+it('is one order with what it left for another message', () => {
+  const first = withOrder(noOrders, cartOf('a', 'b'), cartOf('c', 'd'), 1);
+  expect(waitingLines(cartOf('d', 'x'), first[0])).toEqual(cartOf('d'));
+  const second = withOrder(first, cartOf('c'), cartOf('d'), 2);
+  expect(second).toEqual([
+    { at: 2, lines: cartOf('a', 'b', 'c'), waiting: cartOf('d').map(lineKey) },
+  ]);
+  const third = withOrder(second, cartOf('d'), [], 3);
+  expect(third).toEqual([{ at: 3, lines: cartOf('a', 'b', 'c', 'd'), waiting: [] }]);
+  expect(withOrder(third, cartOf('a'), [], 4)).toHaveLength(2);
+});
+
+it('says when it was, and how much', () => {
+  const at = new Date(2026, 10, 22, 14).getTime();
+  expect(orderSummary({ at, lines: cartOf('a', 'b'), waiting: [] })).toBe(
+    '22 de novembro, 4 itens',
+  );
+});
+
+it('never throws, and whatever it answers can be repeated', () => {
+  const order = fc.record({
+    at: fc.oneof(fc.jsonValue(), fc.double()),
+    lines: fc.oneof(fc.jsonValue(), fc.constant(cartOf('a'))),
+    waiting: fc.jsonValue(),
+  });
+  const stored = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(order).map((it) => JSON.stringify(it)),
+  );
+  fc.assert(
+    fc.property(stored, (text) => {
+      for (const read of decodeOrders(text)) {
+        expect(read.lines.length).toBeGreaterThan(0);
+        expect(orderSummary(read)).not.toContain('Invalid');
+      }
+    }),
+  );
+  const lines = cartOf('a');
+  const mixed = [
+    { at: 1, lines, waiting: [3, 'x'] },
+    { at: 'x', lines },
+    { at: 1, lines: [] },
+    null,
+  ];
+  expect(decodeOrders(JSON.stringify(mixed))).toEqual([{ at: 1, lines, waiting: ['x'] }]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { typedQuantity } from './quantity.ts';
+
+it.each([
+  ['200', 200],
+  ['1.000', 1000],
+  ['12.500', 12_500],
+  ['1.000.000', 999_999],
+  ['1 000', 1000],
+  ['1\u00a0000', 1000],
+  [' 50 ', 50],
+  ['007', 7],
+  ['200,00', 200],
+  ['1.000,', 1000],
+])('%s is %i', (text, quantity) => {
+  expect(typedQuantity(text)).toBe(quantity);
+});
+
+it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', '.500'])(
+  '%s is no quantity',
+  (text) => {
+    expect(typedQuantity(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { lineKey } from '../../shared/cart/cart.ts';
+import { noOrders, type Order, orderSummary } from '../../shared/cart/orders.ts';
+import { countText } from '../../shared/numbers/count-text.ts';
+import { reconcileKept } from '../catalogue/data/reconcile.ts';
+import { paths } from '../paths.ts';
+import { $orders, repeatOrder } from './order.ts';
+import { focusCartTitle } from './title.ts';
+
+/** How many products of an order are named before the rest is counted. */
+const named = 4;
+
+/** The cart with nothing in it, and what was sent from this browser lately. */
+export function EmptyCart() {
+  const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
+  return (
+    <div className={`flex grow flex-col px-6 ${last ? 'pt-6 pb-8' : 'justify-center pb-24'}`}>
+      <p className="font-display text-title font-semibold tracking-tight">
+        Seu carrinho está vazio
+      </p>
+      <p className="mt-2 text-quiet">Explore nossos produtos e adicione-os ao carrinho</p>
+      <a className="button mt-8 self-start" href={paths.products} data-closes="">
+        Ver produtos
+      </a>
+      {last && (
+        <section className="mt-10 border-t border-line pt-6" aria-labelledby="last-order">
+          <h3 id="last-order" className="text-name">
+            Último pedido
+          </h3>
+          <OrderSummary order={last} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="mt-6">
+          <summary className="w-fit py-2 text-quiet hover:text-accent">Pedidos anteriores</summary>
+          {earlier.map((order) => (
+            <OrderSummary key={order.at} order={order} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const rest = order.lines.length - named;
+  return (
+    <div className="mt-2 pb-2">
+      <p className="text-small text-quiet">{orderSummary(order)}</p>
+      <ul className="mt-2">
+        {order.lines.slice(0, named).map((line) => (
+          <li key={lineKey(line)} className="truncate">
+            {countText(line.quantity)} × {line.product.name}
+            {line.selectedColor ? `, ${line.selectedColor}` : ''}
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="text-quiet">
+            … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
+          </li>
+        )}
+      </ul>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => {
+          repeatOrder(order);
+          reconcileKept();
+          focusCartTitle();
+        }}
+      >
+        Repetir
+      </button>
+    </div>
+  );
+}
