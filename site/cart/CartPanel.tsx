@@ -32,7 +32,7 @@ export const CartPanel = memo(function CartPanel({ whatsappPhone }: { whatsappPh
   useEffect(reconcileKept, []);
   return (
     <div className="flex h-full flex-col">
-      <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-5">
+      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-5">
         <div>
           <h2
             id="cart-title"
@@ -51,7 +51,7 @@ export const CartPanel = memo(function CartPanel({ whatsappPhone }: { whatsappPh
         >
           <Icon shape={close} />
         </button>
-      </header>
+      </div>
       {known &&
         (cart.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} phone={whatsappPhone} />)}
     </div>
@@ -86,7 +86,7 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           <CartLine key={lineKey(line)} line={line} gone={gone.has(line.product.id)} />
         ))}
       </ul>
-      <footer className="flex flex-col gap-3 px-6 pt-4 pb-6">
+      <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
         {leftOut && <p role="status">{leftOut}</p>}
         {message.missing > 0 && (
           <p role="status">
@@ -120,7 +120,7 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
         <p className="text-small text-quiet">
           Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
         </p>
-      </footer>
+      </div>
     </>
   );
 }
