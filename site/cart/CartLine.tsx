@@ -1,5 +1,6 @@
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
+import { ColorDot } from '../catalogue/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +34,11 @@ export function CartLine({ line, gone }: { line: CartItem; gone: boolean }) {
         {!gone && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
         )}
-        {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
+        {selectedColor && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-small">
+            Cor: <ColorDot color={selectedColor} /> {selectedColor}
+          </p>
+        )}
         <div className="mt-3 flex items-center justify-between">
           {gone ? (
             <span className="text-small text-quiet">Quantidade: {quantity}</span>
