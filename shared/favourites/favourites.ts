@@ -2,6 +2,7 @@ import type { CartProduct } from '../cart/cart.ts';
 import { keptCartProduct } from '../cart/kept.ts';
 import type { Availability } from '../catalogue/stock-status.ts';
 import { availabilityLabels } from '../catalogue/stock-status.ts';
+import { counted } from '../text/numbers.ts';
 
 /** A favourite: a product, identified by its id, with what its card shows. */
 export interface Favourite extends CartProduct {
@@ -45,7 +46,7 @@ export function withFavouriteToggled(favourites: Favourites, product: Favourite)
 
 /** "1 produto favoritado", "3 produtos favoritados". */
 export function favouritedText(count: number): string {
-  return count === 1 ? '1 produto favoritado' : `${count} produtos favoritados`;
+  return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
 const texts = (value: unknown): string[] =>
