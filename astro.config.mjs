@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readEarly } from './site/data/read-early.ts';
+import { withoutIslandStyle } from './site/layout/island-style.ts';
 import { headersFile } from './site/security/headers-file.ts';
 
 /** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
@@ -33,7 +34,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), readEarly, catalogueFiles, headersFile],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),

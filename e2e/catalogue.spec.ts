@@ -150,6 +150,19 @@ test('filters: any value within a group, every group, counts, chips, badge and L
   await expect(page.getByRole('button', { name: 'Remover filtro Bolsas' })).toBeVisible();
 });
 
+test('options that lead to nothing come last', { tag: '@desktop' }, async ({ page }) => {
+  await openCatalogue(page, '?categoria=Kits');
+  const materials = page.getByRole('group', { name: 'Material' });
+  const more = materials.getByRole('button', { name: /^Ver mais/ });
+  await more.click();
+  const counts = (await materials.locator('label').allTextContents()).map((text) =>
+    Number(/(\d+)$/.exec(text)?.[1]),
+  );
+  expect(counts).toContain(0);
+  expect(counts.lastIndexOf(Math.max(...counts))).toBeLessThan(counts.indexOf(0));
+  expect(counts.slice(counts.indexOf(0)).every((count) => count === 0)).toBe(true);
+});
+
 test('sort and view are in the address, and a shared link brings them back', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -59,6 +59,25 @@ test('on paper there is the product and its address, and nothing to press', asyn
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeHidden();
+  await expect(page.locator('main article')).toContainText('contato@vitrinebrindes.com.br');
+  await expect(page.getByText('contato@vitrinebrindes.com.br')).toBeVisible();
+});
+
+test('what is out of stock is marked among its colours, and asked about by its name', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/produtos?search=saideira');
+  await page.getByRole('link', { name: 'Chaveiro Abridor Saideira Azul' }).click();
+  const colors = page.getByRole('navigation', { name: 'Cor' });
+  await expect(colors.getByRole('link', { name: 'Preto', exact: true })).toBeVisible();
+  await colors.getByRole('link', { name: 'Vermelho, indisponível' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vermelho');
+  const chat = await page
+    .getByRole('link', { name: 'Avise-me quando voltar' })
+    .getAttribute('href');
+  const message = new URL(chat ?? '').searchParams.get('text');
+  expect(message).toContain('Chaveiro Abridor Saideira Vermelho');
+  expect(message).toContain(new URL(page.url()).pathname);
 });
 
 test('the manifest, its icons, the sitemap and robots are there', { tag: '@desktop' }, async ({

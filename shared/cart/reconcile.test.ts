@@ -19,6 +19,18 @@ it('refreshes what has changed and keeps the rest of the line', () => {
   ]);
 });
 
+it('asks for a product in the colour of its line', () => {
+  const asked: unknown[] = [];
+  refreshedCart(cart, ({ id }, color) => {
+    asked.push([id, color]);
+    return undefined;
+  });
+  expect(asked).toEqual([
+    ['a', 'Azul'],
+    ['b', undefined],
+  ]);
+});
+
 it('is the same cart when nothing has changed', () => {
   expect(refreshedCart(cart, (kept) => ({ ...kept }))).toBe(cart);
 });

@@ -2,14 +2,14 @@ import type { Favourite, Favourites } from '../favourites/favourites.ts';
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 
 /** What the catalogue says now of a product a browser has kept; undefined when it is no longer in it. */
-export type Current<Kept> = (kept: Kept) => Kept | undefined;
+export type Current<Kept> = (kept: Kept, color?: string) => Kept | undefined;
 
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The cart with every product as it is now; the same object when nothing has changed. Gone ones stay. */
 export function refreshedCart(cart: Cart, current: Current<CartProduct>): Cart {
   const lines = cart.map((line) => {
-    const product = current(line.product) ?? line.product;
+    const product = current(line.product, line.selectedColor) ?? line.product;
     return equal(product, line.product) ? line : { ...line, product };
   });
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;

@@ -17,7 +17,7 @@ export function keptProductOf(product: Product): Favourite {
 
 /** The same of a product of the browser's catalogue, whose description comes apart from it. */
 export function keptListedOf(
-  product: Omit<ListedProduct, 'picture'> & { picture?: Picture | undefined },
+  product: Omit<ListedProduct, 'picture' | 'group'> & { picture?: Picture | undefined },
   description: string,
 ): Favourite {
   return {

@@ -1,16 +1,24 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Relatable, relatedIndex } from './related.ts';
 
-const product = (id: string, name: string, category = 'Canecas', groupId: string | null = null) =>
-  ({ id, name, category, groupId }) satisfies Relatable;
+const product = (id: string, name: string, kind: Partial<Relatable> = {}) => ({
+  id,
+  name,
+  category: 'Canecas',
+  material: 'Cerâmica',
+  groupId: null,
+  ...kind,
+});
 const idsFor = (all: Relatable[], id: string) =>
   relatedIndex(all)
     .of(all.find((each) => each.id === id) ?? product('', ''))
     .map((each) => each.id);
+const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
 
 describe('relatedIndex', () => {
   it('takes the next of the category, as a ring', () => {
-    const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => product(id, `Caneca ${id}${id}`));
+    const all = mugs(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'd', 'e']);
     expect(idsFor(all, 'e')).toEqual(['f', 'a', 'b', 'c']);
   });
@@ -19,15 +27,64 @@ describe('relatedIndex', () => {
     const all = [
       product('a', 'Caneca Serra Azul'),
       product('b', 'Caneca Serra Preta'),
-      product('c', 'Copo', 'Canecas', 'g'),
-      product('d', 'Outro copo', 'Canecas', 'g'),
+      product('c', 'Copo', { groupId: 'copos' }),
+      product('d', 'Outro copo', { groupId: 'copos' }),
       product('e', 'Xícara Verde'),
       product('f', 'Xícara Branca'),
+      ...mugs(['g', 'h']),
     ];
-    expect(idsFor(all, 'a')).toEqual(['c', 'e']);
+    expect(idsFor(all, 'a')).toEqual(['c', 'e', 'g', 'h']);
   });
 
-  it('stays within the category', () => {
-    expect(idsFor([product('a', 'Caneca'), product('b', 'Bolsa', 'Bolsas')], 'a')).toEqual([]);
+  it('fills the row with others of the material, each once, its category first', () => {
+    const all = [
+      product('x', 'Vaso', { category: 'Casa' }),
+      ...mugs(['a', 'b', 'c']),
+      product('y', 'Bolsa', { category: 'Bolsas', material: 'Tecido' }),
+      product('z', 'Prato', { category: 'Casa' }),
+    ];
+    expect(idsFor(all, 'a')).toEqual(['b', 'c', 'z', 'x']);
+  });
+
+  it('fills it with whatever there is before it shows none', () => {
+    const other = { category: 'Bolsas', material: 'Tecido' };
+    const all = [
+      ...mugs(['a', 'b', 'c']),
+      product('y', 'Bolsa', other),
+      product('z', 'Saco', other),
+    ];
+    expect(idsFor(all, 'a')).toEqual(['b', 'c', 'y', 'z']);
+  });
+
+  it('is a whole row or nothing', () => {
+    expect(idsFor(mugs(['a', 'b', 'c', 'd']), 'a')).toEqual([]);
+    expect(idsFor(mugs(['a', 'b', 'c', 'd', 'e']), 'a')).toHaveLength(4);
+  });
+
+  it('names every product a change may concern', () => {
+    const kinds = fc.record({
+      category: fc.constantFrom('Canecas', 'Bolsas', 'Casa'),
+      material: fc.constantFrom('Cerâmica', 'Tecido'),
+      name: fc.constantFrom('Vaso Azul', 'Vaso Preto', 'Prato', 'Copo', 'Jarra', 'Bolsa'),
+    });
+    const catalogue = fc.array(kinds, { minLength: 2, maxLength: 120 });
+    fc.assert(
+      fc.property(catalogue, fc.nat(), fc.option(kinds), (made, at, change) => {
+        const before = made.map((kind, id) => product(String(id), kind.name, kind));
+        const place = at % before.length;
+        const old = before[place] as Relatable;
+        const now = change ? { ...old, ...change } : undefined;
+        const after = before.flatMap((each) => (each === old ? (now ?? []) : [each]));
+        const [was, is] = [relatedIndex<Relatable>(before), relatedIndex<Relatable>(after)];
+        const concerned = new Set([
+          old.id,
+          ...[...was.leadingTo(old), ...(now ? is.leadingTo(now) : [])].map(({ id }) => id),
+        ]);
+        for (const each of after) {
+          if (concerned.has(each.id)) continue;
+          expect(is.of(each)).toEqual(was.of(each));
+        }
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { counted } from '../numbers/count-text.ts';
 import { fold } from './fold.ts';
 
 /** What a search reads of a product. */
@@ -23,5 +24,5 @@ export function matchesSearch(product: Searchable, term: string): boolean {
 
 /** "1 produto encontrado", "12 produtos encontrados". */
 export function foundText(count: number): string {
-  return count === 1 ? '1 produto encontrado' : `${count} produtos encontrados`;
+  return counted(count, 'produto encontrado', 'produtos encontrados');
 }

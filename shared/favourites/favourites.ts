@@ -3,6 +3,7 @@ import { keptCartProduct } from '../cart/kept.ts';
 import { withPutBack } from '../cart/put-back.ts';
 import type { Availability } from '../catalogue/stock-status.ts';
 import { availabilityLabels } from '../catalogue/stock-status.ts';
+import { counted } from '../numbers/count-text.ts';
 
 /** A favourite: a product, identified by its id, with what its card shows. */
 export interface Favourite extends CartProduct {
@@ -56,7 +57,7 @@ export function withFavouriteToggled(favourites: Favourites, product: Favourite)
 
 /** "1 produto favoritado", "3 produtos favoritados". */
 export function favouritedText(count: number): string {
-  return count === 1 ? '1 produto favoritado' : `${count} produtos favoritados`;
+  return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
 const texts = (value: unknown): string[] =>

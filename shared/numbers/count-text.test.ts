@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { countText, shortCountText } from './count-text.ts';
+import { counted, countText, shortCountText } from './count-text.ts';
 
 it.each([
+  [0, '0', '0'],
   [1, '1', '1'],
+  [999, '999', '999'],
   [200, '200', '200'],
   [1200, '1.200', '1.200'],
   [9999, '9.999', '9.999'],
@@ -13,4 +15,9 @@ it.each([
 ])('%i is %s, and %s where there is little room', (count, written, short) => {
   expect(countText(count)).toBe(written);
   expect(shortCountText(count).replace(/\s/, ' ')).toBe(short);
+});
+
+it('counts one and many', () => {
+  expect(counted(1, 'produto', 'produtos')).toBe('1 produto');
+  expect(counted(9995, 'produto', 'produtos')).toBe('9.995 produtos');
 });

@@ -14,5 +14,8 @@ it('remembers each product once, the last first, and not for ever', () => {
 
 it('reads back what was kept, and nothing else', () => {
   expect(decodeViewed(JSON.stringify([seen('a'), null, 3, { id: 'b' }]))).toEqual([seen('a')]);
+  const filed = { ...seen('a'), category: 'Canecas' };
+  expect(decodeViewed(JSON.stringify([filed]))).toEqual([filed]);
+  expect(decodeViewed(JSON.stringify([{ ...filed, category: 3 }]))).toEqual([seen('a')]);
   for (const bad of ['', '{', 'null', '{"id":"a"}']) expect(decodeViewed(bad)).toEqual([]);
 });

@@ -3,6 +3,8 @@ export interface Viewed {
   id: string;
   name: string;
   image: string;
+  /** Unknown of what was seen before it was remembered. */
+  category?: string | undefined;
 }
 
 /** How many are remembered, and how many of them shown. */
@@ -14,9 +16,14 @@ export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[]
   return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, remembered);
 }
 
+/** What was seen, without a product that is no more. */
+export function withoutViewed(viewed: readonly Viewed[], id: string): Viewed[] {
+  return viewed.filter((each) => each.id !== id);
+}
+
 /** What to show on the page of a product: the last seen before it. */
 export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
-  return viewed.filter((each) => each.id !== id).slice(0, shownViewed);
+  return withoutViewed(viewed, id).slice(0, shownViewed);
 }
 
 /** What a browser kept; whatever does not read as it should is left out. */
@@ -33,7 +40,12 @@ export function decodeViewed(stored: string): Viewed[] {
             (text) => typeof text === 'string' && text !== '',
           ),
       )
-      .map(({ id, name, image }) => ({ id, name, image }))
+      .map(({ id, name, image, category }) => ({
+        id,
+        name,
+        image,
+        ...(typeof category === 'string' ? { category } : {}),
+      }))
       .slice(0, remembered);
   } catch {
     return [];

@@ -28,7 +28,7 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
         ))}
       </ul>
-      <footer className="flex flex-col gap-3 px-6 pt-4 pb-6">
+      <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
         {leftOutTexts(cart, leftOut).map((text) => (
           <p key={text} role="status">
             {text}
@@ -41,7 +41,7 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
         <p className="text-small text-quiet">
           Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
         </p>
-      </footer>
+      </div>
     </>
   );
 }

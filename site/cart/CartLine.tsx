@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
 import type { LeftOut } from '../../shared/cart/reconcile.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
+import { ColorDot } from '../catalogue/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
@@ -40,7 +41,11 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
         {!leftOut && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
         )}
-        {selectedColor && <p className="mt-1.5 text-small">Cor: {selectedColor}</p>}
+        {selectedColor && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-small">
+            Cor: <ColorDot color={selectedColor} /> {selectedColor}
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
           {leftOut ? (
             <span className="text-small text-quiet">Quantidade: {quantity}</span>

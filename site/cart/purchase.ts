@@ -33,7 +33,15 @@ export function wirePurchases(): void {
     const color = choose?.querySelector('select')?.value || ownColor(product);
     addToCart(product, stepper ? quantityOf(stepper) : 1, color);
     if (stepper) showQuantity(stepper, 1);
-    if (choice) show(choice, button, false);
+    if (choice) {
+      show(choice, button, false);
+      // The card shows one colour; how the chosen one looks is in the catalogue.
+      void import('../catalogue/data/reconcile.ts').then(
+        ({ reconcileAgain }) => reconcileAgain(),
+        // Offline, the picture of the card has to do.
+        () => undefined,
+      );
+    }
     void announce('Produto adicionado ao carrinho', {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });

@@ -1,12 +1,12 @@
 import { paintOf } from '../../shared/catalogue/color-words.ts';
 
-/** A drop of a colour, beside its name. */
+/** A drop of a colour, beside its name: its shine and its rim tell even black on a dark page from a ring. */
 export function ColorDot({ color }: { color: string }) {
   const paint = paintOf(color);
   return (
     <span
       aria-hidden="true"
-      className="inline-block size-3 shrink-0 rounded-round forced-color-adjust-none ring-1 ring-edge ring-inset"
+      className="color-dot"
       style={{
         background:
           paint ??

@@ -3,7 +3,8 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** How wide a card's picture is in the grid below. */
-const sizes = '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 28vw, 400px';
+const sizes =
+  '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
 
 /** Products side by side. `eagerly` many pictures from the start do not wait to be scrolled to. */
 export function ProductGrid({

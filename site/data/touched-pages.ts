@@ -8,8 +8,12 @@ import { sitemapFiles } from '../seo/entries.ts';
 import { differingProducts } from './differing-products.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 
-/** The sections of `site_content` by the page that shows them; the home page shows all others. */
-const sectionPages: Record<string, string> = { about: paths.about, contact: paths.contact };
+/** The sections of `site_content` by the pages that show them; the home page shows all others. */
+const sectionPages: Record<string, readonly string[]> = {
+  about: [paths.about],
+  // The home page tells search engines where the shop is.
+  contact: [paths.contact, paths.home],
+};
 
 /**
  * Which pages differ between a site made of some data and one made of later data. A superset never hurts
@@ -20,10 +24,16 @@ export function touchedPages(before: SiteData, after: SiteData): TouchedPages {
   const render = new Set<string>();
   const remove = new Set<string>();
   if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);
+  // It lends the picture of a slide to whoever shares it.
+  if (before.slides !== after.slides) render.add(paths.contact);
   for (const key of new Set([...before.sections.keys(), ...after.sections.keys()])) {
     if (before.sections.get(key) !== after.sections.get(key)) {
-      render.add(sectionPages[key] ?? paths.home);
+      for (const page of sectionPages[key] ?? [paths.home]) render.add(page);
     }
+  }
+  // On paper a product's page says whom to ask.
+  if (before.sections.get('contact_info') !== after.sections.get('contact_info')) {
+    for (const { id } of after.products) render.add(paths.product(id));
   }
   if (before.products !== after.products || before.materialNames !== after.materialNames) {
     render.add(paths.home).add(paths.products);

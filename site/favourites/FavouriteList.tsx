@@ -39,7 +39,7 @@ export function FavouriteList() {
           Nenhum favorito ainda
         </p>
         <p className="mt-2 text-quiet">
-          Toque no coração de um produto para guardá-lo aqui, neste aparelho.
+          Marque o coração de um produto para guardá-lo aqui, neste aparelho.
         </p>
         <a className="button mt-6" href={paths.products}>
           Ver produtos

@@ -9,14 +9,11 @@ function show(kind: 'cart' | 'favourites', count: number): void {
     if (badge.hidden && count === 0) continue;
     badge.textContent = shortCountText(count);
     badge.hidden = count === 0;
-    // The name of the button stays what it does; how many there are is said after it.
+    // The name begins with what the button does, and has what is read on it.
     const holder = badge.parentElement;
-    if (count === 0) holder?.removeAttribute('aria-description');
-    else
-      holder?.setAttribute(
-        'aria-description',
-        `${countText(count)} ${count === 1 ? 'item' : 'itens'}`,
-      );
+    const [name] = holder?.ariaLabel?.split(',') ?? [];
+    const items = `${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
+    holder?.setAttribute('aria-label', count === 0 ? `${name}` : `${name}, ${items}`);
   }
 }
 

@@ -1,23 +1,41 @@
-/** The gallery is a strip that is swiped or scrolled; its thumbnails bring an image in, and show which is. */
+import { lightboxOf } from './lightbox.ts';
+
+/**
+ * The gallery is a strip that is swiped or scrolled; its thumbnails bring an image in, and show which is. A
+ * click on an image, or the button on it, opens all of them as large as the window.
+ */
 function wire(gallery: HTMLElement): void {
   const track = gallery.querySelector<HTMLElement>('[data-gallery-track]');
+  if (!track) return;
   const thumbs = [...gallery.querySelectorAll<HTMLButtonElement>('[data-gallery-thumb]')];
-  if (!track || thumbs.length === 0) return;
+  const shown = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+  const show = (index: number) => track.scrollTo({ left: index * track.clientWidth });
 
   for (const [index, thumb] of thumbs.entries()) {
-    thumb.addEventListener('click', () => track.scrollTo({ left: index * track.clientWidth }));
+    thumb.addEventListener('click', () => show(index));
   }
   track.addEventListener(
     'scroll',
     () => {
-      const shown = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
       for (const [index, thumb] of thumbs.entries()) {
-        if (index === shown) thumb.setAttribute('aria-current', 'true');
+        if (index === shown()) thumb.setAttribute('aria-current', 'true');
         else thumb.removeAttribute('aria-current');
       }
     },
     { passive: true },
   );
+
+  const dialog = gallery.querySelector<HTMLDialogElement>('[data-lightbox]');
+  const button = gallery.querySelector<HTMLButtonElement>('[data-enlarge]');
+  if (!dialog || !button) return;
+  const lightbox = lightboxOf(dialog, [...track.querySelectorAll('img')], show);
+  button.addEventListener('click', () => lightbox?.open(shown()));
+  track.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    // Where the focus comes back to.
+    button.focus({ preventScroll: true });
+    lightbox?.open(shown());
+  });
 }
 
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) wire(gallery);

@@ -16,7 +16,8 @@ function showViewed(section: HTMLElement): void {
   list.replaceChildren(...before.map((each) => tile(template, each)));
   section.hidden = before.length === 0;
   const [image] = product.images;
-  if (image) $viewed.set(withViewed(viewed, { id: product.id, name: product.name, image }));
+  const { id, name, category } = product;
+  if (image) $viewed.set(withViewed(viewed, { id, name, image, category }));
 }
 
 function tile(template: HTMLTemplateElement, { id, name, image }: Viewed): Node {

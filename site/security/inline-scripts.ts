@@ -7,7 +7,13 @@ import { themeScript } from '../../shared/theme/theme.ts';
 import { speculationRules } from '../layout/speculation-rules.ts';
 
 /** Scripts that pages write into themselves, by their names in `inline/`. */
-const written = ['asked-list', 'early-taps', 'missing-product', 'view-transitions'];
+const written = [
+  'asked-list',
+  'early-taps',
+  'missing-product',
+  'missing-product-notice',
+  'view-transitions',
+];
 
 /**
  * Every inline script a page of the site may have, as its sources have it: those of the layout and of pages, and what

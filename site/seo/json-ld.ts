@@ -1,6 +1,11 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import { internationalDigits } from '../../shared/contact/links.ts';
+import { slugOf } from '../../shared/catalogue/slug.ts';
+import { internationalDigits, safeLink } from '../../shared/contact/links.ts';
+import { type ContactContent, socialLinksWithoutChat } from '../../shared/content/contact.ts';
+import type { ContactInfo } from '../../shared/content/home.ts';
 import { brand, paths } from '../paths.ts';
+
+const context = { '@context': 'https://schema.org' } as const;
 
 const availabilityUrls = {
   'in-stock': 'https://schema.org/InStock',
@@ -8,12 +13,15 @@ const availabilityUrls = {
   'out-of-stock': 'https://schema.org/OutOfStock',
 } as const;
 
-/** A product and the way to it, as search engines read them. */
-export function productJsonLd(product: Product, site: URL): object[] {
-  const url = new URL(paths.product(product.id), site).href;
+const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
+
+/** A product and the way to it, as search engines read them; with its colours, where it has several. */
+export function productJsonLd(product: Product, variants: readonly Product[], site: URL): object[] {
+  const url = productUrl(product, site);
+  const group = variants.length === 0 ? undefined : colorGroup(product, variants, site);
   return [
     {
-      '@context': 'https://schema.org',
+      ...context,
       '@type': 'Product',
       name: product.name,
       ...(product.description === '' ? {} : { description: product.description }),
@@ -23,6 +31,7 @@ export function productJsonLd(product: Product, site: URL): object[] {
       category: product.category,
       ...(product.colorName === null ? {} : { color: product.colorName }),
       brand: { '@type': 'Brand', name: brand },
+      ...(group && { isVariantOf: { '@id': group['@id'] } }),
       // Without a price there is no offer to speak of: it is asked for.
       ...(product.price > 0
         ? {
@@ -37,7 +46,7 @@ export function productJsonLd(product: Product, site: URL): object[] {
         : {}),
     },
     {
-      '@context': 'https://schema.org',
+      ...context,
       '@type': 'BreadcrumbList',
       itemListElement: [
         { name: 'Início', path: paths.home },
@@ -51,23 +60,76 @@ export function productJsonLd(product: Product, site: URL): object[] {
         item: new URL(path, site).href,
       })),
     },
+    ...(group ? [group] : []),
   ];
 }
 
-/** Whose site it is. */
+/** The product that some are colours of. Each has a page of its own, where it is described. */
+function colorGroup(product: Product, variants: readonly Product[], site: URL) {
+  const colors = [product, ...variants];
+  const names = variants.map(({ name }) => name.split(/\s+/));
+  const shared = product.name.split(/\s+/).filter((word) => names.every((w) => w.includes(word)));
+  const name = shared.join(' ') || product.name;
+  const id = colors.find(({ groupId }) => groupId !== null)?.groupId ?? slugOf(name);
+  return {
+    ...context,
+    '@type': 'ProductGroup',
+    '@id': new URL(`#${id}`, site).href,
+    productGroupID: id,
+    name,
+    category: product.category,
+    brand: { '@type': 'Brand', name: brand },
+    variesBy: ['https://schema.org/color'],
+    hasVariant: colors.map((color) => ({ url: productUrl(color, site) })),
+  };
+}
+
+/** Whose site it is, and how it is searched. */
 export function organizationJsonLd(
-  { email, phone }: { email: string; phone: string },
+  { email, phone }: ContactInfo,
+  { address, social_media }: ContactContent,
   site: URL,
 ): object[] {
+  const parts = {
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.zip,
+    addressCountry: address.country,
+  };
+  const filled = Object.entries(parts).filter(([, text]) => text.trim() !== '');
+  const profiles = socialLinksWithoutChat(social_media).flatMap(({ url }) => safeLink(url) ?? []);
+  const organization = new URL('#organizacao', site).href;
   return [
     {
-      '@context': 'https://schema.org',
+      ...context,
       '@type': 'Organization',
+      '@id': organization,
       name: brand,
       url: site.href,
       logo: new URL('/icone-512.png', site).href,
       ...(email === '' ? {} : { email }),
       ...(phone === '' ? {} : { telephone: `+${internationalDigits(phone)}` }),
+      ...(filled.length === 0
+        ? {}
+        : { address: { '@type': 'PostalAddress', ...Object.fromEntries(filled) } }),
+      ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    },
+    {
+      ...context,
+      '@type': 'WebSite',
+      name: brand,
+      url: site.href,
+      inLanguage: 'pt-BR',
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${new URL(paths.products, site).href}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ];
 }
@@ -77,13 +139,13 @@ export function productListJsonLd(products: readonly Product[], site: URL): obje
   if (products.length === 0) return [];
   return [
     {
-      '@context': 'https://schema.org',
+      ...context,
       '@type': 'ItemList',
-      itemListElement: products.map(({ id, name }, index) => ({
+      itemListElement: products.map((product, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        url: new URL(paths.product(id), site).href,
+        name: product.name,
+        url: productUrl(product, site),
       })),
     },
   ];

@@ -111,6 +111,12 @@ describe('products', () => {
     expect(unique(products.map((p) => p.description))).toBe(true);
   });
 
+  it('are described in words that everybody knows', () => {
+    for (const { key, description } of products) {
+      expect(description, key).not.toMatch(/caramanhola|caixa presente/i);
+    }
+  });
+
   it('are described in two to four sentences', () => {
     for (const { key, description } of products) {
       const sentences = description.split(/[.?!](?:\s|$)/).filter((s) => s.trim() !== '');

@@ -61,7 +61,7 @@ export const categories: readonly SeedCategory[] = [
     slug: 'kits',
     name: 'Kits',
     description:
-      'Conjuntos prontos para boas-vindas, eventos e fim de ano, montados à mão em caixa presente.',
+      'Conjuntos prontos para boas-vindas, eventos e fim de ano, montados à mão em caixa de presente.',
     isActive: true,
   },
   {
@@ -82,7 +82,7 @@ export const categories: readonly SeedCategory[] = [
     slug: 'guarda-chuvas',
     name: 'Guarda-chuvas',
     description:
-      'Armação reforçada, tecido com secagem rápida e muito espaço para a sua marca aparecer.',
+      'Armação reforçada, tecido de secagem rápida e muito espaço para a sua marca aparecer.',
     isActive: true,
   },
   {

@@ -19,7 +19,7 @@ export const steps: readonly SeedStep[] = [
     iconName: 'MessageCircle',
     title: 'Finalize pelo WhatsApp',
     description:
-      'Envie a lista com um toque e receba de um consultor o orçamento, a arte virtual e o prazo.',
+      'Envie a lista pronta e receba de um consultor o orçamento, a arte virtual e o prazo.',
     sortOrder: 3,
   },
 ];

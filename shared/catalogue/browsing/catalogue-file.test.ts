@@ -11,7 +11,8 @@ describe('the catalogue file', () => {
     const back = through(products);
     expect(back).toHaveLength(300);
     for (const [position, product] of back.entries()) {
-      const { picture, ...fields } = product;
+      const { picture, group, ...fields } = product;
+      expect(group).toBeNull();
       expect(products[position]).toMatchObject(fields);
       expect(picture).toEqual(products[position]?.images[0]);
     }
@@ -30,6 +31,20 @@ describe('the catalogue file', () => {
     expect(back[0]?.picture.url).toBe('/placeholder.svg');
     expect(back[1]?.picture).toEqual({ ...second.images[0], alt: 'Outra coisa' });
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
+  });
+
+  it('tells which products are of one group', () => {
+    const [first, second, third] = sampleCatalogue(3);
+    if (!first || !second || !third) throw new Error('no sample');
+    const ids = ['0b5e0f6a-1111-4111-8111-111111111111', '7c5e0f6a-1111-4111-8111-111111111111'];
+    const [one = '', other = ''] = ids;
+    const [a, b, c] = through([
+      { ...first, groupId: one },
+      { ...second, groupId: other },
+      { ...third, groupId: one },
+    ]);
+    expect(a?.group).toBe(c?.group);
+    expect(a?.group).not.toBe(b?.group);
   });
 
   it('takes an empty catalogue', () => {

@@ -31,6 +31,10 @@ export interface CatalogueFile {
   colorNames: string[];
   /** 0 for none, else one more than its place among the names. */
   colorName: number[];
+  /** What tells the groups of colours apart: the beginnings of their ids. */
+  groups: string[];
+  /** 0 for none, else one more than its place among the groups. */
+  group: number[];
   /** A digit a product: availability, and 3 more when it is featured. */
   flags: string;
   cents: number[];
@@ -55,7 +59,14 @@ export type ListedProduct = Pick<
   | 'availability'
   | 'featured'
   | 'price'
-> & { picture: Picture };
+> & {
+  picture: Picture;
+  /** What it has in common with the others of its group; null without one. */
+  group: string | null;
+};
+
+/** Enough of an id to tell a group from all others, in a file that is to weigh little. */
+const groupMark = (id: string) => id.slice(0, 8);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -84,6 +95,7 @@ export function packCatalogue(products: readonly Product[]): CatalogueFile {
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
   const colorNames = new Dictionary<string>();
+  const groups = new Dictionary<string>();
   const frames = new Dictionary<Frame>();
   const pictures: Record<number, Picture> = {};
   const files: string[] = [];
@@ -110,6 +122,10 @@ export function packCatalogue(products: readonly Product[]): CatalogueFile {
       colorName === null ? 0 : colorNames.place(colorName) + 1,
     ),
     colorNames: colorNames.entries,
+    group: products.map(({ groupId }) =>
+      groupId === null ? 0 : groups.place(groupMark(groupId)) + 1,
+    ),
+    groups: groups.entries,
     flags: products
       .map(
         ({ availability, featured }) => availabilities.indexOf(availability) + (featured ? 3 : 0),
@@ -154,6 +170,7 @@ export function unpackCatalogue(file: CatalogueFile): ListedProduct[] {
       category: file.categories[file.category[position] ?? 0] ?? '',
       ...(tagged[file.tagSet[position] ?? 0] ?? { techniques: [], material: '', colors: [] }),
       colorName,
+      group: file.groups[(file.group[position] ?? 0) - 1] ?? null,
       availability: availabilities[flag % 3] ?? 'out-of-stock',
       featured: flag >= 3,
       price: (file.cents[position] ?? 0) / 100,

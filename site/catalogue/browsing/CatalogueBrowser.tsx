@@ -4,6 +4,7 @@ import { everything, queryOf } from '../../../shared/catalogue/browsing/address.
 import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '../../../shared/catalogue/browsing/filters.ts';
 import { isFavourite, noFavourites } from '../../../shared/favourites/favourites.ts';
+import { counted } from '../../../shared/numbers/count-text.ts';
 import { $favourites } from '../../favourites/store.ts';
 import { brand } from '../../paths.ts';
 import { Asked } from './Asked.tsx';
@@ -64,7 +65,9 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
     [counts],
   );
   const [only, ...others] = browsing.filters.categories;
-  const title = only !== undefined && others.length === 0 ? only : heading;
+  // Only a category of ours is a heading: an address can say anything.
+  const isCategory = only !== undefined && options.categories.includes(only);
+  const title = isCategory && others.length === 0 ? only : heading;
   useEffect(() => {
     document.title = `${title} · ${brand}`;
   }, [title]);
@@ -99,7 +102,7 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
         />
         {catalogue !== null && <Asked browsing={asked} found={found} onChange={browse} />}
         <p className="sr-only" role="status">
-          {found === undefined ? '' : `${found} ${found === 1 ? 'produto' : 'produtos'}`}
+          {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
         {catalogue === null && <Unreachable asked={queryOf(asked) !== ''} onRetry={again} />}
         <div className="relative mt-8">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Filters } from '../../../shared/catalogue/browsing/filters.ts';
+import { counted } from '../../../shared/numbers/count-text.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { close } from '../../icons/shapes.ts';
 import { FilterHeading } from './FilterPanel.tsx';
@@ -48,7 +49,7 @@ export function FilterDrawer({ open, found, filters, onClear, onClose, children 
             <button type="button" className="button w-full" data-closes="">
               {found === undefined
                 ? 'Ver produtos'
-                : `Ver ${found} ${found === 1 ? 'produto' : 'produtos'}`}
+                : `Ver ${counted(found, 'produto', 'produtos')}`}
             </button>
           </div>
         </div>

@@ -9,6 +9,7 @@ import {
   optionLabel,
   withFilterToggled,
 } from '../../../shared/catalogue/browsing/filters.ts';
+import { countText } from '../../../shared/numbers/count-text.ts';
 import { ColorDot } from '../ColorDot.tsx';
 
 /** The options of each group, in the order they are shown. */
@@ -97,12 +98,14 @@ function Group({
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
-  // Where not all have room, those that lead to something go before those that lead to nothing.
-  const leading = options.filter((value) => counts === undefined || counts.get(value));
-  const first = new Set([...leading, ...options].slice(0, shownOptions));
+  // Those that lead to something go before those that lead to nothing.
+  const leads = (value: string) =>
+    counts === undefined || counts.get(value) || chosen.includes(value);
+  const ordered = [...options.filter(leads), ...options.filter((value) => !leads(value))];
+  const first = new Set(ordered.slice(0, shownOptions));
   const shown = shortened
-    ? options.filter((value) => first.has(value) || chosen.includes(value))
-    : options;
+    ? ordered.filter((value) => first.has(value) || chosen.includes(value))
+    : ordered;
   return (
     <fieldset id={id}>
       <legend className="mb-1.5 text-small font-semibold text-quiet">
@@ -122,7 +125,7 @@ function Group({
             <span className="grow">{optionLabel(group, value)}</span>
             <span className="text-small text-quiet tabular-nums">
               <span className="sr-only">, produtos: </span>
-              {count}
+              {countText(count)}
             </span>
           </label>
         );

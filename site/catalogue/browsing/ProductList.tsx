@@ -4,7 +4,7 @@ import { ProductCard } from '../ProductCard.tsx';
 import { gridSizes, listSizes } from '../sizes.ts';
 import type { Card } from './cards.ts';
 import { type Described, useDescriptions } from './use-descriptions.ts';
-import { partSize, useWindow } from './use-window.ts';
+import { usePartSize, useWindow } from './use-window.ts';
 
 interface Props {
   /** Which list it is, and the heights of its parts as far as they are known. */
@@ -35,7 +35,8 @@ export function ProductList({
   focusOn,
 }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const window = useWindow(list, place.heights, place.list);
+  const partSize = usePartSize();
+  const window = useWindow(list, place.heights, place.list, partSize);
   useDescriptions(described, shown, window);
   const focused = useRef<number | undefined>(undefined);
   // At every drawing, because the card may come with a later one than the wish.

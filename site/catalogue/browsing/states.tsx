@@ -1,3 +1,4 @@
+import { counted, countText } from '../../../shared/numbers/count-text.ts';
 import { paths } from '../../paths.ts';
 import { lastListPage } from '../list-pages.ts';
 
@@ -70,7 +71,7 @@ export function More({
   return (
     <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
       <p className="text-small text-quiet tabular-nums">
-        {shown} de {total} {total === 1 ? 'produto' : 'produtos'}
+        {countText(shown)} de {counted(total, 'produto', 'produtos')}
       </p>
       {shown < total &&
         (live ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '../data/catalogue.ts';
-import { type ListWindow, partSize } from './use-window.ts';
+import type { ListWindow } from './use-window.ts';
 
 /** What a list's descriptions are those of. */
 export interface Described {
@@ -25,7 +25,7 @@ export function useDescriptions(
     .filter(
       (position, index) =>
         position >= own &&
-        window.has(Math.floor(index / partSize)) &&
+        window.has(Math.floor(index / window.size)) &&
         catalogue?.descriptionAt(position) === undefined,
     );
   // The same positions are the same wish, whichever list they came in.

@@ -1,8 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { step } from './place.ts';
 
-/** How many cards a part of the list has: full rows, whether one, two or three stand in a row. */
-export const partSize = 6;
+/** How many cards a part of the list has: full rows, whether one, two or three stand in a row … */
+const partSize = 6;
+
+/** … and where four do (`window.css`). */
+const widePartSize = 12;
+const wideScreen = '(width >= 128rem)';
+
+function followWidth(changed: () => void): () => void {
+  const wide = matchMedia(wideScreen);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+/** How many cards a part has on the screen of the moment. */
+export function usePartSize(): number {
+  return useSyncExternalStore(
+    followWidth,
+    () => (matchMedia(wideScreen).matches ? widePartSize : partSize),
+    () => partSize,
+  );
+}
 
 /** How far beyond the window cards are kept, in heights of the window. */
 const margin = 1.25;
@@ -12,6 +31,8 @@ const typingPause = 120;
 
 /** Which parts of a long list are drawn, and how high the others are. */
 export interface ListWindow {
+  /** How many cards a part has. */
+  size: number;
   has(part: number): boolean;
   heightOf(part: number): number;
 }
@@ -52,6 +73,7 @@ export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
   key: unknown,
+  size: number,
 ): ListWindow {
   const [drawn, setDrawn] = useState<{ key: unknown; parts: ReadonlySet<number> }>({
     key,
@@ -76,24 +98,31 @@ export function useWindow(
       frame ||= requestAnimationFrame(look);
     };
     // It looks at the beginning, when there are more cards, and when they are higher than was thought.
-    const size = new ResizeObserver(soon);
+    const resized = new ResizeObserver(soon);
     // Another list fills the window with its first part; what is below it waits for a pause in the typing.
-    if (settled) size.observe(element);
+    if (settled) resized.observe(element);
     else pause = setTimeout(look, typingPause);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
-      size.disconnect();
+      resized.disconnect();
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
   }, [list, heights, key, settled]);
 
+  useEffect(
+    // Parts of another size have other heights.
+    () => followWidth(() => heights.splice(0)),
+    [heights],
+  );
+
   const known = heights.filter((height) => height > 0);
   const usual = known.length > 0 ? known.reduce((a, b) => a + b) / known.length : 1200;
   return {
+    size,
     has: (part) => parts.has(part),
     heightOf: (part) => heights[part] ?? usual,
   };

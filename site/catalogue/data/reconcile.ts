@@ -8,6 +8,7 @@ import {
   type CatalogueSources,
   sourcesUrl,
 } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
+import { inColor } from '../../../shared/catalogue/in-color.ts';
 import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
 import type { Favourite } from '../../../shared/favourites/favourites.ts';
 import { $leftOut } from '../../cart/left-out.ts';
@@ -40,6 +41,12 @@ export function reconcileKept(): void {
   });
 }
 
+/** Does so although it was done: there is something new of which the page does not know all. */
+export function reconcileAgain(): void {
+  reconciled = false;
+  reconcileKept();
+}
+
 async function reconcile(): Promise<void> {
   const products = await loadProducts(await readJson<CatalogueSources>(sourcesUrl));
   const listed = new Map(products.map((product) => [product.id, product]));
@@ -49,10 +56,13 @@ async function reconcile(): Promise<void> {
     const product = listed.get(kept.id);
     return product && keptListedOf(product, kept.description);
   };
-  const line = (kept: CartProduct): CartProduct | undefined => {
+  const line = (kept: CartProduct, color?: string): CartProduct | undefined => {
     const product = listed.get(kept.id);
     if (!product) return undefined;
-    const { id, name, description, images, price } = keptListedOf(product, kept.description);
+    const { id, name, description, price } = keptListedOf(product, kept.description);
+    // In the colour it was ordered in, where a variant shows it.
+    const shown = color === undefined ? product : inColor(products, product, color);
+    const { images } = keptListedOf(shown, '');
     return { id, name, description, images, price };
   };
 

@@ -1,2 +1,10 @@
-// A product that is no longer there leads to the catalogue, and not back here.
-if (/^\/produto\/[^/]+\/?$/.test(location.pathname)) location.replace('/produtos');
+// A product that is no longer there leads to the catalogue, which says so, and not back here.
+const missing = /^\/produto\/([^/]+)\/?$/.exec(location.pathname);
+if (missing) {
+  try {
+    sessionStorage.setItem('missing-product', missing[1]);
+  } catch {
+    // Without storage it leads there without a word.
+  }
+  location.replace('/produtos');
+}

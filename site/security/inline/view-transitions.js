@@ -1,4 +1,9 @@
 (() => {
+  const dropped = ({ name, message }) =>
+    /^(Abort|InvalidState|Timeout)Error$/.test(name) && /transition/i.test(message);
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && dropped(event.reason)) event.preventDefault();
+  });
   const product = (url) => /\/produto\/([\w-]+)$/.exec(url ?? '')?.[1];
   const take = ({ viewTransition }, url) => {
     if (!viewTransition) return;

@@ -23,7 +23,7 @@ export const bottles: readonly SeedProduct[] = [
     key: 'squeeze-trilha-preto',
     name: 'Squeeze Trilha 750 ml Preto',
     description:
-      'Preto fosco de toque aveludado, em que a gravação a laser aparece em prata. Tem 7,3 cm de diâmetro e 25 cm de altura, e serve na caramanhola da bicicleta. Embalagem individual em caixa kraft inclusa.',
+      'Preto fosco de toque aveludado, em que a gravação a laser aparece em prata. Tem 7,3 cm de diâmetro e 25 cm de altura, e cabe no suporte de garrafa da bicicleta. Embalagem individual em caixa kraft inclusa.',
     price: 39.9,
     category: 'garrafas',
     stockStatus: 'in_stock',

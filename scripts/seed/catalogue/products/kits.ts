@@ -23,7 +23,7 @@ export const kits: readonly SeedProduct[] = [
     key: 'kit-cafe-com-prosa',
     name: 'Kit Café com Prosa',
     description:
-      'Caneca de porcelana, pacote de café especial do sul de Minas e um caderno de bolso para a conversa render. Segue em caixa presente com laço e cartão assinado. Mínimo de 15 unidades, com entrega porta a porta opcional.',
+      'Caneca de porcelana, pacote de café especial do sul de Minas e um caderno de bolso para a conversa render. Segue em caixa de presente com laço e cartão assinado. Mínimo de 15 unidades, com entrega porta a porta opcional.',
     price: 168,
     category: 'kits',
     stockStatus: 'in_stock',

@@ -42,7 +42,7 @@ export const retired: readonly SeedProduct[] = [
     key: 'kit-pascoa',
     name: 'Kit Páscoa no Campo',
     description:
-      'Caneca, chocolate artesanal e cartão ilustrado em caixa presente com fita marrom. Disponível somente na temporada de Páscoa. As artes do ano são definidas em janeiro.',
+      'Caneca, chocolate artesanal e cartão ilustrado em caixa de presente com fita marrom. Disponível somente na temporada de Páscoa. As artes do ano são definidas em janeiro.',
     price: 139,
     category: 'datas-comemorativas',
     stockStatus: 'out_of_stock',

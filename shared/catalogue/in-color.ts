@@ -1,0 +1,31 @@
+import { stemOf } from './color-words.ts';
+import { fold } from './fold.ts';
+
+/** What is known of a product of the browser's catalogue. */
+interface Listed {
+  id: string;
+  name: string;
+  colorName: string | null;
+  /** What products of one group have in common; null without one. */
+  group: string | null;
+}
+
+/**
+ * The product that shows another in a chosen colour: its variant of that colour where there is one, else itself.
+ * Variants are those of its group, or whose names are alike without their colours (spec section 5).
+ */
+export function inColor<Item extends Listed>(
+  products: readonly Item[],
+  product: Item,
+  color: string,
+): Item {
+  const wanted = fold(color.trim());
+  if (fold(product.colorName ?? '') === wanted) return product;
+  const stem = stemOf(product);
+  const isVariant = (other: Item) =>
+    (product.group !== null && other.group === product.group) ||
+    (stem !== '' && stemOf(other) === stem);
+  return (
+    products.find((other) => fold(other.colorName ?? '') === wanted && isVariant(other)) ?? product
+  );
+}
