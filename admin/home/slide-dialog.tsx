@@ -1,5 +1,7 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
+import { countStyle } from '../../shared/numbers/typed-number.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -113,7 +115,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
           <Input maxLength={200} placeholder="/produtos" spellCheck={false} />
         </Form.Item>
         <Form.Item<SlideForm> name="sort_order" label={labels.sort_order}>
-          <InputNumber min={0} precision={0} controls={false} inputMode="numeric" />
+          <NumberField numbers={countStyle} />
         </Form.Item>
         <Form.Item<SlideForm> name="is_active" valuePropName="checked" className="wide">
           <Checkbox>{labels.is_active}</Checkbox>

@@ -1,3 +1,4 @@
+import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -5,10 +6,11 @@ import { isUuid } from './uuid.ts';
 export interface ProductForm {
   name: string;
   description: string;
-  price: number | null;
+  /** As it is typed, like the stock. */
+  price: string;
   categoryId: string | null;
   stockStatus: StockStatus;
-  stock: number | null;
+  stock: string;
   colorName: string;
   groupId: string;
   isFeatured: boolean;
@@ -24,10 +26,10 @@ export type ProductFormField = keyof ProductForm;
 export const emptyProductForm: ProductForm = {
   name: '',
   description: '',
-  price: null,
+  price: '',
   categoryId: null,
   stockStatus: 'in_stock',
-  stock: null,
+  stock: '',
   colorName: '',
   groupId: '',
   isFeatured: false,
@@ -47,13 +49,15 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
   const problems: Partial<Record<ProductFormField, string>> = {};
   if (form.name.trim() === '') problems.name = requiredMessage;
   if (form.description.trim() === '') problems.description = requiredMessage;
-  if (form.price !== null && !(form.price >= 0 && form.price < 1e10)) {
-    problems.price = 'Informe um preço válido';
+  const price = readNumber(form.price, priceStyle);
+  if (price !== null && !(price >= 0 && price < 1e10)) {
+    problems.price = 'Informe um preço como 1.234,50 ou deixe em branco';
   }
   if (!form.categoryId) problems.categoryId = requiredMessage;
-  if (form.stock !== null && !(Number.isInteger(form.stock) && form.stock >= 0)) {
+  const stock = readNumber(form.stock, countStyle) ?? 0;
+  if (!(stock >= 0)) {
     problems.stock = 'Informe um número inteiro a partir de 0';
-  } else if ((form.stock ?? 0) > mostStock) {
+  } else if (stock > mostStock) {
     problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
   if (form.colorName.trim() === '') problems.colorName = requiredMessage;
@@ -99,10 +103,10 @@ export function productFieldsOf(id: string, form: ProductForm): ProductFields {
     id,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: form.price,
+    price: readNumber(form.price, priceStyle),
     category_id: form.categoryId,
     stock_status: form.stockStatus,
-    stock: form.stock ?? 0,
+    stock: readNumber(form.stock, countStyle) ?? 0,
     color_name: form.colorName.trim(),
     product_group_id: form.groupId.trim() || null,
     is_featured: form.isFeatured,
