@@ -10,11 +10,13 @@ import '../lists/record-card.css';
 import { SearchField } from '../lists/search-field.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { useToast } from '../notices/toast.ts';
+import { countTagged } from '../products/product-counts.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { type Material, MaterialDialog } from './material-dialog.tsx';
 import './materials-page.css';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
+import { removalHint } from './removal-hint.ts';
 
 /** The materials products are made of, in their order. */
 export function MaterialsPage() {
@@ -109,10 +111,16 @@ function useRemoveMaterial(): (material: Material) => void {
     watchPublishing();
   };
 
-  return (material) => {
+  const ask = async (material: Material) => {
+    const hint = removalHint(await countTagged(material.name));
     modal.confirm({
       title: material.name,
-      content: 'Tem certeza que deseja excluir este material?',
+      content: (
+        <>
+          Tem certeza que deseja excluir este material?
+          {hint !== undefined && <p className="confirm-hint">{hint}</p>}
+        </>
+      ),
       okText: 'Excluir',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
@@ -120,4 +128,5 @@ function useRemoveMaterial(): (material: Material) => void {
       onOk: () => remove(material),
     });
   };
+  return (material) => void ask(material);
 }

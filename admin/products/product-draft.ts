@@ -13,7 +13,6 @@ export interface ProductDraft {
   expectedUpdatedAt: string | undefined;
   form: ProductForm;
   images: DraftImage[];
-  tags: string[];
 }
 
 /** A product that does not exist yet; its id does, as its images are stored under it. */
@@ -24,7 +23,6 @@ export function newDraft(): ProductDraft {
     expectedUpdatedAt: undefined,
     form: emptyProductForm,
     images: [],
-    tags: [],
   };
 }
 
@@ -62,6 +60,5 @@ export function draftOf(product: ListedProduct, materialNames: readonly string[]
       materials: materialNames.filter((name) => tags.includes(name)),
     },
     images: keptImages(inDisplayOrder(product.product_images)),
-    tags,
   };
 }

@@ -42,7 +42,7 @@ export function ProductEditor({
   const materialNames = choices.materials.map(({ name }) => name);
   const draftImages = useDraftImages(draft.images);
   const { images, remove, showProgress, clearProgress } = draftImages;
-  const { saving, save, cancel } = useProductSave(draft, materialNames);
+  const { saving, save, cancel } = useProductSave(draft);
   const known = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
   const [obstacle, setObstacle] = useState<Obstacle<object>>();
   const newer = useRef<StoredVersion>(undefined);

@@ -26,7 +26,7 @@ interface ProductSave {
 }
 
 /** Saving one product: once at a time, with what follows from it. */
-export function useProductSave(draft: ProductDraft, materialNames: readonly string[]): ProductSave {
+export function useProductSave(draft: ProductDraft): ProductSave {
   const [saving, setSaving] = useState(false);
   const running = useRef<AbortController>(undefined);
   const [uploads] = useState(() => new ImageUploads(draft.productId));
@@ -48,7 +48,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
       const outcome = await saveProduct({
         productId: draft.productId,
         form,
-        tags: tagsToSave(draft.tags, materialNames, form.materials),
+        tags: tagsToSave(form),
         images,
         uploads,
         expectedUpdatedAt: replaced.updatedAt,

@@ -55,14 +55,16 @@ describe('productFormProblems', () => {
 });
 
 describe('tagsToSave', () => {
-  test('colour words stay, materials are replaced', () => {
-    expect(tagsToSave(['Azul', 'Plástico', 'Preto'], ['Plástico', 'Madeira'], ['Madeira'])).toEqual(
-      ['Azul', 'Preto', 'Madeira'],
-    );
+  test('the chosen materials and the colours of the colour name', () => {
+    const form = { ...complete, colorName: 'Amarelo', materials: ['Cerâmica', 'Bambu'] };
+    expect(tagsToSave(form)).toEqual(['Cerâmica', 'Bambu', 'Amarelo']);
+    expect(tagsToSave({ ...form, colorName: 'Arco-íris' })).toEqual(['Cerâmica', 'Bambu']);
   });
 
   test('no tag comes twice', () => {
-    expect(tagsToSave(['Azul', 'Azul'], [], ['Azul'])).toEqual(['Azul']);
+    expect(tagsToSave({ ...complete, colorName: 'Kraft', materials: ['Kraft'] })).toEqual([
+      'Kraft',
+    ]);
   });
 });
 

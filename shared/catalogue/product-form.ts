@@ -1,4 +1,5 @@
 import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
+import { colorTagsOf } from './color-words.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -69,16 +70,11 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
 }
 
 /**
- * The tags a save leaves on a product: what it had that is no material (colour words stay), then the
- * chosen materials.
+ * The tags a save leaves on a product: the chosen materials and the colours its colour name speaks of (spec
+ * section 7). Whatever else it had, a removed material or a former colour, nobody can see in the form.
  */
-export function tagsToSave(
-  existingTags: readonly string[],
-  materialNames: readonly string[],
-  chosenMaterials: readonly string[],
-): string[] {
-  const kept = existingTags.filter((tag) => !materialNames.includes(tag));
-  return [...new Set([...kept, ...chosenMaterials])];
+export function tagsToSave({ materials, colorName }: ProductForm): string[] {
+  return [...new Set([...materials, ...colorTagsOf(colorName)])];
 }
 
 /** What save_product takes as `product`. */
