@@ -505,6 +505,25 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      delete_category: {
+        Args: { category_id: string; move_to?: string };
+        Returns: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          name: string;
+          slug: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'categories';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       finish_publications: {
         Args: { failure?: string; ids: number[]; publisher: string; retry_seconds?: number };
         Returns: {

@@ -84,7 +84,9 @@ test('functions: staff save products, only the service publishes', async () => {
     group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
     claim_publications: 'service_role',
+    delete_category: 'authenticated,service_role',
     finish_publications: 'service_role',
+    folded_name: 'authenticated,service_role',
     group_product: 'authenticated,service_role',
     is_admin: 'authenticated,service_role',
     is_staff: 'authenticated,service_role',
