@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { isUuid } from '../../shared/catalogue/uuid.ts';
-import { textFilter } from '../lists/text-filter.ts';
+import { type NamedIds, textFilter } from '../lists/text-filter.ts';
 
 /** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
 export interface ProductQuery {
@@ -85,10 +85,15 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** The same as filters for the data provider. */
-export function productFilters({ search, categoryId, stockStatus }: ProductQuery): CrudFilter[] {
-  const filters: CrudFilter[] = [];
-  filters.push(...textFilter(search, ['name', 'description']));
+/** The same as filters for the data provider; a search finds the categories by their names. */
+export function productFilters(
+  { search, categoryId, stockStatus }: ProductQuery,
+  categories: NamedIds['named'] = [],
+): CrudFilter[] {
+  const filters = textFilter(search, ['name', 'description', 'color_name'], {
+    field: 'category_id',
+    named: categories,
+  });
   if (categoryId === noCategory) {
     filters.push({ field: 'category_id', operator: 'null', value: true });
   } else if (categoryId !== undefined) {

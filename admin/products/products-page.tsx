@@ -45,7 +45,7 @@ export function ProductsPage() {
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
-    filters: productFilters(query),
+    filters: productFilters(query, categories),
     meta: { select: productColumns },
     errorNotification: false,
   });
