@@ -1,11 +1,13 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { clearErrors } from './clear-errors.ts';
 import type { Choose } from './conflict-notice.tsx';
 import { type Conflict, mergeValues, withTheirs } from './merge-values.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
 import { sameValues } from './same-values.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
+import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 export interface EditorOptions<Values> {
@@ -79,9 +81,11 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     form.setFields(
       problems.map(({ field, message }) => ({ name: field as never, errors: [message] })),
     );
-    const first = problems[0];
-    if (first) form.scrollToField(first.field, { block: 'center', focus: true });
+    return problems[0]?.field;
   };
+  const focusField = (field: FieldProblem['field']) =>
+    form.scrollToField(field, { block: 'center', focus: true });
+  const focus = useFocusAfterSave(saving, focusField);
 
   const run = async (replaced: Version<Values>) => {
     if (running.current || finished.current) return;
@@ -94,9 +98,11 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     );
     const problems = options.problemsOf(values);
     if (problems.length > 0) {
-      show(problems);
+      const first = show(problems);
+      if (first !== undefined) focusField(first);
       return;
     }
+    focus.remember();
     running.current = true;
     setSaving(true);
     try {
@@ -126,7 +132,8 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
       } else if (outcome.kind === 'gone') {
         setObstacle({ kind: 'gone' });
       } else if (outcome.kind === 'refused') {
-        show(outcome.problems);
+        const first = show(outcome.problems);
+        if (first !== undefined) focus.refuse(first);
       }
     } finally {
       running.current = false;
@@ -139,15 +146,7 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     if (!options.oneOfSeveral || isChanged()) submit();
   }, options.oneOfSeveral);
 
-  const onValuesChange = (changed: Partial<Values>) => {
-    const names = Object.keys(changed);
-    form.setFields(
-      form
-        .getFieldsError()
-        .filter(({ name, errors }) => errors.length > 0 && names.includes(String(name[0])))
-        .map(({ name }) => ({ name: name as never, errors: [] })),
-    );
-  };
+  const onValuesChange = (changed: Partial<Values>) => clearErrors(form, changed);
 
   return {
     form,

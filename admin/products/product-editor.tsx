@@ -5,11 +5,13 @@ import {
   type ProductFormField,
   productFormProblems,
 } from '../../shared/catalogue/product-form.ts';
+import { clearErrors } from '../forms/clear-errors.ts';
 import { type Choose, ConflictNotice } from '../forms/conflict-notice.tsx';
 import type { Conflict } from '../forms/merge-values.ts';
 import { sameValues } from '../forms/same-values.ts';
 import { leavesDialog, useUnsavedWork } from '../forms/unsaved-work.ts';
 import type { Obstacle } from '../forms/use-editor.ts';
+import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { nameOfImage } from './draft-image.ts';
 import type { FormChoices } from './form-choices.ts';
@@ -46,6 +48,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
   });
   const newer = useRef<StoredVersion>(undefined);
   const finished = useRef(false);
+  const columns = useRef<HTMLDivElement>(null);
 
   // Every field of the form is one of ProductForm's, all of them set from the start.
   const typed = () => form.getFieldsValue(true) as ProductForm;
@@ -61,7 +64,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
     leaves: leavesDialog,
   });
 
-  const showProblems = (problems: Partial<Record<ProductFormField, string>>): boolean => {
+  const showProblems = (problems: Partial<Record<ProductFormField, string>>) => {
     const fields = Object.keys(draft.form) as ProductFormField[];
     form.setFields(
       fields
@@ -69,10 +72,14 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
         .filter((name) => problems[name] || form.getFieldError(name).length > 0)
         .map((name) => ({ name, errors: problems[name] ? [problems[name]] : [] })),
     );
-    const first = fields.find((name) => problems[name]);
-    if (first) form.scrollToField(first, { block: 'center', focus: true });
-    return first !== undefined;
+    return fields.find((name) => problems[name]);
   };
+  const focusField = (field: string | (string | number)[]) => {
+    form.scrollToField(field, { block: 'center', focus: true });
+    // A group of buttons cannot have the focus itself.
+    if (field === 'materials') columns.current?.querySelector<HTMLElement>('.chip')?.focus();
+  };
+  const focus = useFocusAfterSave(saving, focusField);
 
   const show = ({ values, images: shown }: ProductVersion) => {
     form.setFieldsValue(values);
@@ -83,7 +90,12 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
     let mine: ProductVersion = { values: typed(), images: sent };
     let before = replaced;
     for (let merged = false; ; merged = true) {
-      if (showProblems(productFormProblems(mine.values))) return;
+      const problem = showProblems(productFormProblems(mine.values));
+      if (problem !== undefined) {
+        focusField(problem);
+        return;
+      }
+      if (!merged) focus.remember();
       const outcome = await save(mine, before, merged, showProgress);
       if (outcome === undefined) return;
       if (outcome.kind === 'saved') {
@@ -92,7 +104,10 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
         return;
       }
       clearProgress();
-      if (outcome.kind === 'refused') showProblems({ [outcome.field]: outcome.message });
+      if (outcome.kind === 'refused') {
+        showProblems({ [outcome.field]: outcome.message });
+        focus.refuse(outcome.field);
+      }
       if (outcome.kind === 'gone') setObstacle({ kind: 'gone' });
       if (outcome.kind !== 'changed') return;
 
@@ -136,6 +151,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       initialValues={draft.form}
       disabled={saving}
       noValidate
+      onValuesChange={(changed) => clearErrors(form, changed)}
       onFinish={() => void submit()}
     >
       {obstacle && (
@@ -147,7 +163,9 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
         />
       )}
       <div className="product-editor-columns">
-        <ProductFields {...choices} ownCategory={ownCategory} />
+        <div ref={columns}>
+          <ProductFields {...choices} ownCategory={ownCategory} />
+        </div>
         <ImageField {...draftImages} disabled={saving} />
       </div>
       <footer className="editor-actions">
