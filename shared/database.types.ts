@@ -591,6 +591,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      staff_names: {
+        Args: { accounts: string[] };
+        Returns: {
+          account: string;
+          name: string;
+        }[];
+      };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
     };
     Enums: {

@@ -98,6 +98,8 @@ test('functions: staff save products, only the service publishes', async () => {
     retag_products: 'authenticated,service_role',
     save_product: 'authenticated,service_role',
     save_site_content: 'authenticated,service_role',
+    staff_name: 'authenticated,service_role',
+    staff_names: 'authenticated,service_role',
     unreferenced_files: 'authenticated,service_role',
   });
 });
