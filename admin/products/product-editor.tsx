@@ -65,7 +65,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
   });
 
   const showProblems = (problems: Partial<Record<ProductFormField, string>>) => {
-    const fields = Object.keys(draft.form) as ProductFormField[];
+    const fields = Object.keys(fieldLabels) as ProductFormField[];
     form.setFields(
       fields
         // Only what changes: antd takes an empty list that replaces an empty one for a fault.
