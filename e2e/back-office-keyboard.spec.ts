@@ -73,7 +73,7 @@ test('axe finds nothing wrong where something is asked, missing or unfolded', as
   expect.soft(await accessibilityFaults(page), 'the question').toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: /^Conta / }).click();
-  await expect(page.getByText('Sair')).toBeVisible();
+  await expect(page.getByText('Sair', { exact: true })).toBeVisible();
   expect.soft(await accessibilityFaults(page), 'the menu').toEqual([]);
   await page.goto('/admin/nada');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
