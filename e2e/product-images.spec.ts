@@ -62,7 +62,11 @@ test('images are chosen, dropped and pasted, refused by name, and put in order',
     field.getByText('disfarce.jpg: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
   await handOver(field, 'drop', ['tres.png']);
-  await handOver(dialog.getByLabel('Nome', { exact: true }), 'paste', ['quatro.png']);
+  // A text field takes text; the picture of it that comes along from Word is meant for nobody.
+  await dialog.getByLabel('Nome', { exact: true }).focus();
+  await handOver(dialog.getByLabel('Nome', { exact: true }), 'paste', ['texto.png']);
+  await field.getByRole('button', { name: 'Adicionar imagens' }).focus();
+  await handOver(field, 'paste', ['quatro.png']);
   await expect(rows).toHaveCount(4);
   expect(await named(rows)).toEqual(['um.png', 'dois.png', 'tres.png', 'quatro.png']);
   await expect(rows.first().getByText('Principal')).toBeVisible();

@@ -78,6 +78,35 @@ test('of two people on one record the second sees both versions and chooses', as
   complaints.splice(0);
 });
 
+test('two people who change different fields of a record both have it their way', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/materials');
+  await page.getByRole('button', { name: 'Novo Material' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = `Prova a dois ${Date.now()}`;
+  await dialog.getByLabel('Nome', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+  await dialog.getByLabel('Nome', { exact: true }).fill(`${name} B`);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('dialog').getByLabel('Código da cor').fill('#112233');
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByText('Material atualizado com sucesso!')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(/As alterações dela ficaram junto com as suas/)).toBeVisible();
+  const card = page.getByRole('article', { name: `${name} B` });
+  await expect(card).toContainText('#112233');
+  await page.getByRole('button', { name: `Excluir ${name} B` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(card).toBeHidden();
+  complaints.splice(0);
+});
+
 test('a session that ends over a form is signed in to again, and nothing is lost', async ({
   page,
   complaints,

@@ -522,6 +522,25 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      delete_category: {
+        Args: { category_id: string; move_to?: string };
+        Returns: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          name: string;
+          slug: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'categories';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
       finish_publications: {
         Args: {
@@ -600,6 +619,13 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      staff_names: {
+        Args: { accounts: string[] };
+        Returns: {
+          account: string;
+          name: string;
+        }[];
       };
       stage_restore: {
         Args: { into_table: string; restore_id: string; rows: Json };

@@ -8,6 +8,7 @@ import type {
   UpdateParams,
 } from '@refinedev/core';
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
+import { isAllOf, listAllOf } from './all-of.ts';
 import { supabase } from './client.ts';
 import { onlyRow, untouchedError } from './untouched.ts';
 
@@ -26,12 +27,15 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
   return data;
 }
 
+const getRows = <Row extends BaseRecord>(params: GetListParams) =>
+  params.filters?.some(isAllOf) ? listAllOf<Row>(params) : basis.getList<Row>(params);
+
 /**
  * A page of rows with others embedded in them, by its ids: asked for at once, the database would embed for
  * every row it skips, which at the end of ten thousand products takes ten times as long.
  */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
-  const found = await basis.getList<Row>({ ...params, meta: { ...params.meta, select: 'id' } });
+  const found = await getRows<Row>({ ...params, meta: { ...params.meta, select: 'id' } });
   const ids = found.data.map(({ id }) => id);
   if (ids.length === 0) return found;
   const rows = await basis.getList<Row>({
@@ -49,7 +53,7 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>
-    params.meta?.select?.includes('(') ? getPage<Row>(params) : basis.getList<Row>(params),
+    params.meta?.select?.includes('(') ? getPage<Row>(params) : getRows<Row>(params),
   getOne: async <Row extends BaseRecord>(params: GetOneParams) => {
     const answer = await basis.getOne<Row>(params);
     return { data: onlyRow([answer.data].filter(Boolean)) };

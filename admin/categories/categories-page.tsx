@@ -3,43 +3,28 @@ import { Button } from 'antd';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { keptImage } from '../images/form-image.ts';
-import { removeFormerImage } from '../images/image-value.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
 import { PictureFrame } from '../images/picture-frame.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { Badge } from '../shell/badge.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import type { Category } from './category-form.ts';
+import { useDeleteCategory } from './delete-category.tsx';
 
 /** The categories of the catalogue, by name. */
 export function CategoriesPage() {
   const dialog = useDialog();
-  const deleteRecord = useDeleteRecord();
+  const remove = useDeleteCategory();
   const list = useSearchList<Category>({
     resource: 'categories',
     searched: ['name', 'description'],
     sorters: [{ field: 'name', order: 'asc' }],
   });
-
-  const remove = (category: Category) =>
-    deleteRecord({
-      resource: 'categories',
-      id: category.id,
-      name: category.name,
-      question:
-        'Tem certeza que deseja excluir esta categoria? Os produtos dela ficam sem categoria.',
-      texts: {
-        done: 'Categoria excluída com sucesso',
-        failed: 'Erro ao excluir categoria',
-      },
-      after: (row) => removeFormerImage(keptImage((row as Category).image_url), 'products'),
-    });
 
   return (
     <>

@@ -1,9 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
 import { slugOf } from '../../shared/catalogue/slug.ts';
 import { lengths } from '../../shared/limits/limits.ts';
-import type { Fault } from '../backend/fault-text.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
-import type { FieldProblem } from '../forms/outcome.ts';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -17,6 +15,7 @@ import {
   categoryVersion,
   newCategory,
   slugAfterRename,
+  takenProblems,
 } from './category-form.ts';
 
 interface CategoryDialogProps {
@@ -47,11 +46,6 @@ const labels = {
   is_active: 'Ativa',
 };
 
-const problemsOf = ({ code }: Fault): FieldProblem[] | undefined =>
-  code === '23505'
-    ? [{ field: 'slug', message: 'Já existe uma categoria com esse slug' }]
-    : undefined;
-
 function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void }) {
   const save = useRecordSave<'categories', CategoryForm>({
     table: 'categories',
@@ -70,7 +64,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
       updated: 'Categoria atualizada com sucesso',
       failed: 'Erro ao salvar categoria',
     },
-    problemsOf,
+    problemsOf: takenProblems,
   });
   const editor = useEditor<CategoryForm>({
     start: row ? categoryVersion(row) : newCategory,

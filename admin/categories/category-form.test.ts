@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { categoryFields, categoryProblems, newCategory, slugAfterRename } from './category-form.ts';
+import {
+  categoryFields,
+  categoryProblems,
+  newCategory,
+  slugAfterRename,
+  takenProblems,
+} from './category-form.ts';
 
 const form = newCategory.values;
 
@@ -23,4 +29,16 @@ test('an empty slug is made from the name, a written one is made safe', () => {
 test('the slug follows the name until it is written by hand', () => {
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'copos' }, 'Canecas')).toBe('canecas');
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'meu' }, 'Canecas')).toBe('meu');
+});
+
+test('a name that is taken is told apart from a slug that is', () => {
+  const fault = { code: '23505', status: 409 };
+  const taken = 'duplicate key value violates unique constraint';
+  expect(
+    takenProblems({ ...fault, message: `${taken} "categories_name_any_spelling_key"` }),
+  ).toEqual([{ field: 'name', message: 'Já existe uma categoria com esse nome' }]);
+  expect(takenProblems({ ...fault, message: `${taken} "categories_slug_key"` })).toMatchObject([
+    { field: 'slug' },
+  ]);
+  expect(takenProblems({ code: '42501', status: 403 })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { slugOf } from '../../shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import type { Fault } from '../backend/fault-text.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import { type ImageValue, keptImage } from '../images/form-image.ts';
 
@@ -43,6 +44,14 @@ export function categoryProblems(form: CategoryForm): FieldProblem[] {
     return [{ field: 'slug', message: 'Informe um slug com letras ou números' }];
   }
   return [];
+}
+
+/** What an answer says of a name or slug that another category has; the name whatever its case and accents. */
+export function takenProblems({ code, message = '' }: Fault): FieldProblem[] | undefined {
+  if (code !== '23505') return undefined;
+  return message.includes('categories_name_any_spelling_key')
+    ? [{ field: 'name', message: 'Já existe uma categoria com esse nome' }]
+    : [{ field: 'slug', message: 'Já existe uma categoria com esse slug' }];
 }
 
 /** What is written; `storedUrl` is the address of a newly chosen image. */

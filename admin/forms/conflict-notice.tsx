@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import './conflict.css';
-import { sameValues } from './same-values.ts';
+import type { Conflict } from './merge-values.ts';
 import type { Obstacle } from './use-editor.ts';
 
 /** The field's name in the form to what the editor reads beside it. */
@@ -9,12 +10,38 @@ export type FieldLabels = Record<string, string>;
 /** What the editor calls a value that is stored as a code or an id; undefined where it speaks for itself. */
 export type ValueText = (field: string, value: unknown) => string | undefined;
 
+/** Of which conflicts theirs is taken, and whether the result is saved at once. */
+export type Choose = (theirs: readonly Conflict[], save: boolean) => void;
+
 interface ConflictNoticeProps {
-  obstacle: Obstacle<object>;
+  obstacle: Obstacle;
   labels: FieldLabels;
   valueText?: ValueText;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
+  onChoose: Choose;
+}
+
+/** Says what came in between, and lets the editor decide where two people changed the same. */
+export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The save was refused for this: it is read first, wherever in the form one was.
+  useEffect(() => {
+    if (obstacle) notice.current?.focus();
+  }, [obstacle]);
+  return (
+    <div ref={notice} tabIndex={-1} className="conflict-notice">
+      {obstacle.kind === 'gone' ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message="Este registro foi excluído por outra pessoa enquanto você o editava."
+          description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
+        />
+      ) : (
+        <Conflicts conflicts={obstacle.conflicts} {...rest} />
+      )}
+    </div>
+  );
 }
 
 function shown(value: unknown): string {
@@ -27,28 +54,16 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-/** Says that somebody else was faster, shows both versions, and lets the editor decide. */
-export function ConflictNotice({
-  obstacle,
+const versions = { mine: 'A sua versão', theirs: 'A versão salva' } as const;
+
+function Conflicts({
+  conflicts,
   labels,
   valueText = () => undefined,
-  onTakeTheirs,
-  onKeepMine,
-}: ConflictNoticeProps) {
-  if (obstacle.kind === 'gone') {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        message="Este registro foi excluído por outra pessoa enquanto você o editava."
-        description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
-      />
-    );
-  }
-  const mine = obstacle.mine as Record<string, unknown>;
-  const theirs = obstacle.theirs as Record<string, unknown>;
-  const different = Object.keys(labels).filter((name) => !sameValues(mine[name], theirs[name]));
+  onChoose,
+}: Omit<ConflictNoticeProps, 'obstacle'> & { conflicts: readonly Conflict[] }) {
+  const [taken, setTaken] = useState<readonly Conflict[]>([]);
+  const several = conflicts.length > 1;
   return (
     <Alert
       type="warning"
@@ -59,33 +74,63 @@ export function ConflictNotice({
       description={
         <>
           <p>
-            Nada foi salvo ainda, e o que você digitou continua no formulário. Qual versão fica?
+            Nada foi salvo ainda. O que só um de vocês alterou já está junto no formulário; falta
+            escolher{' '}
+            {several ? 'nos campos que os dois alteraram' : 'no campo que os dois alteraram'}. Qual
+            versão fica?
           </p>
-          {different.length === 0 ? (
-            <p>As duas versões têm o mesmo conteúdo.</p>
-          ) : (
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Campo</th>
-                  <th scope="col">A sua versão</th>
-                  <th scope="col">A versão salva</th>
-                </tr>
-              </thead>
-              <tbody>
-                {different.map((name) => (
-                  <tr key={name}>
-                    <th scope="row">{labels[name]}</th>
-                    <td>{valueText(name, mine[name]) ?? shown(mine[name])}</td>
-                    <td>{valueText(name, theirs[name]) ?? shown(theirs[name])}</td>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Campo</th>
+                <th scope="col">{versions.mine}</th>
+                <th scope="col">{versions.theirs}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.map((conflict) => {
+                const field = conflict.path[0] ?? '';
+                const label = labels[field] ?? field;
+                return (
+                  <tr key={conflict.path.join('.')}>
+                    <th scope="row">{label}</th>
+                    {(['mine', 'theirs'] as const).map((whose) => {
+                      const text = valueText(field, conflict[whose]) ?? shown(conflict[whose]);
+                      return (
+                        <td key={whose}>
+                          {several ? (
+                            <label className="conflict-choice">
+                              <input
+                                type="radio"
+                                name={`conflito-${conflict.path.join('.')}`}
+                                checked={taken.includes(conflict) === (whose === 'theirs')}
+                                aria-label={`${label}, ${versions[whose].toLowerCase()}: ${text}`}
+                                onChange={() =>
+                                  setTaken(
+                                    whose === 'theirs'
+                                      ? [...taken, conflict]
+                                      : taken.filter((other) => other !== conflict),
+                                  )
+                                }
+                              />
+                              {text}
+                            </label>
+                          ) : (
+                            text
+                          )}
+                        </td>
+                      );
+                    })}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+                );
+              })}
+            </tbody>
+          </table>
           <div className="conflict-choices">
-            <Button onClick={onTakeTheirs}>Usar a versão salva</Button>
-            <Button onClick={onKeepMine}>Salvar a minha versão</Button>
+            <Button onClick={() => onChoose(conflicts, false)}>Usar a versão salva</Button>
+            <Button onClick={() => onChoose(taken, true)}>
+              {taken.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}
+            </Button>
           </div>
         </>
       }

@@ -45,8 +45,7 @@ export function EditorForm<Values extends object>({
           obstacle={editor.obstacle}
           labels={labels}
           {...(valueText === undefined ? {} : { valueText })}
-          onTakeTheirs={editor.takeTheirs}
-          onKeepMine={editor.keepMine}
+          onChoose={editor.choose}
         />
       )}
       {children}

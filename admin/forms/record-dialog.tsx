@@ -52,7 +52,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
   columns?: string;
   loadFailed: string;
   onClose: () => void;
-  children: (row: Row, reload: () => void) => ReactNode;
+  children: (row: Row) => ReactNode;
 }
 
 /** A record read for its form: each time the dialog opens, and never behind the back of whoever types. */
@@ -86,7 +86,7 @@ export function StoredRecord<Row extends BaseRecord>({
   }
   if (isError) return <LoadFailure text={loadFailed} retry={refetch} retrying={isFetching} />;
   if (!data || isFetching) return <RecordLoading />;
-  return children(data.data, () => void refetch());
+  return children(data.data);
 }
 
 /** While a record is read. */

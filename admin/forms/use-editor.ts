@@ -1,16 +1,25 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { clearErrors } from './clear-errors.ts';
+import type { Choose } from './conflict-notice.tsx';
+import { type Conflict, mergeValues, withTheirs } from './merge-values.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
 import { sameValues } from './same-values.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
+import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 export interface EditorOptions<Values> {
   start: Version<Values>;
   /** What is wrong before anybody is asked, in the order of the fields. */
   problemsOf: (values: Values) => FieldProblem[];
-  save: (values: Values, updatedAt: string | undefined) => Promise<SaveOutcome<Values>>;
+  /** `merged` says that the values hold what somebody else saved meanwhile. */
+  save: (
+    values: Values,
+    updatedAt: string | undefined,
+    merged: boolean,
+  ) => Promise<SaveOutcome<Values>>;
   /** Closes the form after a save; one without it stays open and goes on from what it saved. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
@@ -26,20 +35,19 @@ export interface Editor<Values> {
   /** What was wrong with a field is not said any longer once it is changed. */
   onValuesChange: (changed: Partial<Values>) => void;
   /** What came in between, and what can be done about it. */
-  obstacle: Obstacle<Values> | undefined;
-  takeTheirs: () => void;
-  keepMine: () => void;
+  obstacle: Obstacle | undefined;
+  choose: Choose;
 }
 
-export type Obstacle<Values> = { kind: 'gone' } | { kind: 'changed'; mine: Values; theirs: Values };
+export type Obstacle = { kind: 'gone' } | { kind: 'changed'; conflicts: readonly Conflict[] };
 
 /** One form over one record: saves once at a time, asks before it is left, and never saves over another's work. */
 export function useEditor<Values extends object>(options: EditorOptions<Values>): Editor<Values> {
   const [form] = Form.useForm<Values>();
   const [start, setStart] = useState(options.start);
   const [saving, setSaving] = useState(false);
-  const [newer, setNewer] = useState<{ mine: Values; theirs: Version<Values> }>();
-  const [gone, setGone] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const newer = useRef<Version<Values>>(undefined);
   // State is too late for these: a second click, or the closing dialog, comes before the next render.
   const running = useRef(false);
   const finished = useRef(false);
@@ -66,21 +74,22 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
   const goOnFrom = (version: Version<Values>) => {
     base.current = version;
     setStart(version);
-    setNewer(undefined);
-    setGone(false);
+    setObstacle(undefined);
   };
 
   const show = (problems: FieldProblem[]) => {
     form.setFields(
       problems.map(({ field, message }) => ({ name: field as never, errors: [message] })),
     );
-    const first = problems[0];
-    if (first) form.scrollToField(first.field, { block: 'center', focus: true });
+    return problems[0]?.field;
   };
+  const focusField = (field: FieldProblem['field']) =>
+    form.scrollToField(field, { block: 'center', focus: true });
+  const focus = useFocusAfterSave(saving, focusField);
 
-  const run = async (updatedAt: string | undefined) => {
+  const run = async (replaced: Version<Values>) => {
     if (running.current || finished.current) return;
-    const values = typed();
+    let values = typed();
     form.setFields(
       form
         .getFieldsError()
@@ -89,13 +98,29 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     );
     const problems = options.problemsOf(values);
     if (problems.length > 0) {
-      show(problems);
+      const first = show(problems);
+      if (first !== undefined) focusField(first);
       return;
     }
+    focus.remember();
     running.current = true;
     setSaving(true);
     try {
-      const outcome = await options.save(values, updatedAt);
+      let version = replaced;
+      let outcome = await options.save(values, version.updatedAt, false);
+      // Somebody else was faster: what they changed joins what was changed here, until a field is both's.
+      while (outcome.kind === 'changed') {
+        const merged = mergeValues(version.values, values, outcome.current.values);
+        fillIn(merged.values);
+        if (merged.conflicts.length > 0) {
+          newer.current = outcome.current;
+          setObstacle({ kind: 'changed', conflicts: merged.conflicts });
+          return;
+        }
+        values = merged.values;
+        version = outcome.current;
+        outcome = await options.save(values, version.updatedAt, true);
+      }
       running.current = false;
       if (outcome.kind === 'saved') {
         goOnFrom(outcome.version ?? { values, updatedAt: undefined });
@@ -104,12 +129,11 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
           finished.current = true;
           options.onSaved();
         }
-      } else if (outcome.kind === 'changed') {
-        setNewer({ mine: values, theirs: outcome.current });
       } else if (outcome.kind === 'gone') {
-        setGone(true);
+        setObstacle({ kind: 'gone' });
       } else if (outcome.kind === 'refused') {
-        show(outcome.problems);
+        const first = show(outcome.problems);
+        if (first !== undefined) focus.refuse(first);
       }
     } finally {
       running.current = false;
@@ -117,20 +141,12 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     }
   };
 
-  const submit = () => void run(base.current.updatedAt);
+  const submit = () => void run(base.current);
   useSaveShortcut(() => {
     if (!options.oneOfSeveral || isChanged()) submit();
   }, options.oneOfSeveral);
 
-  const onValuesChange = (changed: Partial<Values>) => {
-    const names = Object.keys(changed);
-    form.setFields(
-      form
-        .getFieldsError()
-        .filter(({ name, errors }) => errors.length > 0 && names.includes(String(name[0])))
-        .map(({ name }) => ({ name: name as never, errors: [] })),
-    );
-  };
+  const onValuesChange = (changed: Partial<Values>) => clearErrors(form, changed);
 
   return {
     form,
@@ -138,17 +154,13 @@ export function useEditor<Values extends object>(options: EditorOptions<Values>)
     saving,
     submit,
     onValuesChange,
-    obstacle: gone
-      ? { kind: 'gone' }
-      : newer && { kind: 'changed', mine: newer.mine, theirs: newer.theirs.values },
-    takeTheirs: () => {
-      if (!newer) return;
-      fillIn(newer.theirs.values);
-      goOnFrom(newer.theirs);
-    },
-    // Still refused should somebody have saved once more in between.
-    keepMine: () => {
-      if (newer) void run(newer.theirs.updatedAt);
+    obstacle,
+    choose: (theirs, save) => {
+      const version = newer.current;
+      if (!version || running.current) return;
+      fillIn(withTheirs(typed(), theirs));
+      if (save) void run(version);
+      else goOnFrom(version);
     },
   };
 }

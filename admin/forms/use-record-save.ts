@@ -10,6 +10,7 @@ import { type Bucket, type StoredImage, storageFault } from '../images/store-ima
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { doubtSession } from '../session/doubt.ts';
+import { mergedNote } from './merge-values.ts';
 import { newId } from './new-id.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
 import { type EditedTable, newRecordOf, saveRecord } from './save-record.ts';
@@ -39,7 +40,11 @@ interface RecordSave<Table extends EditedTable, Values> {
 /** Saving one record with its image, and what follows from it. */
 export function useRecordSave<Table extends EditedTable, Values>(
   options: RecordSave<Table, Values>,
-): (values: Values, updatedAt: string | undefined) => Promise<SaveOutcome<Values>> {
+): (
+  values: Values,
+  updatedAt: string | undefined,
+  merged?: boolean,
+) => Promise<SaveOutcome<Values>> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
@@ -48,7 +53,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
   const latest = useRef(options.row);
   const ownId = useRef(newId());
 
-  return async (values, updatedAt) => {
+  return async (values, updatedAt, merged = false) => {
     const row = latest.current;
     const chosen = image?.of(values) ?? null;
     let stored: StoredImage | null = null;
@@ -71,7 +76,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
       const kept = chosen?.kind === 'kept' && former?.kind === 'kept' && chosen.url === former.url;
       if (image && !kept) void removeFormerImage(former, image.bucket);
       latest.current = outcome.row;
-      toast.success(row ? texts.updated : texts.created);
+      toast.success(row ? texts.updated : texts.created, merged ? mergedNote : undefined);
       watchPublishing();
       void invalidate({ resource: table, invalidates: ['list'] });
       return { kind: 'saved', version: versionOf(outcome.row) };
@@ -92,10 +97,13 @@ export function useRecordSave<Table extends EditedTable, Values>(
       else toast.error(texts.failed, faultText(outcome.fault, texts.denied));
       return { kind: 'failed' };
     }
-    toast.error(texts.failed);
-    return outcome.kind === 'gone'
-      ? { kind: 'gone' }
-      : { kind: 'changed', current: versionOf(outcome.row) };
+    if (outcome.kind === 'gone') {
+      toast.error(texts.failed);
+      return { kind: 'gone' };
+    }
+    // It is the one that the next attempt replaces, with its image.
+    latest.current = outcome.row;
+    return { kind: 'changed', current: versionOf(outcome.row) };
   };
 }
 

@@ -1,6 +1,8 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { lastPlace, lengths } from '../../shared/limits/limits.ts';
+import { Checkbox, Form, Input } from 'antd';
+import { lengths } from '../../shared/limits/limits.ts';
+import { countStyle } from '../../shared/numbers/typed-number.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -121,7 +123,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
           />
         </Form.Item>
         <Form.Item<SlideForm> name="sort_order" label={labels.sort_order}>
-          <InputNumber min={0} max={lastPlace} precision={0} controls={false} inputMode="numeric" />
+          <NumberField numbers={countStyle} />
         </Form.Item>
         <Form.Item<SlideForm> name="is_active" valuePropName="checked" className="wide">
           <Checkbox>{labels.is_active}</Checkbox>

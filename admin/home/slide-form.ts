@@ -1,5 +1,7 @@
 import type { Json, Tables, TablesInsert } from '../../shared/database.types.ts';
 import { readVariants } from '../../shared/images/picture.ts';
+import { lastPlace } from '../../shared/limits/limits.ts';
+import { countStyle, numberText, readNumber } from '../../shared/numbers/typed-number.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import { type ImageValue, keptImage } from '../images/form-image.ts';
 import type { StoredImage } from '../images/store-image.ts';
@@ -13,7 +15,8 @@ export interface SlideForm {
   image: ImageValue | null;
   button_text: string;
   button_action: string;
-  sort_order: number | null;
+  /** As it is typed. */
+  sort_order: string;
   is_active: boolean;
 }
 
@@ -26,7 +29,7 @@ export function newSlide(slideCount: number): Version<SlideForm> {
       image: null,
       button_text: '',
       button_action: '/produtos',
-      sort_order: slideCount + 1,
+      sort_order: numberText(slideCount + 1, countStyle),
       is_active: true,
     },
     updatedAt: undefined,
@@ -45,7 +48,7 @@ export function slideVersion(row: SlideRow): Version<SlideForm> {
       image: slideImage(row),
       button_text: row.button_text ?? '',
       button_action: row.button_action ?? '',
-      sort_order: row.sort_order,
+      sort_order: numberText(row.sort_order, countStyle),
       is_active: row.is_active,
     },
     updatedAt: row.updated_at,
@@ -55,8 +58,10 @@ export function slideVersion(row: SlideRow): Version<SlideForm> {
 export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
-  if (sort_order !== null && !Number.isInteger(sort_order)) {
-    problems.push({ field: 'sort_order', message: 'Informe um número inteiro' });
+  const place = readNumber(sort_order, countStyle) ?? 0;
+  if (!(place >= 0 && place <= lastPlace)) {
+    const message = `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
+    problems.push({ field: 'sort_order', message });
   }
   return problems;
 }
@@ -81,7 +86,7 @@ export function slideFields(
     subtitle: form.subtitle.trim() || null,
     button_text: form.button_text.trim() || null,
     button_action: form.button_action.trim() || null,
-    sort_order: form.sort_order ?? 0,
+    sort_order: readNumber(form.sort_order, countStyle) ?? 0,
     is_active: form.is_active,
     ...image,
   };

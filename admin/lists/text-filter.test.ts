@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { textFilter } from './text-filter.ts';
 
 const patternOf = (search: string) => {
-  const [filter] = textFilter(search, ['name', 'description']);
-  const [first] = filter?.value ?? [];
+  const [all] = textFilter(search, ['name', 'description']);
+  const [word] = all?.value ?? [];
+  const [first] = word?.value ?? [];
   return String(first?.value);
 };
 
 test.each([
-  ['50% (b,d)', '"50% [(]b,d[)]"'],
-  ['1.5 [x]?', '"1[.]5 [[]x[]][?]"'],
+  ['50%(b,d)', '"50%[(]b,d[)]"'],
+  ['1.5[x]?', '"1[.]5[[]x[]][?]"'],
   ['b"d', '"b[^[:alnum:][:space:]]d"'],
 ])('%j is taken literally', (search, value) => {
   expect(patternOf(search)).toBe(value);
@@ -28,15 +29,27 @@ test.each([
   }
 });
 
-test('every column is searched, and nothing without a text', () => {
-  expect(textFilter('x', ['name', 'description'])).toEqual([
-    {
-      operator: 'or',
-      value: [
-        { field: 'name', operator: 'imatch', value: '"x"' },
-        { field: 'description', operator: 'imatch', value: '"x"' },
-      ],
-    },
+test('all words are looked for, each in every column', () => {
+  const word = (text: string) => ({
+    operator: 'or',
+    value: [
+      { field: 'name', operator: 'imatch', value: `"${text}"` },
+      { field: 'color_name', operator: 'imatch', value: `"${text}"` },
+    ],
+  });
+  expect(textFilter('  x  b ', ['name', 'color_name'])).toEqual([
+    { operator: 'and', value: [word('x'), word('b')] },
   ]);
   expect(textFilter('', ['name'])).toEqual([]);
+});
+
+test('a word may be in the name of what a row belongs to', () => {
+  const named = [
+    { id: '1', name: 'Escritório' },
+    { id: '2', name: 'Canecas' },
+  ];
+  const [all] = textFilter('ESCRITORIO x', ['name'], { field: 'category_id', named });
+  const [first, second] = all?.value ?? [];
+  expect(first?.value).toContainEqual({ field: 'category_id', operator: 'in', value: ['1'] });
+  expect(second?.value).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
+import { fold } from '../../shared/catalogue/fold.ts';
 
 // PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
 // a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.
@@ -24,9 +25,35 @@ function literally(text: string): string {
     .join('');
 }
 
-/** Finds a text in any of the columns, whatever its case and accents; no filter for no text. */
-export function textFilter(search: string, columns: readonly string[]): CrudFilter[] {
-  if (search === '') return [];
-  const value = `"${literally(search)}"`;
-  return [{ operator: 'or', value: columns.map((field) => ({ field, operator: matches, value })) }];
+/** Where else a word may be found: rows of a column by their ids. */
+export interface NamedIds {
+  field: string;
+  named: readonly { id: string; name: string }[];
+}
+
+/**
+ * Finds all the words of a text, in any order and each in any of the columns, whatever its case and accents; or in
+ * the names that an id stands for. No filter for no text.
+ */
+export function textFilter(
+  search: string,
+  columns: readonly string[],
+  byId?: NamedIds,
+): CrudFilter[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const value = words.map((word): CrudFilter => {
+    const pattern = `"${literally(word)}"`;
+    const inNames = (byId?.named ?? []).filter(({ name }) => fold(name).includes(fold(word)));
+    return {
+      operator: 'or',
+      value: [
+        ...columns.map((field) => ({ field, operator: matches, value: pattern })),
+        ...(byId && inNames.length > 0
+          ? [{ field: byId.field, operator: 'in' as const, value: inNames.map(({ id }) => id) }]
+          : []),
+      ],
+    };
+  });
+  return [{ operator: 'and', value }];
 }

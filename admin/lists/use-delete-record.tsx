@@ -1,8 +1,9 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
-import { App } from 'antd';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import { focusBeside } from './neighbour-focus.ts';
+import { useRemovalQuestion } from './use-removal-question.tsx';
 
 interface DeleteRequest {
   resource: string;
@@ -25,7 +26,7 @@ interface DeleteRequest {
 
 /** Asks, deletes, says how it went. */
 export function useDeleteRecord(): (request: DeleteRequest) => void {
-  const { modal } = App.useApp();
+  const ask = useRemovalQuestion();
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
@@ -43,32 +44,30 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     } catch (cause) {
       reportFault(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, reasonOf?.(cause));
-      return;
+      return false;
     }
     toast.success(texts.done);
     watchPublishing();
     await follow?.();
     await after?.(row);
+    return true;
   };
 
   return (request) => {
-    if (request.question === undefined) {
-      void remove(request);
+    const { name, question, hint, okText } = request;
+    if (question === undefined) {
+      const focus = focusBeside();
+      void remove(request).then((removed) => {
+        if (removed) focus();
+      });
       return;
     }
-    modal.confirm({
-      title: request.name,
-      content: (
-        <>
-          {request.question}
-          {request.hint !== undefined && <p className="confirm-hint">{request.hint}</p>}
-        </>
-      ),
-      okText: request.okText ?? 'Excluir',
-      okButtonProps: { danger: true },
-      cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
-      onOk: () => remove(request),
+    ask({
+      title: name,
+      question,
+      hint,
+      ...(okText === undefined ? {} : { okText }),
+      remove: () => remove(request),
     });
   };
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { reportFault } from '../backend/report-fault.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
@@ -8,13 +8,16 @@ import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
 import { SearchField } from '../lists/search-field.tsx';
+import { useRemovalQuestion } from '../lists/use-removal-question.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { useToast } from '../notices/toast.ts';
+import { countTagged } from '../products/product-counts.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { type Material, MaterialDialog } from './material-dialog.tsx';
 import './materials-page.css';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
+import { removalHint } from './removal-hint.ts';
 
 /** The materials products are made of, in their order. */
 export function MaterialsPage() {
@@ -86,7 +89,7 @@ export function MaterialsPage() {
 }
 
 function useRemoveMaterial(): (material: Material) => void {
-  const { modal } = App.useApp();
+  const question = useRemovalQuestion();
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useUpdate();
@@ -103,21 +106,21 @@ function useRemoveMaterial(): (material: Material) => void {
     } catch (cause) {
       reportFault('The material was not removed', cause);
       toast.error('Erro ao excluir material');
-      return;
+      return false;
     }
     toast.success('Material excluído com sucesso!');
     watchPublishing();
+    return true;
   };
 
-  return (material) => {
-    modal.confirm({
+  const ask = async (material: Material) => {
+    const hint = removalHint(await countTagged(material.name));
+    question({
       title: material.name,
-      content: 'Tem certeza que deseja excluir este material?',
-      okText: 'Excluir',
-      okButtonProps: { danger: true },
-      cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
-      onOk: () => remove(material),
+      question: 'Tem certeza que deseja excluir este material?',
+      hint,
+      remove: () => remove(material),
     });
   };
+  return (material) => void ask(material);
 }

@@ -74,9 +74,19 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
         maxLength={lengths.materials.name}
         value={name}
         {...(problem === undefined ? {} : { status: 'error' as const })}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(undefined);
+        }}
       />
-      <ColorField value={color} onChange={setColor} disabled={adding} />
+      <ColorField
+        value={color}
+        onChange={(next) => {
+          setColor(next);
+          setProblem(undefined);
+        }}
+        disabled={adding}
+      />
       <Button loading={adding} onClick={() => void submit()}>
         Adicionar
       </Button>

@@ -5,6 +5,9 @@ import './notices.css';
 /** Gives the pages antd's notices and dialogs in the theme; one toast is seen at a time (spec section 9). */
 export function NoticeFrame({ children }: { children: ReactNode }) {
   return (
-    <App notification={{ maxCount: 1, placement: 'top', top: 12, duration: 4 }}>{children}</App>
+    // Below, where it covers neither the first fields of a form nor the buttons at its end.
+    <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
+      {children}
+    </App>
   );
 }

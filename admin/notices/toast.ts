@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 
 export interface Toast {
-  success: (text: string) => void;
+  success: (text: string, note?: string) => void;
   info: (text: string) => void;
   /** Done, but not quite as asked. */
   attention: (text: string) => void;
@@ -18,7 +18,7 @@ export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(
     () => ({
-      success: (text) => notification.success({ message: text, closable }),
+      success: (text, note) => notification.success({ message: text, description: note, closable }),
       info: (text) => notification.info({ message: text, closable }),
       attention: (text) =>
         notification.warning({ message: 'Atenção', description: text, closable }),

@@ -19,7 +19,7 @@ export function useDeleteProduct(): (product: ListedProduct) => void {
     deleteRecord({
       resource: 'products',
       id: product.id,
-      name: product.name,
+      name: product.color_name ? `${product.name} (${product.color_name})` : product.name,
       question: 'Tem certeza que deseja excluir este produto?',
       texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
       // After the row: a product without files would be worse than files without a product.

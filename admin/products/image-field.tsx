@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
 import './image-field.css';
 import { ImageRow } from './image-row.tsx';
+import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
 import type { DraftImages } from './use-draft-images.ts';
 
 interface ImageFieldProps extends DraftImages {
@@ -13,6 +14,7 @@ interface ImageFieldProps extends DraftImages {
 /** The images of a product: chosen or dropped, put in order, removed. */
 export function ImageField({ images, refusals, add, move, remove, disabled }: ImageFieldProps) {
   const titleId = useId();
+  const area = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -21,13 +23,18 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
   const [carried, setCarried] = useState<string>();
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || disabled) return;
+    if (!event.clipboardData || disabled) return;
+    const { types, files: all } = event.clipboardData;
+    const files = pastedPictures(
+      { types, files: [...all] },
+      pasteTarget(document.activeElement, area.current),
+    );
+    if (files.length === 0) return;
     event.preventDefault();
     add(files);
     setAnnouncement(files.length === 1 ? 'Imagem colada' : `${files.length} imagens coladas`);
   });
-  // Of the whole form: a picture pasted while a text field has the focus can only be meant for here.
+  // Of the whole window: where nothing has the focus a paste has no field of its own.
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
     window.addEventListener('paste', listen);
@@ -57,7 +64,10 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
 
   return (
     <section
+      ref={area}
       className="image-field"
+      // A click into it makes it the place to paste to.
+      tabIndex={-1}
       aria-labelledby={titleId}
       data-dragging={dragging}
       onDragOver={(event) => {

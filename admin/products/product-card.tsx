@@ -27,6 +27,8 @@ const shownTags = 3;
 
 interface ProductCardProps {
   product: ListedProduct;
+  /** What tells its buttons from those of the other cards. */
+  calledBy: string;
   materialNames: ReadonlySet<string>;
   onEdit: () => void;
   onDuplicate: () => void;
@@ -38,6 +40,7 @@ interface ProductCardProps {
 /** A product in the list: what it is, how it stands, what can be done with it. */
 export function ProductCard({
   product,
+  calledBy,
   materialNames,
   onEdit,
   onDuplicate,
@@ -54,7 +57,7 @@ export function ProductCard({
   return (
     <article
       className="record-card product-card"
-      aria-label={product.name}
+      aria-label={calledBy}
       data-inactive={!product.is_active}
     >
       <div className="record-card-image">
@@ -83,11 +86,11 @@ export function ProductCard({
         <dl>
           <div>
             <dt>Categoria</dt>
-            <dd>{product.categories?.name ?? 'Sem categoria'}</dd>
+            <dd title={product.categories?.name}>{product.categories?.name ?? 'Sem categoria'}</dd>
           </div>
           <div>
             <dt>Cor</dt>
-            <dd>{product.color_name ?? '—'}</dd>
+            <dd title={product.color_name ?? undefined}>{product.color_name ?? '—'}</dd>
           </div>
           <div>
             <dt>Estoque</dt>
@@ -113,7 +116,7 @@ export function ProductCard({
           type="text"
           icon={<EditOutlined aria-hidden="true" />}
           onClick={onEdit}
-          aria-label={`Editar ${product.name}`}
+          aria-label={`Editar ${calledBy}`}
         >
           Editar
         </Button>
@@ -123,12 +126,12 @@ export function ProductCard({
           loading={preparing}
           onClick={onDuplicate}
           title="Duplicar para nova cor"
-          aria-label={`Duplicar ${product.name} para nova cor`}
+          aria-label={`Duplicar ${calledBy} para nova cor`}
         />
         <Button
           type="text"
           icon={<EyeOutlined aria-hidden="true" />}
-          aria-label={`Ver no site ${product.name}`}
+          aria-label={`Ver no site ${calledBy}`}
           href={`/produto/${product.id}`}
           target="_blank"
           rel="noreferrer"
@@ -144,7 +147,7 @@ export function ProductCard({
           danger
           icon={<DeleteOutlined aria-hidden="true" />}
           onClick={onDelete}
-          aria-label={`Excluir ${product.name}`}
+          aria-label={`Excluir ${calledBy}`}
         />
       </div>
     </article>

@@ -50,14 +50,13 @@ function DialogContent({ target, onClose }: { target: string; onClose: () => voi
       loadFailed="Erro ao carregar produtos"
       onClose={onClose}
     >
-      {(product, reload) => (
+      {(product) => (
         <StoredProduct
           key={product.updated_at}
           product={product}
           duplicate={original !== undefined}
           choices={choices}
           onClose={onClose}
-          onReload={reload}
         />
       )}
     </StoredRecord>
@@ -71,15 +70,7 @@ interface ContentProps {
 
 function NewProduct({ choices, onClose }: ContentProps) {
   const [draft] = useState(newDraft);
-  return (
-    <ProductEditor
-      draft={draft}
-      choices={choices}
-      ownCategory={null}
-      onClose={onClose}
-      onReload={onClose}
-    />
-  );
+  return <ProductEditor draft={draft} choices={choices} ownCategory={null} onClose={onClose} />;
 }
 
 function StoredProduct({
@@ -87,8 +78,7 @@ function StoredProduct({
   duplicate,
   choices,
   onClose,
-  onReload,
-}: ContentProps & { product: ListedProduct; duplicate: boolean; onReload: () => void }) {
+}: ContentProps & { product: ListedProduct; duplicate: boolean }) {
   const [draft] = useState(() =>
     (duplicate ? duplicateDraft : draftOf)(
       product,
@@ -101,7 +91,6 @@ function StoredProduct({
       choices={choices}
       ownCategory={product.categories}
       onClose={onClose}
-      onReload={onReload}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { inDisplayOrder } from '../../shared/catalogue/product.ts';
 import { emptyProductForm, type ProductForm } from '../../shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { countStyle, numberText, priceStyle } from '../../shared/numbers/typed-number.ts';
 import { newId } from '../forms/new-id.ts';
 import { type DraftImage, keptImages } from './draft-image.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -12,7 +13,6 @@ export interface ProductDraft {
   expectedUpdatedAt: string | undefined;
   form: ProductForm;
   images: DraftImage[];
-  tags: string[];
 }
 
 /** A product that does not exist yet; its id does, as its images are stored under it. */
@@ -23,7 +23,6 @@ export function newDraft(): ProductDraft {
     expectedUpdatedAt: undefined,
     form: emptyProductForm,
     images: [],
-    tags: [],
   };
 }
 
@@ -33,7 +32,7 @@ export function duplicateDraft(
   materialNames: readonly string[],
 ): ProductDraft {
   const { form } = draftOf(product, materialNames);
-  return { ...newDraft(), form: { ...form, stock: 0, colorName: '' } };
+  return { ...newDraft(), form: { ...form, stock: '0', colorName: '' } };
 }
 
 /** A stored product in the form; its tags that name an active material are the chosen ones. */
@@ -47,12 +46,12 @@ export function draftOf(product: ListedProduct, materialNames: readonly string[]
       name: product.name,
       description: product.description,
       // A numeric column arrives as a number or, exact, as text.
-      price: product.price === null ? null : Number(product.price),
+      price: numberText(product.price === null ? null : Number(product.price), priceStyle),
       categoryId: product.category_id,
       stockStatus: Object.hasOwn(stockStatusLabels, product.stock_status)
         ? (product.stock_status as StockStatus)
         : 'out_of_stock',
-      stock: product.stock,
+      stock: numberText(product.stock, countStyle),
       colorName: product.color_name ?? '',
       groupId: product.product_group_id ?? '',
       isFeatured: product.is_featured,
@@ -61,6 +60,5 @@ export function draftOf(product: ListedProduct, materialNames: readonly string[]
       materials: materialNames.filter((name) => tags.includes(name)),
     },
     images: keptImages(inDisplayOrder(product.product_images)),
-    tags,
   };
 }

@@ -5,14 +5,18 @@ import {
   type ProductFormField,
   productFormProblems,
 } from '../../shared/catalogue/product-form.ts';
-import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { clearErrors } from '../forms/clear-errors.ts';
+import { type Choose, ConflictNotice } from '../forms/conflict-notice.tsx';
+import type { Conflict } from '../forms/merge-values.ts';
 import { sameValues } from '../forms/same-values.ts';
 import { leavesDialog, useUnsavedWork } from '../forms/unsaved-work.ts';
 import type { Obstacle } from '../forms/use-editor.ts';
+import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
-import { type DraftImage, nameOfImage } from './draft-image.ts';
+import { nameOfImage } from './draft-image.ts';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
+import { chosenVersion, mergeProducts, type ProductVersion } from './merge-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import './product-editor.css';
 import { fieldLabels, fieldText, ProductFields } from './product-fields.tsx';
@@ -26,34 +30,32 @@ interface ProductEditorProps {
   choices: FormChoices;
   ownCategory: { id: string; name: string } | null;
   onClose: () => void;
-  /** Reads the product again and starts over with it. */
-  onReload: () => void;
 }
 
 /** The form of one product. Whatever fails, what was typed stays. */
-export function ProductEditor({
-  draft,
-  choices,
-  ownCategory,
-  onClose,
-  onReload,
-}: ProductEditorProps) {
+export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
   const [form] = Form.useForm<ProductForm>();
-  const materialNames = choices.materials.map(({ name }) => name);
   const draftImages = useDraftImages(draft.images);
-  const { images, remove, showProgress, clearProgress } = draftImages;
-  const { saving, save, cancel } = useProductSave(draft, materialNames);
+  const { images, replace, showProgress, clearProgress } = draftImages;
+  const { saving, save, failed, cancel } = useProductSave(draft);
   const known = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
-  const [obstacle, setObstacle] = useState<Obstacle<object>>();
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  /** What the form began with, or took over since; a save replaces it. */
+  const base = useRef<StoredVersion>({
+    values: draft.form,
+    updatedAt: draft.expectedUpdatedAt,
+    images: draft.images,
+  });
   const newer = useRef<StoredVersion>(undefined);
   const finished = useRef(false);
+  const columns = useRef<HTMLDivElement>(null);
 
   // Every field of the form is one of ProductForm's, all of them set from the start.
   const typed = () => form.getFieldsValue(true) as ProductForm;
   const isChanged = () =>
     !finished.current &&
-    (!sameValues(inAnyOrder(typed()), inAnyOrder(draft.form)) ||
-      images.map(({ key }) => key).join() !== draft.images.map(({ key }) => key).join());
+    (!sameValues(inAnyOrder(typed()), inAnyOrder(base.current.values)) ||
+      images.map(({ key }) => key).join() !== base.current.images.map(({ key }) => key).join());
 
   useUnsavedWork({
     isChanged,
@@ -62,66 +64,81 @@ export function ProductEditor({
     leaves: leavesDialog,
   });
 
-  const submit = async (
-    replaced = {
-      updatedAt: draft.expectedUpdatedAt,
-      images: draft.images as readonly DraftImage[],
-    },
-    sent = images,
-  ) => {
-    const values = typed();
-    const problems = productFormProblems(values);
-    const fields = Object.keys(draft.form) as ProductFormField[];
+  const showProblems = (problems: Partial<Record<ProductFormField, string>>) => {
+    const fields = Object.keys(fieldLabels) as ProductFormField[];
     form.setFields(
       fields
         // Only what changes: antd takes an empty list that replaces an empty one for a fault.
         .filter((name) => problems[name] || form.getFieldError(name).length > 0)
         .map((name) => ({ name, errors: problems[name] ? [problems[name]] : [] })),
     );
-    const first = fields.find((name) => problems[name]);
-    if (first) {
-      form.scrollToField(first, { block: 'center', focus: true });
-      return;
-    }
+    return fields.find((name) => problems[name]);
+  };
+  const focusField = (field: string | (string | number)[]) => {
+    form.scrollToField(field, { block: 'center', focus: true });
+    // A group of buttons cannot have the focus itself.
+    if (field === 'materials') columns.current?.querySelector<HTMLElement>('.chip')?.focus();
+  };
+  const focus = useFocusAfterSave(saving, focusField);
 
-    const outcome = await save(values, sent, replaced, showProgress);
-    if (outcome === undefined) return;
-    if (outcome.kind === 'saved') {
-      finished.current = true;
-      onClose();
-      return;
-    }
-    clearProgress();
-    if (outcome.kind === 'refused') {
-      form.setFields([{ name: outcome.field, errors: [outcome.message] }]);
-      form.scrollToField(outcome.field, { block: 'center', focus: true });
-    }
-    if (outcome.kind === 'gone') setObstacle({ kind: 'gone' });
-    if (outcome.kind !== 'changed') return;
-    const theirs = await readVersion(draft.productId, materialNames);
-    newer.current = theirs;
-    setObstacle(
-      theirs
-        ? {
-            kind: 'changed',
-            mine: { ...values, images: sent.map(nameOfImage) },
-            theirs: { ...theirs.values, images: theirs.images.map(nameOfImage) },
-          }
-        : { kind: 'gone' },
-    );
+  const show = ({ values, images: shown }: ProductVersion) => {
+    form.setFieldsValue(values);
+    replace(shown);
   };
 
-  const keepMine = () => {
+  const submit = async (replaced = base.current, sent = images): Promise<void> => {
+    let mine: ProductVersion = { values: typed(), images: sent };
+    let before = replaced;
+    for (let merged = false; ; merged = true) {
+      const problem = showProblems(productFormProblems(mine.values));
+      if (problem !== undefined) {
+        focusField(problem);
+        return;
+      }
+      if (!merged) focus.remember();
+      const outcome = await save(mine, before, merged, showProgress);
+      if (outcome === undefined) return;
+      if (outcome.kind === 'saved') {
+        finished.current = true;
+        onClose();
+        return;
+      }
+      clearProgress();
+      if (outcome.kind === 'refused') {
+        showProblems({ [outcome.field]: outcome.message });
+        focus.refuse(outcome.field);
+      }
+      if (outcome.kind === 'gone') setObstacle({ kind: 'gone' });
+      if (outcome.kind !== 'changed') return;
+
+      // Somebody else was faster: what they changed joins what was changed here, until a field is both's.
+      const theirs = await readVersion(draft.productId);
+      if (theirs === 'gone') setObstacle({ kind: 'gone' });
+      if (theirs === 'unknown') failed();
+      if (theirs === 'gone' || theirs === 'unknown') return;
+      const { version, conflicts } = mergeProducts(before, mine, theirs);
+      show(version);
+      if (conflicts.length > 0) {
+        newer.current = theirs;
+        setObstacle({ kind: 'changed', conflicts: conflicts.map(withImageNames(mine, theirs)) });
+        return;
+      }
+      mine = version;
+      before = theirs;
+    }
+  };
+
+  const choose: Choose = (taken, saved) => {
     const theirs = newer.current;
-    if (!theirs) return;
-    // An image somebody has removed meanwhile cannot be kept: its file is gone.
-    const there = new Set(theirs.images.map(({ key }) => key));
-    const lost = images.filter(({ kind, key }) => kind === 'kept' && !there.has(key));
-    for (const { key } of lost) remove(key);
-    void submit(
-      theirs,
-      images.filter((image) => !lost.includes(image)),
-    );
+    if (!theirs || saving) return;
+    const chosen = chosenVersion({ values: typed(), images }, theirs, taken);
+    show(chosen);
+    if (saved) {
+      void submit(theirs, [...chosen.images]);
+      return;
+    }
+    base.current = theirs;
+    setObstacle(undefined);
   };
 
   useSaveShortcut(() => void submit());
@@ -134,6 +151,7 @@ export function ProductEditor({
       initialValues={draft.form}
       disabled={saving}
       noValidate
+      onValuesChange={(changed) => clearErrors(form, changed)}
       onFinish={() => void submit()}
     >
       {obstacle && (
@@ -141,12 +159,13 @@ export function ProductEditor({
           obstacle={obstacle}
           labels={{ ...fieldLabels, images: 'Imagens' }}
           valueText={(field, value) => fieldText(field, value, known)}
-          onTakeTheirs={onReload}
-          onKeepMine={keepMine}
+          onChoose={choose}
         />
       )}
       <div className="product-editor-columns">
-        <ProductFields {...choices} ownCategory={ownCategory} />
+        <div ref={columns}>
+          <ProductFields {...choices} ownCategory={ownCategory} />
+        </div>
         <ImageField {...draftImages} disabled={saving} />
       </div>
       <footer className="editor-actions">
@@ -160,4 +179,12 @@ export function ProductEditor({
       </footer>
     </Form>
   );
+}
+
+/** The conflict of the images by what these are called, not by their keys. */
+function withImageNames(mine: ProductVersion, theirs: ProductVersion) {
+  return (conflict: Conflict): Conflict =>
+    conflict.path[0] === 'images'
+      ? { ...conflict, mine: mine.images.map(nameOfImage), theirs: theirs.images.map(nameOfImage) }
+      : conflict;
 }

@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
-import { formatPrice } from '../../shared/catalogue/price.ts';
-import { parsePrice, priceFieldText } from '../../shared/catalogue/price-field.ts';
 import type { ProductForm } from '../../shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { lengths } from '../../shared/limits/limits.ts';
+import { countStyle, priceStyle } from '../../shared/numbers/typed-number.ts';
+import { NumberField } from '../forms/number-field.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
 
@@ -37,8 +37,6 @@ export function fieldText(
       return categories.find(({ id }) => id === value)?.name;
     case 'stockStatus':
       return stockStatusLabels[value as StockStatus];
-    case 'price':
-      return formatPrice(Number(value ?? 0)) ?? undefined;
     default:
       return undefined;
   }
@@ -80,35 +78,13 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
         <Input maxLength={lengths.products.color_name} placeholder="Azul" />
       </Form.Item>
       <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
-        <InputNumber<number>
-          prefix="R$"
-          controls={false}
-          min={0}
-          step={0.01}
-          precision={2}
-          inputMode="decimal"
-          placeholder="Sob consulta"
-          formatter={(value, { userTyping, input }) =>
-            userTyping || value === undefined || `${value}` === ''
-              ? input
-              : priceFieldText(Number(value))
-          }
-          // An empty field is an empty text to antd, whatever its types say.
-          parser={(typed) => (parsePrice(typed ?? '') ?? '') as number}
-        />
+        <NumberField numbers={priceStyle} prefix="R$" placeholder="Sob consulta" />
       </Form.Item>
       <Form.Item<ProductForm> name="stockStatus" label={fieldLabels.stockStatus}>
         <Select options={stockStatuses} />
       </Form.Item>
       <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
-        <InputNumber<number>
-          min={0}
-          step={1}
-          precision={0}
-          controls={false}
-          inputMode="numeric"
-          placeholder="0"
-        />
+        <NumberField numbers={countStyle} placeholder="0" />
       </Form.Item>
       <Form.Item<ProductForm>
         name="groupId"

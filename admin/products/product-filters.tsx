@@ -2,7 +2,13 @@ import { Button, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { isNarrowed, type ProductQuery, type ProductSort, productSorts } from './product-query.ts';
+import {
+  isNarrowed,
+  noCategory,
+  type ProductQuery,
+  type ProductSort,
+  productSorts,
+} from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
@@ -31,7 +37,10 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         showSearch
         optionFilterProp="label"
         placeholder="Todas as categorias"
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={[
+          { value: noCategory, label: 'Sem categoria' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={query.categoryId ?? null}
         onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
       />

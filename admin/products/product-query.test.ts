@@ -19,6 +19,12 @@ test('what makes no sense in an address is as if it were not', () => {
   expect(readProductQuery(params)).toEqual(nothing);
 });
 
+test('products without a category can be listed', () => {
+  const query = readProductQuery(new URLSearchParams('categoria=nenhuma'));
+  expect(productFilters(query)).toEqual([{ field: 'category_id', operator: 'null', value: true }]);
+  expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
+});
+
 describe('changeProductQuery', () => {
   test('what was chosen can be read back, other parameters stay', () => {
     const params = changeProductQuery(new URLSearchParams('registro=novo'), {

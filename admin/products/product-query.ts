@@ -1,11 +1,12 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { isUuid } from '../../shared/catalogue/uuid.ts';
-import { textFilter } from '../lists/text-filter.ts';
+import { type NamedIds, textFilter } from '../lists/text-filter.ts';
 
 /** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
 export interface ProductQuery {
   search: string;
+  /** `noCategory` for the products that have none. */
   categoryId: string | undefined;
   stockStatus: StockStatus | undefined;
   /** Undefined for the newest first. */
@@ -20,6 +21,9 @@ export const productSorts = {
   'menor-estoque': { label: 'Menor estoque', field: 'stock', order: 'asc' },
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
+
+/** Stands for a category's id where products without one are meant. */
+export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
@@ -43,7 +47,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   const page = Number(params.get(names.page) ?? 1);
   return {
     search: (params.get(names.search) ?? '').trim(),
-    categoryId: isUuid(categoryId) ? categoryId : undefined,
+    categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
     stockStatus: isStockStatus(stockStatus) ? stockStatus : undefined,
     sort: Object.hasOwn(productSorts, sort) ? (sort as ProductSort) : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -81,11 +85,18 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** The same as filters for the data provider. */
-export function productFilters({ search, categoryId, stockStatus }: ProductQuery): CrudFilter[] {
-  const filters: CrudFilter[] = [];
-  filters.push(...textFilter(search, ['name', 'description']));
-  if (categoryId !== undefined) {
+/** The same as filters for the data provider; a search finds the categories by their names. */
+export function productFilters(
+  { search, categoryId, stockStatus }: ProductQuery,
+  categories: NamedIds['named'] = [],
+): CrudFilter[] {
+  const filters = textFilter(search, ['name', 'description', 'color_name'], {
+    field: 'category_id',
+    named: categories,
+  });
+  if (categoryId === noCategory) {
+    filters.push({ field: 'category_id', operator: 'null', value: true });
+  } else if (categoryId !== undefined) {
     filters.push({ field: 'category_id', operator: 'eq', value: categoryId });
   }
   if (stockStatus !== undefined) {

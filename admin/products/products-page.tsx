@@ -9,6 +9,7 @@ import { useDialog } from '../forms/use-dialog.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { calledBy } from './called-by.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
@@ -45,7 +46,7 @@ export function ProductsPage() {
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
-    filters: productFilters(query),
+    filters: productFilters(query, categories),
     meta: { select: productColumns },
     errorNotification: false,
   });
@@ -92,6 +93,7 @@ export function ProductsPage() {
             <li key={product.id}>
               <ProductCard
                 product={product}
+                calledBy={calledBy(product, data.data)}
                 materialNames={materialNames}
                 preparing={preparing === product.id}
                 onDuplicate={() => duplicate(product)}

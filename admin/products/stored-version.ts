@@ -11,18 +11,22 @@ export interface StoredVersion extends Version<ProductForm> {
   images: readonly DraftImage[];
 }
 
-/** What somebody else saved meanwhile, as the form would show it; undefined when it is gone. */
-export async function readVersion(
-  id: string,
-  materialNames: readonly string[],
-): Promise<StoredVersion | undefined> {
-  const { data, error } = await supabase
-    .from('products')
-    .select(productColumns)
-    .eq('id', id)
-    .maybeSingle();
-  if (error) reportFault('The saved version could not be read', error);
-  if (!data) return undefined;
-  const draft = draftOf(data, materialNames);
+/** What somebody else saved meanwhile, as the form would show it. */
+export async function readVersion(id: string): Promise<StoredVersion | 'gone' | 'unknown'> {
+  const [product, materials] = await Promise.all([
+    supabase.from('products').select(productColumns).eq('id', id).maybeSingle(),
+    // As they are called now: the change may have been a material's new name.
+    supabase.from('materials').select('name').eq('is_active', true).order('sort_order'),
+  ]);
+  const error = product.error ?? materials.error;
+  if (error) {
+    reportFault('The saved version could not be read', error);
+    return 'unknown';
+  }
+  if (!product.data) return 'gone';
+  const draft = draftOf(
+    product.data,
+    (materials.data ?? []).map(({ name }) => name),
+  );
   return { values: draft.form, updatedAt: draft.expectedUpdatedAt, images: draft.images };
 }

@@ -12,6 +12,8 @@ export interface DraftImages {
   /** To a place counted from 0. */
   move: (key: string, to: number) => void;
   remove: (key: string) => void;
+  /** Other images in the place of all of them. */
+  replace: (images: readonly DraftImage[]) => void;
   showProgress: (key: string, fraction: number) => void;
   /** After a save that failed: nothing is on its way any more. */
   clearProgress: () => void;
@@ -92,6 +94,8 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
     setImages((now) => moved(now, key, to));
   }, []);
 
+  const replace = useCallback((other: readonly DraftImage[]) => setImages([...other]), []);
+
   const showProgress = useCallback(
     (key: string, progress: number) =>
       change(key, { step: progress < 1 ? 'sending' : 'sent', progress }),
@@ -108,5 +112,5 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
     );
   }, []);
 
-  return { images, refusals, add, move, remove, showProgress, clearProgress };
+  return { images, refusals, add, move, remove, replace, showProgress, clearProgress };
 }

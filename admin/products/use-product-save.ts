@@ -1,32 +1,38 @@
 import { useInvalidate } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ProductForm, tagsToSave } from '../../shared/catalogue/product-form.ts';
+import { tagsToSave } from '../../shared/catalogue/product-form.ts';
+import { mergedNote } from '../forms/merge-values.ts';
 import { removeStoredFiles } from '../images/store-image.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import type { DraftImage } from './draft-image.ts';
 import { ImageUploads } from './image-uploads.ts';
+import type { ProductVersion } from './merge-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { type SaveOutcome, saveProduct } from './save-product.ts';
 import { saveTexts } from './save-texts.ts';
 import { filesOf } from './stored-files.ts';
+import type { StoredVersion } from './stored-version.ts';
 
 interface ProductSave {
   saving: boolean;
   /** Saves; undefined when a save was already on its way. */
   save: (
-    form: ProductForm,
-    images: readonly DraftImage[],
+    version: ProductVersion,
     /** What it replaces: when that was saved, and the images it has. */
-    replaced: { updatedAt: string | undefined; images: readonly DraftImage[] },
+    replaced: StoredVersion,
+    /** Whether it holds what somebody else saved meanwhile. */
+    merged: boolean,
     onProgress: (imageKey: string, fraction: number) => void,
   ) => Promise<SaveOutcome | undefined>;
+  /** Says that nothing was saved, and nobody can tell why. */
+  failed: () => void;
   /** Stops the sending of images; nothing of them stays. */
   cancel: () => void;
 }
 
 /** Saving one product: once at a time, with what follows from it. */
-export function useProductSave(draft: ProductDraft, materialNames: readonly string[]): ProductSave {
+export function useProductSave(draft: ProductDraft): ProductSave {
   const [saving, setSaving] = useState(false);
   const running = useRef<AbortController>(undefined);
   const [uploads] = useState(() => new ImageUploads(draft.productId));
@@ -37,7 +43,10 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
   // What a save of unknown end left behind is looked at once more when the dialog closes.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
-  const save: ProductSave['save'] = async (form, images, replaced, onProgress) => {
+  const failed = () => toast.error('Erro ao salvar produto');
+
+  const save: ProductSave['save'] = async (version, replaced, merged, onProgress) => {
+    const { values: form, images } = version;
     // State is too late here: a second click comes before the next render.
     if (running.current) return undefined;
     const controller = new AbortController();
@@ -48,7 +57,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
       const outcome = await saveProduct({
         productId: draft.productId,
         form,
-        tags: tagsToSave(draft.tags, materialNames, form.materials),
+        tags: tagsToSave(form),
         images,
         uploads,
         expectedUpdatedAt: replaced.updatedAt,
@@ -56,7 +65,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         onProgress,
       });
       if (outcome.kind === 'saved') {
-        toast.success(texts.done);
+        toast.success(texts.done, merged ? mergedNote : undefined);
         watchPublishing();
         void invalidate({ resource: 'products', invalidates: ['list'] });
         void removeStoredFiles(
@@ -65,8 +74,8 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
         );
       } else if (outcome.kind === 'failed') {
         toast.error(texts.failed, outcome.reason);
-      } else if (outcome.kind === 'changed' || outcome.kind === 'gone') {
-        toast.error('Erro ao salvar produto');
+      } else if (outcome.kind === 'gone') {
+        failed();
       }
       return outcome;
     } finally {
@@ -76,7 +85,7 @@ export function useProductSave(draft: ProductDraft, materialNames: readonly stri
   };
 
   const cancel = useCallback(() => running.current?.abort(), []);
-  return { saving, save, cancel };
+  return { saving, save, failed, cancel };
 }
 
 function removedRows(before: readonly DraftImage[], after: readonly DraftImage[]) {

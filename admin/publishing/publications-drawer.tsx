@@ -9,7 +9,14 @@ import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { AcceptFewer } from './accept-fewer.tsx';
 import './publications.css';
+import { livePublication } from '../../shared/publishing/live-publication.ts';
+import { useFormerSite } from './former-site.ts';
 import { GoBack } from './go-back.tsx';
+import {
+  authorsOf,
+  type PublicationDetails,
+  readPublicationDetails,
+} from './publication-details.ts';
 import { PublishAgain } from './publish-again.tsx';
 
 const shownPublications = 20;
@@ -19,15 +26,16 @@ async function readPublications() {
   const { data, error } = await supabase
     .from('publications')
     .select(
-      'id, status, error, notice, products, requested_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records)',
+      'id, status, error, notice, products, requested_at, started_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records, changed_by)',
     )
     .order('id', { ascending: false })
     .limit(shownPublications);
   if (error) throw error;
-  return data;
+  const changes = data.flatMap(({ publication_changes }) => publication_changes);
+  return { publications: data, details: await readPublicationDetails(changes) };
 }
 
-type Publication = Awaited<ReturnType<typeof readPublications>>[number];
+type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
 
 /** The last publications: what changed, when, how long it took, why one failed. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -39,6 +47,8 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     staleTime: 0,
     refetchInterval: 3000,
   });
+  const { returnedTo } = useFormerSite(open);
+  const live = data && livePublication(data.publications, returnedTo);
   return (
     <Drawer
       title="Publicações"
@@ -50,7 +60,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     >
       {open && <GoBack />}
       {data ? (
-        data.length === 0 ? (
+        data.publications.length === 0 ? (
           <EmptyState
             icon={<InboxOutlined aria-hidden="true" />}
             title="Nenhuma publicação ainda"
@@ -58,9 +68,13 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
           />
         ) : (
           <ol className="publications">
-            {data.map((publication) => (
+            {data.publications.map((publication) => (
               <li key={publication.id}>
-                <PublicationItem publication={publication} />
+                <PublicationItem
+                  publication={publication}
+                  details={data.details}
+                  isLive={publication.id === live}
+                />
               </li>
             ))}
           </ol>
@@ -86,14 +100,28 @@ const states = {
   failed: { tone: 'missing', label: 'Falhou' },
 } as const;
 
+/** One that went live before the one that is. */
+const former = { tone: 'plain', label: 'Publicada' } as const;
+
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-function PublicationItem({ publication }: { publication: Publication }) {
+interface PublicationItemProps {
+  publication: Publication;
+  details: PublicationDetails;
+  /** Whether it is the one that visitors see. */
+  isLive: boolean;
+}
+
+function PublicationItem({ publication, details, isLive }: PublicationItemProps) {
   const { status, notice, products, requested_at, finished_at, next_attempt_at, attempts } =
     publication;
   const shown = status === 'live' && notice !== null ? 'incomplete' : status;
-  const { tone, label } = states[shown as keyof typeof states] ?? states.pending;
-  const lines = changeLines(publication.publication_changes);
+  const { tone, label } =
+    status === 'live' && !isLive
+      ? former
+      : (states[shown as keyof typeof states] ?? states.pending);
+  const lines = changeLines(publication.publication_changes, details.products);
+  const authors = authorsOf(publication.publication_changes, details.staff);
   const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
   return (
     <>
@@ -104,6 +132,7 @@ function PublicationItem({ publication }: { publication: Publication }) {
           <span>em {took < 0.1 ? 'menos de 0,1' : seconds.format(took)} s</span>
         )}
       </div>
+      {authors !== undefined && <p className="publication-authors">por {authors}</p>}
       <ul>
         {lines.slice(0, shownLines).map((line) => (
           <li key={line}>{line}</li>

@@ -8,6 +8,7 @@ export function AccessDenied({ reason }: { reason: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState
+      isPage
       icon={<LockOutlined aria-hidden="true" />}
       title="Acesso negado"
       description={reason}

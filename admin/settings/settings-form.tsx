@@ -5,6 +5,7 @@ import { reportFault } from '../backend/report-fault.ts';
 import { emailProblem } from '../content/checks.ts';
 import { contentOf, type SectionRow } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { mergedNote } from '../forms/merge-values.ts';
 import type { SaveOutcome, Version } from '../forms/outcome.ts';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -66,6 +67,7 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
   const save = async (
     values: SettingsValues,
     version: string | undefined,
+    merged: boolean,
   ): Promise<SaveOutcome<SettingsValues>> => {
     const outcome = await saveSettings(
       [
@@ -96,11 +98,8 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
     }
     const rowOf = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
     const current = settingsVersion(rowOf('home_hero'), rowOf('contact_info'));
-    if (outcome.kind === 'changed') {
-      toast.error('Erro ao salvar configurações');
-      return { kind: 'changed', current };
-    }
-    toast.success('Configurações salvas com sucesso!');
+    if (outcome.kind === 'changed') return { kind: 'changed', current };
+    toast.success('Configurações salvas com sucesso!', merged ? mergedNote : undefined);
     watchPublishing();
     return { kind: 'saved', version: current };
   };

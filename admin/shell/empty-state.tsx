@@ -8,16 +8,26 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Said at once to whoever cannot see it: for failures. */
   urgent?: boolean;
+  /** Where it is all the page says. */
+  isPage?: boolean;
 }
 
 /** What stands where content would, and what can be done about it. */
-export function EmptyState({ icon, title, description, action, urgent = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  description,
+  action,
+  urgent = false,
+  isPage = false,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="empty-state" role={urgent ? 'alert' : undefined}>
       <span className="empty-state-icon" aria-hidden="true">
         {icon}
       </span>
-      <p className="empty-state-title">{title}</p>
+      <Title className="empty-state-title">{title}</Title>
       {description !== undefined && <p className="empty-state-text">{description}</p>}
       {action}
     </div>

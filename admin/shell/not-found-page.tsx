@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <>
       <title>Página não encontrada · Vitrine Brindes</title>
       <EmptyState
+        isPage
         icon={<CompassOutlined aria-hidden="true" />}
         title="Página não encontrada"
         description="Este endereço não existe na administração."

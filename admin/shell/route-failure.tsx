@@ -12,6 +12,7 @@ export function RouteFailure() {
   return (
     <EmptyState
       urgent
+      isPage
       icon={<WarningOutlined aria-hidden="true" />}
       title="Não foi possível abrir esta página"
       description="Pode haver uma nova versão da administração. Recarregue para continuar."

@@ -37,7 +37,13 @@ export function UserMenu() {
   ];
 
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      // In the bar: at the end of the document it would be outside every landmark.
+      getPopupContainer={(button) => button.closest('header') ?? document.body}
+    >
       <Button
         type="text"
         icon={<UserOutlined aria-hidden="true" />}

@@ -39,7 +39,8 @@ const dark: ThemeConfig = {
     colorPrimaryBorder: '#6b4c2c',
   },
   // White on amber is not legible enough (2.4:1); ink on amber is (7.6:1).
-  components: { Button: { primaryColor: '#1a120a', fontWeight: 500 } },
+  // So is ink on the light red of what cannot be undone.
+  components: { Button: { primaryColor: '#1a120a', dangerColor: '#1a120a', fontWeight: 500 } },
 };
 
 const light: ThemeConfig = {

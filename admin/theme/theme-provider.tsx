@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
-import ptBR from 'antd/locale/pt_BR';
+// Not antd/locale: that is CommonJS, whose default export the bundler wraps once more, and antd stays English.
+import ptBR from 'antd/es/locale/pt_BR';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import {

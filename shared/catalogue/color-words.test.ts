@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameWithoutColors, paintOf } from './color-words.ts';
+import { colorTagsOf, nameWithoutColors, paintOf } from './color-words.ts';
+import { namedColors } from './product.ts';
 
 describe('nameWithoutColors', () => {
   it.each([
@@ -32,5 +33,25 @@ describe('paintOf', () => {
 
   it('admits what it does not know', () => {
     expect(paintOf('Arco-íris')).toBeUndefined();
+  });
+});
+
+describe('colorTagsOf', () => {
+  it.each([
+    ['Azul', ['Azul']],
+    ['azul-marinho', ['Azul']],
+    ['Preta', ['Preto']],
+    ['Brancas e Vermelhas', ['Branco', 'Vermelho']],
+    ['Verde / Amarelo', ['Verde', 'Amarelo']],
+    ['LILÁS', ['Lilás']],
+    ['Azul, azul royal', ['Azul']],
+    ['Arco-íris', []],
+    ['', []],
+  ])('%j is tagged %j', (name, tags) => {
+    expect(colorTagsOf(name)).toEqual(tags);
+  });
+
+  it('writes the colours of the view model as it looks for them', () => {
+    expect(namedColors.flatMap(colorTagsOf)).toEqual([...namedColors]);
   });
 });

@@ -59,6 +59,27 @@ const colorWordForms = new Set(
 );
 const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
 
+// How the colours are written as tags, where that is more than a capital letter.
+const accented: Record<string, string> = { lilas: 'Lilás' };
+
+const written = (color: string) =>
+  accented[color] ?? color.charAt(0).toUpperCase() + color.slice(1);
+
+// Each form a colour can have to how it is written as a tag.
+const tagsByForm = new Map(
+  Object.keys(paints).flatMap((color) =>
+    feminine(color)
+      .flatMap(plural)
+      .map((form) => [form, written(color)] as const),
+  ),
+);
+
+/** The colours a colour name speaks of, as products are tagged with them: "Azul-marinho e Branca", Azul, Branco. */
+export function colorTagsOf(colorName: string): string[] {
+  const words = fold(colorName).split(/[^a-z]+/);
+  return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
+}
+
 /** The paint a colour name is shown in; undefined for a colour nobody has told us. */
 export function paintOf(colorName: string): string | undefined {
   for (const word of fold(colorName).split(/[^a-z]+/)) {

@@ -49,11 +49,11 @@ describe('productFormProblems', () => {
     });
   });
 
-  test.each([-0.01, Number.NaN, 1e10])('%d is no price', (price) => {
+  test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('%j is no price', (price) => {
     expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
   });
 
-  test.each([-1, 1.5])('%d is no stock', (stock) => {
+  test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('%j is no stock', (stock) => {
     expect(productFormProblems({ ...complete, stock })).toHaveProperty('stock');
   });
 
@@ -66,14 +66,23 @@ describe('productFormProblems', () => {
 });
 
 describe('tagsToSave', () => {
-  test('colour words stay, materials are replaced', () => {
-    expect(tagsToSave(['Azul', 'Plástico', 'Preto'], ['Plástico', 'Madeira'], ['Madeira'])).toEqual(
-      ['Azul', 'Preto', 'Madeira'],
-    );
+  test('the chosen materials and the colours of the colour name', () => {
+    const form = { ...complete, colorName: 'Amarelo', materials: ['Cerâmica', 'Bambu'] };
+    expect(tagsToSave(form)).toEqual(['Cerâmica', 'Bambu', 'Amarelo']);
+    expect(tagsToSave({ ...form, colorName: 'Arco-íris' })).toEqual(['Cerâmica', 'Bambu']);
   });
 
   test('no tag comes twice', () => {
-    expect(tagsToSave(['Azul', 'Azul'], [], ['Azul'])).toEqual(['Azul']);
+    expect(tagsToSave({ ...complete, colorName: 'Kraft', materials: ['Kraft'] })).toEqual([
+      'Kraft',
+    ]);
+  });
+});
+
+test('numbers are saved as Brazilians type them', () => {
+  expect(productFieldsOf('p1', { ...complete, price: '1.234,5', stock: '1.000' })).toMatchObject({
+    price: 1234.5,
+    stock: 1000,
   });
 });
 

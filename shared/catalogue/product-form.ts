@@ -1,4 +1,6 @@
 import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
+import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
+import { colorTagsOf } from './color-words.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -6,10 +8,11 @@ import { isUuid } from './uuid.ts';
 export interface ProductForm {
   name: string;
   description: string;
-  price: number | null;
+  /** As it is typed, like the stock. */
+  price: string;
   categoryId: string | null;
   stockStatus: StockStatus;
-  stock: number | null;
+  stock: string;
   colorName: string;
   groupId: string;
   isFeatured: boolean;
@@ -25,10 +28,10 @@ export type ProductFormField = keyof ProductForm;
 export const emptyProductForm: ProductForm = {
   name: '',
   description: '',
-  price: null,
+  price: '',
   categoryId: null,
   stockStatus: 'in_stock',
-  stock: null,
+  stock: '',
   colorName: '',
   groupId: '',
   isFeatured: false,
@@ -53,13 +56,15 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
   };
   text('name', lengths.products.name);
   text('description', lengths.products.description);
-  if (form.price !== null && !(form.price >= 0 && form.price <= highestPrice)) {
-    problems.price = 'Informe um preço válido';
+  const price = readNumber(form.price, priceStyle);
+  if (price !== null && !(price >= 0 && price <= highestPrice)) {
+    problems.price = 'Informe um preço como 1.234,50 ou deixe em branco';
   }
   if (!form.categoryId) problems.categoryId = requiredMessage;
-  if (form.stock !== null && !(Number.isInteger(form.stock) && form.stock >= 0)) {
+  const stock = readNumber(form.stock, countStyle) ?? 0;
+  if (!(stock >= 0)) {
     problems.stock = 'Informe um número inteiro a partir de 0';
-  } else if ((form.stock ?? 0) > mostStock) {
+  } else if (stock > mostStock) {
     problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
   text('colorName', lengths.products.color_name);
@@ -71,16 +76,11 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
 }
 
 /**
- * The tags a save leaves on a product: what it had that is no material (colour words stay), then the
- * chosen materials.
+ * The tags a save leaves on a product: the chosen materials and the colours its colour name speaks of (spec
+ * section 7). Whatever else it had, a removed material or a former colour, nobody can see in the form.
  */
-export function tagsToSave(
-  existingTags: readonly string[],
-  materialNames: readonly string[],
-  chosenMaterials: readonly string[],
-): string[] {
-  const kept = existingTags.filter((tag) => !materialNames.includes(tag));
-  return [...new Set([...kept, ...chosenMaterials])];
+export function tagsToSave({ materials, colorName }: ProductForm): string[] {
+  return [...new Set([...materials, ...colorTagsOf(colorName)])];
 }
 
 /** What save_product takes as `product`. */
@@ -105,10 +105,10 @@ export function productFieldsOf(id: string, form: ProductForm): ProductFields {
     id,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: form.price,
+    price: readNumber(form.price, priceStyle),
     category_id: form.categoryId,
     stock_status: form.stockStatus,
-    stock: form.stock ?? 0,
+    stock: readNumber(form.stock, countStyle) ?? 0,
     color_name: form.colorName.trim(),
     product_group_id: form.groupId.trim() || null,
     is_featured: form.isFeatured,

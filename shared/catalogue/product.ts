@@ -37,6 +37,8 @@ export interface Product {
   /** 0 when the product has none. */
   price: number;
   category: string;
+  /** What stays of a category when it is renamed; null without one. */
+  categorySlug: string | null;
   material: string;
   colors: string[];
   /** Primary first; never empty. */
@@ -98,6 +100,7 @@ export function productOf(row: PublicProductRow, supabaseUrl: string): Product {
     // A numeric column arrives as a number or, exact, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
+    categorySlug: row.categories?.slug ?? null,
     ...tagFieldsOf(tags),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     availability: availabilityOf(row.stock_status),

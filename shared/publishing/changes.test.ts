@@ -26,3 +26,12 @@ test('each record is named in the words of the back-office', () => {
     'Imagens de produto alteradas',
   ]);
 });
+
+test('images are of a product whose name is known', () => {
+  expect(
+    changeLines(
+      [{ table_name: 'product_images', operation: 'INSERT', records: [{ product_id: '1' }] }],
+      new Map([['1', 'Caneca']]),
+    ),
+  ).toEqual(['Imagens de produto criadas: Caneca']);
+});

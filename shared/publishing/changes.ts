@@ -32,18 +32,28 @@ export const sectionName = (key: string): string => sections[key] ?? key;
 
 const verbs: Record<string, string> = { INSERT: 'criad', UPDATE: 'alterad', DELETE: 'excluíd' };
 
-function namesOf(records: unknown): string[] {
+function namesOf(records: unknown, products: ReadonlyMap<string, string>): string[] {
   if (!Array.isArray(records)) return [];
   return records.flatMap((record) => {
     if (typeof record !== 'object' || record === null) return [];
-    const { name, title, section_key } = record as Record<string, unknown>;
-    const known = name ?? title ?? (sections[String(section_key)] || section_key);
+    const { name, title, section_key, product_id } = record as Record<string, unknown>;
+    const known =
+      name ??
+      title ??
+      (sections[String(section_key)] || section_key) ??
+      products.get(String(product_id));
     return typeof known === 'string' ? [known] : [];
   });
 }
 
-/** What a publication changed, one line a record, without saying the same twice. */
-export function changeLines(changes: readonly PublishedChange[]): string[] {
+/**
+ * What a publication changed, one line a record, without saying the same twice; `products` are the names of products
+ * that a change knows only by id.
+ */
+export function changeLines(
+  changes: readonly PublishedChange[],
+  products: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const lines = new Set<string>();
   const ofProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
@@ -51,7 +61,7 @@ export function changeLines(changes: readonly PublishedChange[]): string[] {
     const table = tables[table_name] ?? { one: table_name, gender: 'o' };
     const plural = /s de produto$/.test(table.one) ? 's' : '';
     const what = `${table.one} ${verbs[operation] ?? 'alterad'}${table.gender}${plural}`;
-    const names = new Set(namesOf(records));
+    const names = new Set(namesOf(records, products));
     if (names.size === 0) lines.add(what);
     for (const name of names) lines.add(`${what}: ${name}`);
   }

@@ -10,6 +10,7 @@ const data: SiteData = {
   materialNames: [],
   slides: [],
   steps: [],
+  leftOut: [],
   sections: new Map<string, unknown>([
     ['contact', {}],
     ['contact_info', {}],

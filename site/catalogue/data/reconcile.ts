@@ -43,7 +43,7 @@ export function reconcileKept(): void {
 
 /** Does so although it was done: there is something new of which the page does not know all. */
 export function reconcileAgain(): void {
-  reconciled = false;
+  compared = new Set();
   reconcileKept();
 }
 

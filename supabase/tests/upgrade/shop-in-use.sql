@@ -1,8 +1,10 @@
 -- A shop in use, as the schema of the first migrations knows it: something in every table and in the corners
--- later migrations look into (a removed material, a product without a group, publications in every state).
+-- later migrations look into (a removed material, two categories of one name, a product without a group, publications in every state).
 insert into public.categories (id, name, slug, description, is_active) values
   ('c0000000-0000-4000-8000-000000000001', 'Canecas & Copos', 'canecas-copos', 'De cerâmica', true),
-  ('c0000000-0000-4000-8000-000000000002', 'Fora de linha', 'fora-de-linha', null, false);
+  ('c0000000-0000-4000-8000-000000000002', 'Fora de linha', 'fora-de-linha', null, false),
+  ('c0000000-0000-4000-8000-000000000003', 'CANECAS & COPOS ', 'canecas-copos-2', null, true),
+  ('c0000000-0000-4000-8000-000000000004', 'Canecas & Copos (2)', 'canecas-copos-3', null, true);
 insert into public.materials (id, name, color, is_active, sort_order) values
   ('a0000000-0000-4000-8000-000000000001', 'Cerâmica', '#b45309', true, 1),
   ('a0000000-0000-4000-8000-000000000002', 'Vidro', '#0ea5e9', true, 2),

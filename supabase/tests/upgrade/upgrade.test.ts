@@ -53,7 +53,7 @@ const openUpgraded = async () =>
     url: 'http://127.0.0.1:9',
   });
 
-test('migrations run forward over the data of a shop in use, and change none of it', async () => {
+test('migrations run forward over the data of a shop in use, and change none of it but what none may share', async () => {
   await makeProject(before, 'shop-in-use.sql');
   const upgraded = await openUpgraded();
   const rowsOf = async (statement: string) =>
@@ -71,7 +71,7 @@ test('migrations run forward over the data of a shop in use, and change none of 
       (select string_agg(status, ',' order by id) from public.publications) as publications`);
     expect(counts).toEqual([
       {
-        categories: 2,
+        categories: 4,
         materials: 3,
         products: 3,
         images: 2,
@@ -79,7 +79,8 @@ test('migrations run forward over the data of a shop in use, and change none of 
         slides: 2,
         content: 2,
         employees: 2,
-        publications: 'live,failed,building',
+        // The last one is of the category that was renamed.
+        publications: 'live,failed,building,pending',
       },
     ]);
     expect(
@@ -96,6 +97,13 @@ test('migrations run forward over the data of a shop in use, and change none of 
       },
       { name: 'Caneca Verde', description: '', price: null, color_name: 'Verde', touched: false },
       { name: 'Garrafa', description: '', price: '0.00', color_name: null, touched: false },
+    ]);
+    // Of two categories with one name the one that is younger, or came second, gets a number that is free.
+    expect(await rowsOf(`select slug, name from public.categories order by slug`)).toEqual([
+      { slug: 'canecas-copos', name: 'Canecas & Copos' },
+      { slug: 'canecas-copos-2', name: 'CANECAS & COPOS (3)' },
+      { slug: 'canecas-copos-3', name: 'Canecas & Copos (2)' },
+      { slug: 'fora-de-linha', name: 'Fora de linha' },
     ]);
     // And what has come since works on it.
     await upgraded.connection.exec(

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pastedPictures } from './pasted-pictures.ts';
+
+const fromWord = { types: ['text/plain', 'text/html', 'text/rtf', 'Files'], files: ['text.png'] };
+const copiedPicture = { types: ['text/html', 'Files'], files: ['copied.png'] };
+const screenshot = { types: ['Files'], files: ['screenshot.png'] };
+const filesOfFolder = { types: ['text/plain', 'Files'], files: ['a.png', 'b.png'] };
+
+test.each([fromWord, copiedPicture, screenshot, filesOfFolder])(
+  'the picture area takes pictures of %j, any other field none',
+  (paste) => {
+    expect(pastedPictures(paste, 'pictures')).toEqual(paste.files);
+    expect(pastedPictures(paste, 'other')).toEqual([]);
+  },
+);
+
+test.each([copiedPicture, screenshot, filesOfFolder])(
+  'where nothing has the focus %j goes to the pictures',
+  (paste) => {
+    expect(pastedPictures(paste, 'nothing')).toEqual(paste.files);
+  },
+);
+
+test('copied text is no picture, wherever it is pasted', () => {
+  expect(pastedPictures(fromWord, 'nothing')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { countStyle, numberText, priceStyle, readNumber } from './typed-number.ts';
+
+test.each([
+  ['12,50', 12.5],
+  ['12.50', 12.5],
+  ['12.5', 12.5],
+  ['1.234,50', 1234.5],
+  ['1.000', 1000],
+  ['1.234.567', 1234567],
+  ['1000', 1000],
+  ['R$ 12', 12],
+  ['r$12,50', 12.5],
+  ['R$\u00a01.234,56', 1234.56],
+  [' 39,90 ', 39.9],
+  ['0,01', 0.01],
+  [',5', 0.5],
+  ['0', 0],
+  ['-3', -3],
+  ['', null],
+  ['  ', null],
+])('a price %j is read as %j', (typed, price) => {
+  expect(readNumber(typed, priceStyle)).toBe(price);
+});
+
+test.each([
+  'abc',
+  'R$',
+  '12 reais',
+  '1,2,3',
+  '1.2.3',
+  '12,',
+  '12 50',
+  '1,234.56',
+  '0.125',
+  '12,505',
+  '1e3',
+  '١٢',
+])('a price %j is no number', (typed) => {
+  expect(readNumber(typed, priceStyle)).toBeNaN();
+});
+
+test.each([
+  ['1.000', 1000],
+  ['12.345.678', 12345678],
+  ['15', 15],
+  ['', null],
+])('a stock %j is read as %j', (typed, stock) => {
+  expect(readNumber(typed, countStyle)).toBe(stock);
+});
+
+test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])(
+  'a stock %j is no whole number',
+  (typed) => {
+    expect(readNumber(typed, countStyle)).toBeNaN();
+  },
+);
+
+test('a field shows numbers the Brazilian way, and reads them back', () => {
+  expect(numberText(1234.5, priceStyle)).toBe('1.234,50');
+  expect(numberText(1000, countStyle)).toBe('1.000');
+  expect(numberText(null, priceStyle)).toBe('');
+  for (const price of [0, 0.01, 12, 999.99, 1000, 1234567.8]) {
+    expect(readNumber(numberText(price, priceStyle), priceStyle)).toBe(price);
+  }
+});

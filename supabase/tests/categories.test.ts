@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const create = async (name: string) => {
+  const { data } = await backend.as.employee
+    .from('categories')
+    .insert({ name, slug: randomUUID() })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const productIn = async (categoryId: string) => {
+  const { data } = await backend.service
+    .from('products')
+    .insert({ name: 'Caneca', category_id: categoryId })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+};
+
+const categoryOf = async (productId: string) => {
+  const { data } = await backend.service
+    .from('products')
+    .select('category_id')
+    .eq('id', productId)
+    .single()
+    .throwOnError();
+  return data.category_id;
+};
+
+describe('the name of a category', () => {
+  test.each([
+    ['Escritório', 'escritorio'],
+    ['Cozinha', ' COZINHA '],
+    ['ÁGUA E CAFÉ', 'agua e cafe'],
+    ['Avião', 'Avia\u0303o'],
+  ])('%j is taken for %j, too', async (name, other) => {
+    const { id } = await create(name);
+    const added = await backend.as.employee
+      .from('categories')
+      .insert({ name: other, slug: randomUUID() });
+    expect(added.error?.code).toBe('23505');
+    expect(added.error?.message).toContain('categories_name_any_spelling_key');
+    const another = await create(randomUUID());
+    const renamed = await backend.as.employee
+      .from('categories')
+      .update({ name: other })
+      .eq('id', another.id);
+    expect(renamed.error?.code).toBe('23505');
+    // Its own it may be spelled anew.
+    await backend.as.employee
+      .from('categories')
+      .update({ name: other })
+      .eq('id', id)
+      .throwOnError();
+  });
+});
+
+describe('delete_category', () => {
+  test('moves the products, and what their colours share, to another category', async () => {
+    const [from, to] = [await create('Velas'), await create('Casa')];
+    const product = await productIn(from.id);
+    const { data: group } = await backend.service
+      .from('product_groups')
+      .insert({ name: 'Vela', category_id: from.id })
+      .select()
+      .single()
+      .throwOnError();
+    const { data } = await backend.as.employee
+      .rpc('delete_category', { category_id: from.id, move_to: to.id })
+      .throwOnError();
+    expect(data).toMatchObject({ id: from.id, name: 'Velas' });
+    expect(await categoryOf(product)).toBe(to.id);
+    const moved = await backend.service.from('product_groups').select().eq('id', group.id).single();
+    expect(moved.data?.category_id).toBe(to.id);
+    const left = await backend.service.from('categories').select().eq('id', from.id);
+    expect(left.data).toEqual([]);
+  });
+
+  test('without another one its products have none', async () => {
+    const { id } = await create('Brinquedos');
+    const product = await productIn(id);
+    await backend.as.employee.rpc('delete_category', { category_id: id }).throwOnError();
+    expect(await categoryOf(product)).toBeNull();
+  });
+
+  test('moves and deletes nothing when the other category is gone, or is the same', async () => {
+    const { id } = await create('Jardim');
+    const product = await productIn(id);
+    for (const [target, code] of [
+      [randomUUID(), '23503'],
+      [id, '22023'],
+    ] as const) {
+      const { error } = await backend.as.employee.rpc('delete_category', {
+        category_id: id,
+        move_to: target,
+      });
+      expect(error?.code).toBe(code);
+    }
+    expect(await categoryOf(product)).toBe(id);
+  });
+
+  test('says so when it is gone', async () => {
+    const { error } = await backend.as.employee.rpc('delete_category', {
+      category_id: randomUUID(),
+    });
+    expect(error).toMatchObject({ code: 'PT404', message: 'category_not_found' });
+  });
+
+  test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+    const { id } = await create(`De ${role}`);
+    const { error } = await backend.as[role].rpc('delete_category', { category_id: id });
+    expect(error).not.toBeNull();
+    const left = await backend.service.from('categories').select('id').eq('id', id);
+    expect(left.data).toHaveLength(1);
+  });
+});
