@@ -72,11 +72,16 @@ function clientWith(
   });
 }
 
-async function storePicture({ service }: ProductUnderTest, bucket: string, key: string) {
+async function storePicture(
+  { service }: ProductUnderTest,
+  bucket: string,
+  key: string,
+  text = key,
+) {
   // What the backend takes for a picture, and no two alike.
   const isPng = key.endsWith('png');
   const begin = isPng ? Buffer.from('89504e470d0a1a0a', 'hex') : Buffer.from('RIFF\0\0\0\0WEBP');
-  const bytes = Buffer.concat([begin, Buffer.from(key)]);
+  const bytes = Buffer.concat([begin, Buffer.from(text)]);
   const { error } = await service.storage.from(bucket).upload(key, bytes, {
     contentType: isPng ? 'image/png' : 'image/webp',
   });
@@ -275,9 +280,7 @@ test('a restore that fails, wherever it does, leaves everything as before and sa
   // One picture of the copy differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
   await pictures.remove([`${full.productId}/costas.webp`, `${full.productId}/frente.webp`]);
-  await pictures.upload(`${full.productId}/frente.webp`, Buffer.from('outra'), {
-    contentType: 'image/webp',
-  });
+  await storePicture(other, 'products', `${full.productId}/frente.webp`, 'outra');
   const before = await contents(other);
   const places: [string, (method: string, address: string) => boolean, RegExp][] = [
     ['as rows are put aside', (_, at) => at.includes('/rpc/stage_restore'), /não foi feita/],
