@@ -35,6 +35,7 @@ const forProduction = [
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/administrator.ts',
+  'scripts/accept-fewer.ts',
 ];
 
 const modules = path.join(root, 'node_modules');

@@ -13,6 +13,7 @@ const commands = [
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/administrator.ts',
+  'scripts/accept-fewer.ts',
   'astro.config.mjs',
   'admin/vite.config.ts',
   'admin/main.tsx',
