@@ -22,7 +22,7 @@ type Table = keyof typeof lengths;
 
 /** A row of each table that is taken as it is. */
 const rows: Record<Table, () => Record<string, unknown>> = {
-  categories: () => ({ name: 'Copos', slug: `copos-${unique}` }),
+  categories: () => ({ name: `Copos ${unique}`, slug: `copos-${unique}` }),
   materials: () => ({ name: `Bambu ${unique}` }),
   product_groups: () => ({ name: 'Caneca' }),
   products: () => ({ name: 'Caneca' }),
