@@ -134,7 +134,7 @@ const imagesOf = async (page: Page, id: string) =>
     ).body as { image_url: string; is_primary: boolean; sort_order: number }[]
   ).map(({ is_primary, sort_order }) => [is_primary, sort_order]);
 
-test('keeping one’s own version of a product shows the images of both, and the first is primary', async ({
+test('keeping one’s own text of a product keeps what somebody else did to its images, and the first is primary', async ({
   page,
 }) => {
   const headers: Record<string, string> = {};
@@ -161,8 +161,11 @@ test('keeping one’s own version of a product shows the images of both, and the
   );
   expect(taken.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const row = dialog.getByRole('row', { name: /^Imagens/ });
-  await expect(row).toContainText('um.png, dois.png');
+  await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
+  // Only the other has changed them, so that there is nothing to choose.
+  await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
+  await expect(dialog.getByText('dois.png')).toBeVisible();
+  await expect(dialog.getByText('um.png')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Salvar a minha versão' }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);

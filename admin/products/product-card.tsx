@@ -86,7 +86,7 @@ export function ProductCard({
         <dl>
           <div>
             <dt>Categoria</dt>
-            <dd title={product.categories?.name}>{product.categories?.name ?? 'Sem categoria'}</dd>
+            <dd>{product.categories?.name ?? 'Sem categoria'}</dd>
           </div>
           <div>
             <dt>Cor</dt>

@@ -38,7 +38,7 @@ export async function assertNoneLost(dataDir: string, onPurpose: boolean): Promi
   if (!onPurpose) {
     const folder = path.join(dataDir, 'database');
     throw new UserError(
-      `O banco de dados em ${folder} sumiu, e esta pasta já teve um (${found.join(', ')} ${found.length === 1 ? 'está' : 'estão'} lá). Nada foi apagado nem publicado. Devolva a pasta ao seu lugar; ou comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Para a demonstração, use outra pasta: DATA_DIR=outra-pasta npm start.`,
+      `O banco de dados em ${folder} sumiu, e esta pasta já teve um (${found.join(', ')} ${found.length === 1 ? 'está' : 'estão'} lá). Nada foi apagado nem publicado. Devolva a pasta ao seu lugar; ou pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Para a demonstração, use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
   }
   await writePrivateFile(path.join(dataDir, withoutDemo), '');

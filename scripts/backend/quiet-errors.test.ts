@@ -18,3 +18,13 @@ test('an error of the database is told without the statement and its values', ()
   expect(text.join('\n')).toContain('why');
   expect(text.join('\n')).not.toMatch(/hash-da-senha|ana@x\.br/);
 });
+
+test('what the database refuses on purpose is one line, and a fault keeps its stack', () => {
+  const printed: unknown[] = [];
+  const target = { error: (...values: unknown[]) => printed.push(...values) };
+  quietErrors(target);
+  target.error(Object.assign(new Error('permission denied'), { code: '42501' }));
+  target.error(Object.assign(new Error('out of memory'), { code: '53200' }));
+  expect(printed[0]).toBe('Error: permission denied (42501)');
+  expect(printed[1]).toContain('\n    at ');
+});

@@ -5,7 +5,11 @@ function told(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value;
   const { stack, message, name, cause } = value;
   const { code } = value as { code?: unknown };
-  const text = stack ?? `${name}: ${message}`;
+  // What the database refuses on purpose is no fault of ours: strangers cause it at will, and a line says it.
+  const expected = /^(22|23|42501|PT)/.test(String(code));
+  const text = expected
+    ? `${name}: ${message.split('\n', 1)[0]}`
+    : (stack ?? `${name}: ${message}`);
   const why =
     cause === undefined || depth > 3 ? '' : `\n  cause: ${format(told(cause, depth + 1))}`;
   return `${text}${code === undefined ? '' : ` (${String(code)})`}${why}`;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../process/make-folder.ts';
 import { UserError } from '../process/user-error.ts';
 import { inParallel } from '../seed/in-parallel.ts';
 import type { Client } from '../supabase-client.ts';
@@ -13,10 +14,11 @@ import { reasonOf } from './reason.ts';
 import { filesOf, readStoredFile } from './stored-files.ts';
 
 /** A folder of its own for a copy; none is ever written over. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeCopyFolder(folder: string): Promise<void> {
   try {
-    await mkdir(path.dirname(folder), { recursive: true });
-    await mkdir(folder);
+    await makeFolder(path.dirname(folder));
+    // Stock, and what is not published, are in a copy.
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (existsSync(folder)) {
       throw new UserError(
@@ -83,7 +85,7 @@ const sum = (amounts: Record<string, number>) =>
  * @throws UserError when the folder cannot be made, or the copy cannot be finished: it stays without its mark
  */
 export async function backUp(client: Client, folder: string): Promise<Amount> {
-  await makeFolder(folder);
+  await makeCopyFolder(folder);
   try {
     const checksums: Written = {};
     const rows = await writeTables(client, folder, checksums);

@@ -38,9 +38,9 @@ export async function abortedDownloads(): Promise<DrillResult> {
     const grown = (await memory(pid)) - before;
     const answers = (await fetch(site.origin)).status === 404;
     return {
-      name: 'aborted downloads',
+      name: 'downloads interrompidos',
       rounds,
-      lost: `${left} descriptors, ${(grown / 1024 / 1024).toFixed(1)} MB`,
+      lost: `${left} descritores, ${(grown / 1024 / 1024).toFixed(1)} MB de memória`,
       passed: answers && left <= allowed.descriptors && grown <= allowed.memory,
     };
   } finally {

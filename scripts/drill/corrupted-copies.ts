@@ -145,9 +145,9 @@ export async function corruptedCopies(seed = 1): Promise<DrillResult> {
     await replaceCatalogue(shop.client, copy, () => {});
     if ((await fingerprint(shop.client)) !== before) lost.push('the whole copy was not restored');
     return {
-      name: 'corrupted copies',
+      name: 'cópias danificadas',
       rounds,
-      lost: lost.length === 0 ? 'nothing' : lost.join('; '),
+      lost: lost.length === 0 ? 'nada' : lost.join('; '),
       passed: lost.length === 0,
     };
   } finally {

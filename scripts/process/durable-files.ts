@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Flushes a file, or which names a folder holds, to the disk: what was written is there after a power cut. */
 async function flush(target: string): Promise<void> {
@@ -13,14 +14,11 @@ async function flush(target: string): Promise<void> {
 }
 
 /** Makes a folder and what is missing above it, for good. */
-export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  const top = path.dirname(first);
-  for (let made = path.resolve(folder); ; made = path.dirname(made)) {
-    await flush(made);
-    if (made === top) return;
-  }
+async function makeFolderDurably(folder: string): Promise<void> {
+  const made = await makeFolder(path.resolve(folder));
+  // Each by the folder that holds its name, too.
+  for (const each of made.toReversed()) await flush(each);
+  if (made[0] !== undefined) await flush(path.dirname(made[0]));
 }
 
 /** Gives a file or folder its final name, and flushes that. */
@@ -38,7 +36,7 @@ export async function writeDurably(
   content: string | Uint8Array,
   mode = 0o666,
 ): Promise<void> {
-  await makeFolder(path.dirname(file));
+  await makeFolderDurably(path.dirname(file));
   const aside = `${file}.${randomUUID()}.part`;
   try {
     const handle = await open(aside, 'w', mode);

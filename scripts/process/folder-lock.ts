@@ -1,9 +1,10 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FolderInUse } from './folder-in-use.ts';
+import { makeFolder } from './make-folder.ts';
 import { UserError } from './user-error.ts';
 
 /** SQLite's code for "somebody else holds the lock". */
@@ -61,7 +62,7 @@ function ownerOf(file: string): string {
  * operating system lets go of however the process ends: there is no stale lock, and none is guessed at.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const lock = await openLock(path.join(folder, `${name}.lock.db`));
   const ownerFile = path.join(folder, `${name}.pid`);
   const deadline = Date.now() + patience;

@@ -71,7 +71,7 @@ export function supervise({ patience = longestSilence } = {}): Supervisor {
       if (!wasReady) return giveUp(how);
       if (stopping) return;
       const next = performance.now() - began > aWhile ? firstWait : pause;
-      console.error(`${how}; começa de novo.`);
+      console.error(`${how.replace(/\.$/, '')}; começa de novo.`);
       await wait(next);
       if (!stopping) run(start, place, Math.min(longestWait, 2 * next), false);
     });

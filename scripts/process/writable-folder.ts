@@ -1,23 +1,7 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { UserError } from './user-error.ts';
-
-/**
- * Makes a folder with those above it. Not by Node's own `recursive`: below a file system that has no folders to be
- * made, such as /proc, that one never returns.
- */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
-    const above = path.dirname(folder);
-    if (code !== 'ENOENT' || (await stat(above).catch(() => undefined))) throw error;
-    await makeFolder(above);
-    await mkdir(folder, { mode: 0o700 });
-  }
-}
 
 /** Makes the data folder if need be; throws a UserError that says what to do when nothing can be kept in it. */
 export async function assertWritable(folder: string): Promise<void> {

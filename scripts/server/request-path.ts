@@ -32,13 +32,9 @@ const unaskedFiles = /^\/(404|_headers|_redirects)$|\.(br|gz)$/;
 /** What stands for itself in a path (RFC 3986, pchar). */
 const literal = /[^\w\-.~!$&'()*+,;=:@/]+/gu;
 
-/** Bytes that were sent as they are, as links written by hand have them. */
-const encodedBytes = (raw: string) =>
-  raw.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
-
 function decoded(raw: string): string | undefined {
   try {
-    return decodeURIComponent(encodedBytes(raw));
+    return decodeURIComponent(raw);
   } catch {
     return undefined;
   }

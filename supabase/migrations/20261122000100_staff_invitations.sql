@@ -116,6 +116,11 @@ begin
       select 1 from private.staff_invitations i
       where i.account_id = new.auth_id and i.email = lower(btrim(new.email))
     )
+    -- A record that is added once more, as its answer was lost, is told to be there already.
+    and not exists (
+      select 1 from public.admin_users u
+      where u.auth_id = new.auth_id and lower(u.email) = lower(btrim(new.email))
+    )
   then
     raise exception 'account_not_invited' using errcode = 'PT403',
       detail = 'A staff record takes the account that was invited for its e-mail, and no other.';
@@ -126,6 +131,18 @@ $$;
 
 create trigger link_invited_account before insert or update of auth_id on public.admin_users
   for each row execute function private.link_invited_account();
+
+-- An invitation serves one record: should that be removed, its account is not taken by another without a new one.
+create function private.end_used_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.staff_invitations i where i.account_id = new.auth_id;
+  return null;
+end;
+$$;
+
+create trigger end_used_invitation after insert or update of auth_id on public.admin_users
+  for each row when (new.auth_id is not null) execute function private.end_used_invitation();
 
 -- The account a record had before can do nothing more and is nobody's.
 create function private.remove_replaced_account() returns trigger
@@ -142,5 +159,5 @@ create trigger remove_replaced_account after update of auth_id on public.admin_u
 
 revoke execute on function
   private.invitation_hash(text), private.is_invited(text, text), private.admit_invited_account(),
-  private.link_invited_account(), private.remove_replaced_account()
+  private.link_invited_account(), private.end_used_invitation(), private.remove_replaced_account()
   from public;

@@ -34,6 +34,7 @@ language sql immutable set search_path = '' as $$
             and (variant ->> 'width')::numeric % 1 = 0
           else false
         end
+        and variant - 'width' - 'url' = '{}'
         and jsonb_typeof(variant -> 'url') = 'string' and private.is_address(variant ->> 'url')
       ) is not true
     );

@@ -62,6 +62,10 @@ begin
     raise exception 'not_administrator' using errcode = '42501',
       detail = 'Only administrators may have a site with so few products published.';
   end if;
+  if at_least is null or at_least < 0 then
+    raise exception 'products_not_counted' using errcode = 'PT422',
+      detail = 'What is accepted is a number of products, from 0.';
+  end if;
   update public.publications set next_attempt_at = clock_timestamp() where status = 'failed';
   insert into public.publications as p (status, accepted_products) values ('pending', at_least)
   on conflict (status) where status = 'pending' do update set accepted_products = at_least

@@ -76,3 +76,10 @@ test('a host that tells how many products it built before it deploys need not sa
   await service.rpc('finish_publications', { publisher: 'a', ids: [id] }).throwOnError();
   expect(await publications()).toMatchObject([{ status: 'live', products: 40, notice: null }]);
 });
+
+test.each([-1, null])('%s products are none anybody could have read', async (atLeast) => {
+  const { error } = await backend.as.administrator.rpc('accept_fewer_products', {
+    at_least: atLeast as number,
+  });
+  expect(error).toMatchObject({ code: 'PT422', message: 'products_not_counted' });
+});

@@ -191,6 +191,17 @@ test('somebody who works here is not invited again', async () => {
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
+test('the account of somebody who was removed is taken by no record without a new invitation', async () => {
+  const { administrator } = backend.as;
+  const { email, client, id } = await addEmployee();
+  const record = { name: 'Ex', email, auth_id: id };
+  expect((await administrator.from('admin_users').insert(record)).error?.code).toBe('23505');
+  await administrator.from('admin_users').delete().eq('auth_id', id).throwOnError();
+  const { error } = await administrator.from('admin_users').insert(record);
+  expect(error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
+  expect((await client.from('products').select('stock')).data ?? []).toEqual([]);
+});
+
 test('somebody who was removed and is added again has a new account', async () => {
   const { email, client, id } = await addEmployee();
   await backend.as.administrator.from('admin_users').delete().eq('auth_id', id).throwOnError();
