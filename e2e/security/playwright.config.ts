@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 // run one after the other, and after everything else that uses the same product.
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/security',
   workers: 1,
   forbidOnly: true,
   retries: 0,

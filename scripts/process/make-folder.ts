@@ -13,9 +13,8 @@ const isFolder = (folder: string) =>
  * @returns the folders that were made, the outermost first
  */
 export async function makeFolder(folder: string): Promise<string[]> {
-  const make = () => mkdir(folder, { mode: 0o700 });
   try {
-    await make();
+    await mkdir(folder, { mode: 0o700 });
     return [folder];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -23,7 +22,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
     const above = path.dirname(folder);
     if (code !== 'ENOENT' || (await isFolder(above))) throw error;
     const made = await makeFolder(above);
-    await make();
-    return [...made, folder];
+    // Somebody else may have made it meanwhile.
+    return [...made, ...(await makeFolder(folder))];
   }
 }

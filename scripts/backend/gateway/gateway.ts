@@ -61,7 +61,9 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
       const { pathname, searchParams } = new URL(request.url);
       const reason = refusedQuery(searchParams, caller, pathname.startsWith('/rest/v1/rpc/'));
       if (reason !== undefined) {
-        return refuse(400, reason, { code: 'PGRST100', details: null, hint: null });
+        // Signed in it may be asked: a back-office whose session has ended has to read that, as of any other refusal.
+        const [status, code] = caller === 'anonymous' ? [401, '42501'] : [400, 'PGRST100'];
+        return refuse(status, reason, { code, details: null, hint: null });
       }
     }
     if (service !== 'storage') return pass(request, peerAddress);

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'vitrine-folders-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('a folder is made with those above it, for its owner alone', async () => {
+  const folder = path.join(root, 'a', 'b');
+  expect(await makeFolder(folder)).toEqual([path.join(root, 'a'), folder]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await makeFolder(folder)).toEqual([]);
+});
+
+test('whoever makes the same folders at the same time has them, too', async () => {
+  const folders = Array.from({ length: 20 }, (_, at) => path.join(root, 'x', 'y', `${at % 2}`));
+  await Promise.all(folders.map((folder) => makeFolder(folder)));
+  for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
+});
+
+test('where none can be made, that is said', async () => {
+  await writeFile(path.join(root, 'file'), '');
+  await expect(makeFolder(path.join(root, 'file'))).rejects.toThrow('EEXIST');
+  await expect(makeFolder('/proc/vitrine/data')).rejects.toThrow('ENOENT');
+});
