@@ -18,9 +18,13 @@ test('a folder is made with those above it, for its owner alone', async () => {
 });
 
 test('whoever makes the same folders at the same time has them, too', async () => {
-  const folders = Array.from({ length: 20 }, (_, at) => path.join(root, 'x', 'y', `${at % 2}`));
-  await Promise.all(folders.map((folder) => makeFolder(folder)));
-  for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
+  for (let round = 0; round < 100; round += 1) {
+    const folders = Array.from({ length: 8 }, (_, at) =>
+      path.join(root, `${round}`, ...['x', 'y', 'z'].slice(0, at % 4)),
+    );
+    await Promise.all(folders.map((folder) => makeFolder(folder)));
+    for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
+  }
 });
 
 test('where none can be made, that is said', async () => {

@@ -7,6 +7,18 @@ const isFolder = (folder: string) =>
     () => false,
   );
 
+/** Makes one folder, for its owner alone; answers with none when it is there already. */
+async function makeOne(folder: string): Promise<string[]> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return [folder];
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await isFolder(folder));
+    if (isThere) return [];
+    throw error;
+  }
+}
+
 /**
  * Makes a folder with those above it; for its owner alone. Not by Node's own `recursive`: below a file system that has
  * no folders to be made, such as /proc, that one never returns.
@@ -14,15 +26,12 @@ const isFolder = (folder: string) =>
  */
 export async function makeFolder(folder: string): Promise<string[]> {
   try {
-    await mkdir(folder, { mode: 0o700 });
-    return [folder];
+    return await makeOne(folder);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await isFolder(folder))) return [];
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const above = path.dirname(folder);
-    if (code !== 'ENOENT' || (await isFolder(above))) throw error;
-    const made = await makeFolder(above);
-    // Somebody else may have made it meanwhile.
-    return [...made, ...(await makeFolder(folder))];
+    // It may be there by now: others make folders, too.
+    const made = (await isFolder(above)) ? [] : await makeFolder(above);
+    return [...made, ...(await makeOne(folder))];
   }
 }
