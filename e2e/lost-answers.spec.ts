@@ -143,6 +143,12 @@ test('keeping one’s own text of a product keeps what somebody else did to its 
     if (apikey && authorization) Object.assign(headers, { apikey, authorization });
   });
   const product = await productWithImages(page);
+  const { body } = await callAs(
+    page,
+    'GET',
+    `products?id=eq.${product.id}&select=*,product_tags(tag)`,
+  );
+  const [stored] = body as { product_tags: { tag: string }[] }[];
   await page.getByRole('button', { name: `Editar ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
   await dialog.getByLabel('Descrição').fill('A minha.');
@@ -153,8 +159,8 @@ test('keeping one’s own text of a product keeps what somebody else did to its 
     {
       headers,
       data: {
-        product: { id: product.id, name: product.name, description: 'A do outro.' },
-        tags: [],
+        product: { ...stored, description: 'A do outro.' },
+        tags: stored?.product_tags.map(({ tag }) => tag),
         images: [{ id: second?.id }],
       },
     },
