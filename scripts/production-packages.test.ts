@@ -3,22 +3,35 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+/** The commands of a server or a host, as the bootstrap lists them. */
+const productionCommands = [
+  ...(/forProduction = \[([^\]]*)\]/
+    .exec(readFileSync('scripts/bootstrap.mjs', 'utf8'))?.[1]
+    ?.matchAll(/'([^']+)'/g) ?? []),
+].flatMap(([, command]) => command ?? []);
+
 /** What a server or a host runs, with the processes these start and the files the builds are configured by. */
 const commands = [
-  'scripts/start.ts',
-  'scripts/build.ts',
-  'scripts/deployed.ts',
-  'scripts/back.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/seed.ts',
-  'scripts/administrator.ts',
-  'scripts/accept-fewer.ts',
+  ...productionCommands,
   'astro.config.mjs',
   'admin/vite.config.ts',
   'admin/main.tsx',
   ...globSync('site/pages/**/*.{astro,ts}'),
 ];
+
+test('what a server and its operator run is known to the bootstrap', () => {
+  for (const name of [
+    'start',
+    'build',
+    'back',
+    'backup',
+    'restore',
+    'administrator',
+    'accept-fewer',
+  ]) {
+    expect(productionCommands).toContain(`scripts/${name}.ts`);
+  }
+});
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;

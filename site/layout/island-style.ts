@@ -9,7 +9,6 @@ export const withoutIslandStyle: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!/[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]scripts\.js/.test(id)) return undefined;
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the other's source.
-    return code.replace('<style>${ISLAND_STYLES}</style>', '');
+    return code.replace(/<style>\$\{ISLAND_STYLES\}<\/style>/, '');
   },
 };
