@@ -1,9 +1,10 @@
+import { watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressFiles, compressFolder } from './compressed.ts';
+import { compressFiles, compressFolder, isPacked } from './compressed.ts';
 
 let folder: string;
 const page = '<p>caneca</p>'.repeat(200);
@@ -34,4 +35,13 @@ test('only the files named, only what packs, and what is unpacked is the file', 
 test('a whole folder', async () => {
   await compressFolder(folder);
   expect(await readdir(folder)).toContain('index.html.br');
+});
+
+test('what is half packed is no file of the site to whoever lists it meanwhile', async () => {
+  const seen = new Set<string>();
+  const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
+  await compressFiles(folder, ['index.html']);
+  await expect.poll(() => seen.has('index.html.gz') && seen.has('index.html.br')).toBe(true);
+  watcher.close();
+  expect([...seen].filter((name) => !isPacked(name))).toEqual([]);
 });

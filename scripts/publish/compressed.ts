@@ -27,10 +27,15 @@ export const packedEndings = ['.br', '.gz'] as const;
 export const isPacked = (file: string): boolean =>
   packedEndings.some((ending) => file.endsWith(ending));
 
-/** Whoever finds the file finds all of it: the site may be live already. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${file}.new`, bytes);
-  await rename(`${file}.new`, file);
+/** Whoever finds the packed form finds all of it: the site may be live already. */
+async function writePacked(
+  file: string,
+  ending: (typeof packedEndings)[number],
+  bytes: Buffer,
+): Promise<void> {
+  // The name aside has the ending, too: nobody who lists the site takes it for a file of its own.
+  await writeFile(`${file}.new${ending}`, bytes);
+  await rename(`${file}.new${ending}`, `${file}${ending}`);
 }
 
 async function compressFile(folder: string, file: string): Promise<void> {
@@ -42,7 +47,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
-  await Promise.all([writeWhole(`${target}.br`, br), writeWhole(`${target}.gz`, gz)]);
+  await Promise.all([writePacked(target, '.br', br), writePacked(target, '.gz', gz)]);
 }
 
 /**
