@@ -1,9 +1,9 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readEarly } from './site/data/read-early.ts';
-import { withoutIslandStyle } from './site/layout/island-style.ts';
-import { headersFile } from './site/security/headers-file.ts';
+import { readEarly } from '#site/data/read-early.ts';
+import { withoutIslandStyle } from '#site/layout/island-style.ts';
+import { headersFile } from '#site/security/headers-file.ts';
 
 /** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
 const catalogueFiles = {

@@ -12,15 +12,15 @@ const database = {
 /** Tests that run the product's own processes, and take long. */
 const wholeProduct = [
   'scripts/backup/backup.test.ts',
-  'scripts/publish/faults.test.ts',
-  'scripts/publish/host-build.test.ts',
-  'scripts/publish/incremental.test.ts',
-  'scripts/publish/live-site.test.ts',
-  'scripts/publish/script-policy.test.ts',
-  'scripts/publish/survival.test.ts',
-  'scripts/publish/trust.test.ts',
-  'scripts/start.disk.test.ts',
-  'scripts/start.lifecycle.test.ts',
+  'scripts/publisher/lost-connections.test.ts',
+  'scripts/publisher/host-build.test.ts',
+  'scripts/publisher/incremental.test.ts',
+  'scripts/publisher/releases/deployer.test.ts',
+  'scripts/publisher/rendering/script-policy.test.ts',
+  'scripts/publisher/survival.test.ts',
+  'scripts/publisher/trust.test.ts',
+  'scripts/commands/start.disk.test.ts',
+  'scripts/commands/start.lifecycle.test.ts',
 ];
 
 export default defineConfig({

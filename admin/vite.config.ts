@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { themeScript } from '../shared/theme/theme.ts';
+import { themeScript } from '#shared/theme/theme.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import type { CatalogueSources } from '../shared/catalogue/browsing/catalogue-sources.ts';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { expect, test } from './console.ts';
 
 const weight = (body: Buffer) => gzipSync(body).length;

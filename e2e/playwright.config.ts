@@ -16,7 +16,7 @@ const staff = {
   dependencies: ['desktop', 'phone', 'once'],
 };
 
-// The product runs already (scripts/test.ts starts it); where it answers comes by the environment.
+// The product runs already (scripts/commands/test.ts starts it); where it answers comes by the environment.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

@@ -1,4 +1,4 @@
-import { themeKey } from '../shared/theme/theme.ts';
+import { themeKey } from '#shared/theme/theme.ts';
 import { expect, test } from './console.ts';
 
 const products = Array.from({ length: 4 }, (_, at) => ({

@@ -1,4 +1,4 @@
-import { themeKey } from '../shared/theme/theme.ts';
+import { themeKey } from '#shared/theme/theme.ts';
 import { accessibilityFaults } from './axe.ts';
 import { expect, test } from './console.ts';
 

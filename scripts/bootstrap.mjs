@@ -27,15 +27,15 @@ if (major < 20) {
 
 /** The commands that a server or a host runs; all others are for whoever develops, and need every package. */
 const forProduction = [
-  'scripts/start.ts',
-  'scripts/build.ts',
-  'scripts/deployed.ts',
-  'scripts/back.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/seed.ts',
-  'scripts/administrator.ts',
-  'scripts/accept-fewer.ts',
+  'scripts/commands/start.ts',
+  'scripts/commands/build.ts',
+  'scripts/commands/deployed.ts',
+  'scripts/commands/rollback.ts',
+  'scripts/commands/backup.ts',
+  'scripts/commands/restore.ts',
+  'scripts/commands/seed.ts',
+  'scripts/commands/administrator.ts',
+  'scripts/commands/accept-fewer.ts',
 ];
 
 const modules = path.join(root, 'node_modules');

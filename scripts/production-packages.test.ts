@@ -84,8 +84,8 @@ test('every package that start, build, backup and their like import is in depend
   for (const part of ['backend/main', 'server/main', 'publish/main', 'publish/renderer-child']) {
     expect(files).toContain(`scripts/${part}.ts`);
   }
-  expect(files).toContain('scripts/publish/build-child.ts');
-  expect(files).toContain('scripts/publish/page-worker.ts');
+  expect(files).toContain('scripts/publisher/rendering/build-child.ts');
+  expect(files).toContain('scripts/publisher/rendering/page-worker.ts');
   expect(files).toContain('scripts/seed/main.ts');
   expect(packages.size).toBeGreaterThan(15);
   const virtual = (name: string) => /^(astro|virtual):/.test(name);

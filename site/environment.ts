@@ -1,4 +1,4 @@
-import { defaultWhatsappPhone } from '../shared/contact/links.ts';
+import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
 /**
  * What a build is told. Read on the build machine only: browsers get what a page writes for them, and no

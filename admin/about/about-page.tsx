@@ -4,7 +4,7 @@ import {
   aboutContentOf,
   type ValueKey,
   valueKeys,
-} from '../../shared/content/about.ts';
+} from '#shared/content/about.ts';
 import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared/database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 
 /** Where the backend answers; stored images follow it (see currentUrl). */
 export const supabaseUrl = import.meta.env.PUBLIC_SUPABASE_URL;

@@ -1,4 +1,4 @@
-import { refusedValue } from '../../shared/limits/refused-value.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
 
 /** What PostgREST, Auth or the lack of an answer say of a call that failed. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
-import { slugOf } from '../../shared/catalogue/slug.ts';
-import { lengths } from '../../shared/limits/limits.ts';
+import { slugOf } from '#shared/catalogue/slug.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
 import { leavesDialog } from '../forms/unsaved-work.ts';

@@ -1,5 +1,5 @@
-import { slugOf } from '../../shared/catalogue/slug.ts';
-import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import { slugOf } from '#shared/catalogue/slug.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import { type ImageValue, keptImage } from '../images/form-image.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactDefaults } from '../../shared/content/contact.ts';
+import { contactDefaults } from '#shared/content/contact.ts';
 import { contactFormOf, contactProblems, contactToSave } from './contact-form.ts';
 
 test('without saved content the form holds the defaults', () => {

@@ -1,11 +1,11 @@
-import { isSafeLink } from '../../shared/contact/links.ts';
+import { isSafeLink } from '#shared/contact/links.ts';
 import {
   type ContactContent,
   contactContentOf,
   openingHours,
   type SocialLink,
   weekdays,
-} from '../../shared/content/contact.ts';
+} from '#shared/content/contact.ts';
 import { emailProblem } from '../content/checks.ts';
 import type { FieldProblem } from '../forms/outcome.ts';
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type ContactContent, weekdays } from '../../shared/content/contact.ts';
+import { type ContactContent, weekdays } from '#shared/content/contact.ts';
 import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Json, Tables } from '../../shared/database.types.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Version } from '../forms/outcome.ts';
 import { RecordLoading } from '../forms/record-dialog.tsx';

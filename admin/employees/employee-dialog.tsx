@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { lengths } from '../../shared/limits/limits.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import type { ValueText } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';

@@ -1,4 +1,4 @@
-import type { Tables, TablesInsert } from '../../shared/database.types.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { isEmail } from '../content/checks.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import type { Role } from '../session/account.ts';

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { refusedValue } from '../../shared/limits/refused-value.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isUuid } from '../../shared/catalogue/uuid.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from './new-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { Input, type InputProps } from 'antd';
-import { type NumberStyle, numberText, readNumber } from '../../shared/numbers/typed-number.ts';
+import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { isUuid } from '../../shared/catalogue/uuid.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import './forms.css';

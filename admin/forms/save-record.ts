@@ -1,4 +1,4 @@
-import type { Database, Tables, TablesInsert } from '../../shared/database.types.ts';
+import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { readAccount } from '../session/account.ts';

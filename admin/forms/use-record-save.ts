@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import type { Tables, TablesInsert } from '../../shared/database.types.ts';
-import { refusedValue } from '../../shared/limits/refused-value.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
 import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { ImageValue } from '../images/form-image.ts';

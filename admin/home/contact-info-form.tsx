@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type ContactInfo, contactInfoOf } from '../../shared/content/home.ts';
+import { type ContactInfo, contactInfoOf } from '#shared/content/home.ts';
 import { emailProblem } from '../content/checks.ts';
 import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';

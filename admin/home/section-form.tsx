@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type HomeSectionKey, homeSectionOf, type SectionText } from '../../shared/content/home.ts';
+import { type HomeSectionKey, homeSectionOf, type SectionText } from '#shared/content/home.ts';
 import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';

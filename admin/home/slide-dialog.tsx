@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
-import { lengths } from '../../shared/limits/limits.ts';
-import { countStyle } from '../../shared/numbers/typed-number.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { countStyle } from '#shared/numbers/typed-number.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';

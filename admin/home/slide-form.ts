@@ -1,7 +1,7 @@
-import type { Json, Tables, TablesInsert } from '../../shared/database.types.ts';
-import { readVariants } from '../../shared/images/picture.ts';
-import { lastPlace } from '../../shared/limits/limits.ts';
-import { countStyle, numberText, readNumber } from '../../shared/numbers/typed-number.ts';
+import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
+import { readVariants } from '#shared/images/picture.ts';
+import { lastPlace } from '#shared/limits/limits.ts';
+import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import { type ImageValue, keptImage } from '../images/form-image.ts';
 import type { StoredImage } from '../images/store-image.ts';

@@ -1,4 +1,4 @@
-import type { ImageVariant } from '../../shared/images/picture.ts';
+import type { ImageVariant } from '#shared/images/picture.ts';
 
 /** The one image of a form: as its record has it, or a file chosen now and stored when the form is saved. */
 export type ImageValue =

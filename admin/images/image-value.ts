@@ -2,8 +2,8 @@ import {
   imageFileMessages,
   imageFileProblem,
   keyOfPublicUrl,
-} from '../../shared/images/file-rules.ts';
-import { currentUrl } from '../../shared/images/picture.ts';
+} from '#shared/images/file-rules.ts';
+import { currentUrl } from '#shared/images/picture.ts';
 import { supabaseUrl } from '../backend/client.ts';
 import type { ImageValue } from './form-image.ts';
 import { type PreparedImage, prepareImage } from './prepare-image.ts';

@@ -1,5 +1,5 @@
-import { imageContentProblem } from '../../shared/images/file-rules.ts';
-import { variantWidths } from '../../shared/images/picture.ts';
+import { imageContentProblem } from '#shared/images/file-rules.ts';
+import { variantWidths } from '#shared/images/picture.ts';
 
 /** An image made ready to be stored: its pixels, and its smaller copies as WebP. */
 export interface PreparedImage {

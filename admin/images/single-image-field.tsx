@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
+import { acceptedImageTypes } from '#shared/images/file-rules.ts';
 import type { ImageValue } from './form-image.ts';
 import { chooseImage, forgetImage } from './image-value.ts';
 import { PictureFrame } from './picture-frame.tsx';

@@ -1,5 +1,5 @@
-import { imageKey, isImageType, variantKey } from '../../shared/images/file-rules.ts';
-import type { ImageVariant } from '../../shared/images/picture.ts';
+import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
+import type { ImageVariant } from '#shared/images/picture.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';

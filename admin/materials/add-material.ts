@@ -1,5 +1,5 @@
-import type { MaterialForm } from '../../shared/catalogue/material-form.ts';
-import type { Tables } from '../../shared/database.types.ts';
+import type { MaterialForm } from '#shared/catalogue/material-form.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { newId } from '../forms/new-id.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { defaultMaterialColor } from '../../shared/catalogue/material-form.ts';
+import { defaultMaterialColor } from '#shared/catalogue/material-form.ts';
 import './color-field.css';
 
 interface ColorFieldProps {

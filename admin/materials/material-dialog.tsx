@@ -4,9 +4,9 @@ import {
   type MaterialForm,
   materialMessages,
   materialProblems,
-} from '../../shared/catalogue/material-form.ts';
-import type { Tables, TablesInsert } from '../../shared/database.types.ts';
-import { lengths } from '../../shared/limits/limits.ts';
+} from '#shared/catalogue/material-form.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import type { Fault } from '../backend/fault-text.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem, SaveOutcome, Version } from '../forms/outcome.ts';

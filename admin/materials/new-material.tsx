@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { defaultMaterialColor, materialProblems } from '../../shared/catalogue/material-form.ts';
-import { lengths } from '../../shared/limits/limits.ts';
+import { defaultMaterialColor, materialProblems } from '#shared/catalogue/material-form.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { ColorField } from './color-field.tsx';
 import './new-material.css';
 import { useAddMaterial } from './use-add-material.ts';

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MaterialForm, materialMessages } from '../../shared/catalogue/material-form.ts';
-import type { Tables } from '../../shared/database.types.ts';
+import { type MaterialForm, materialMessages } from '#shared/catalogue/material-form.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';

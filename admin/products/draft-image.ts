@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/database.types.ts';
+import type { Json } from '#shared/database.types.ts';
 import type { PreparedImage } from '../images/prepare-image.ts';
 import type { StoredImage } from '../images/store-image.ts';
 import { type ListedProduct, pictureOf, thumbnailUrl } from './listed-product.ts';

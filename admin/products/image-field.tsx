@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
+import { acceptedImageTypes } from '#shared/images/file-rules.ts';
 import './image-field.css';
 import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget } from './pasted-pictures.ts';

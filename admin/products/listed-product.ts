@@ -1,6 +1,6 @@
-import type { ProductRow } from '../../shared/catalogue/product.ts';
-import { inDisplayOrder } from '../../shared/catalogue/product.ts';
-import { currentUrl, type Picture, readVariants } from '../../shared/images/picture.ts';
+import type { ProductRow } from '#shared/catalogue/product.ts';
+import { inDisplayOrder } from '#shared/catalogue/product.ts';
+import { currentUrl, type Picture, readVariants } from '#shared/images/picture.ts';
 import { supabaseUrl } from '../backend/client.ts';
 
 /** A product with everything the list and the form show of it. An alias, as Refine asks for. */

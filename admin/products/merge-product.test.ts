@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyProductForm, type ProductForm } from '../../shared/catalogue/product-form.ts';
+import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import type { DraftImage } from './draft-image.ts';
 import { chosenVersion, mergeProducts } from './merge-product.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { type Conflict, mergeValues } from '../forms/merge-values.ts';
 import type { DraftImage } from './draft-image.ts';
 import { inAnyOrder } from './save-texts.ts';

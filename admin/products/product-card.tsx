@@ -6,9 +6,9 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { formatPrice } from '../../shared/catalogue/price.ts';
-import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
-import { srcsetOf } from '../../shared/images/picture.ts';
+import { formatPrice } from '#shared/catalogue/price.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { srcsetOf } from '#shared/images/picture.ts';
 import { useToast } from '../notices/toast.ts';
 import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { productColumns } from '../../shared/catalogue/product.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { RecordDialog, RecordLoading, StoredRecord } from '../forms/record-dialog.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';

@@ -1,7 +1,7 @@
-import { inDisplayOrder } from '../../shared/catalogue/product.ts';
-import { emptyProductForm, type ProductForm } from '../../shared/catalogue/product-form.ts';
-import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
-import { countStyle, numberText, priceStyle } from '../../shared/numbers/typed-number.ts';
+import { inDisplayOrder } from '#shared/catalogue/product.ts';
+import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { countStyle, numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 import { newId } from '../forms/new-id.ts';
 import { type DraftImage, keptImages } from './draft-image.ts';
 import type { ListedProduct } from './listed-product.ts';

@@ -4,7 +4,7 @@ import {
   type ProductForm,
   type ProductFormField,
   productFormProblems,
-} from '../../shared/catalogue/product-form.ts';
+} from '#shared/catalogue/product-form.ts';
 import { clearErrors } from '../forms/clear-errors.ts';
 import { type Choose, ConflictNotice } from '../forms/conflict-notice.tsx';
 import type { Conflict } from '../forms/merge-values.ts';

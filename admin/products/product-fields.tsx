@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
-import type { ProductForm } from '../../shared/catalogue/product-form.ts';
-import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
-import { lengths } from '../../shared/limits/limits.ts';
-import { countStyle, priceStyle } from '../../shared/numbers/typed-number.ts';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { countStyle, priceStyle } from '#shared/numbers/typed-number.ts';
 import { NumberField } from '../forms/number-field.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
+import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
-import { isUuid } from '../../shared/catalogue/uuid.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type NamedIds, textFilter } from '../lists/text-filter.ts';
 
 /** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { productColumns } from '../../shared/catalogue/product.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
 import { useAddress } from '../address/use-address.ts';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';

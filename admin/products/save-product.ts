@@ -2,9 +2,9 @@ import {
   type ProductForm,
   type ProductFormField,
   productFieldsOf,
-} from '../../shared/catalogue/product-form.ts';
-import type { Json } from '../../shared/database.types.ts';
-import { type RefusedValue, refusedValue } from '../../shared/limits/refused-value.ts';
+} from '#shared/catalogue/product-form.ts';
+import type { Json } from '#shared/database.types.ts';
+import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
 import { type Fault, faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';

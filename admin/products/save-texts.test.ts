@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyProductForm } from '../../shared/catalogue/product-form.ts';
+import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { saveTexts } from './save-texts.ts';
 
 const images = (...keys: string[]) => keys.map((key) => ({ key })) as never[];

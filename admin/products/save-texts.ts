@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { sameValues } from '../forms/same-values.ts';
 import type { ProductDraft } from './product-draft.ts';
 

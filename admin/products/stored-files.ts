@@ -1,5 +1,5 @@
-import { keyOfPublicUrl } from '../../shared/images/file-rules.ts';
-import { readVariants } from '../../shared/images/picture.ts';
+import { keyOfPublicUrl } from '#shared/images/file-rules.ts';
+import { readVariants } from '#shared/images/picture.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 type ImageRow = ListedProduct['product_images'][number];

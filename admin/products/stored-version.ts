@@ -1,5 +1,5 @@
-import { productColumns } from '../../shared/catalogue/product.ts';
-import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { Version } from '../forms/outcome.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { imageFileMessages, imageFileProblem } from '../../shared/images/file-rules.ts';
-import { counts, tooMany } from '../../shared/limits/limits.ts';
+import { imageFileMessages, imageFileProblem } from '#shared/images/file-rules.ts';
+import { counts, tooMany } from '#shared/limits/limits.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { type ChosenImage, type DraftImage, moved } from './draft-image.ts';
 

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tagsToSave } from '../../shared/catalogue/product-form.ts';
+import { tagsToSave } from '#shared/catalogue/product-form.ts';
 import { mergedNote } from '../forms/merge-values.ts';
 import { removeStoredFiles } from '../images/store-image.ts';
 import { useToast } from '../notices/toast.ts';

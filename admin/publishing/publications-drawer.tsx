@@ -2,14 +2,14 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { changeLines } from '../../shared/publishing/changes.ts';
+import { changeLines } from '#shared/publishing/changes.ts';
 import { supabase } from '../backend/client.ts';
 import { Badge } from '../shell/badge.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { AcceptFewer } from './accept-fewer.tsx';
 import './publications.css';
-import { livePublication } from '../../shared/publishing/live-publication.ts';
+import { livePublication } from '#shared/publishing/live-publication.ts';
 import { useFormerSite } from './former-site.ts';
 import { GoBack } from './go-back.tsx';
 import {

@@ -8,7 +8,7 @@ import {
 import { Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { type PublishingState, publishingLabels } from '../../shared/publishing/state.ts';
+import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
 import { untilPublished } from './former-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';

@@ -4,7 +4,7 @@ import {
   type Publication,
   type PublishingState,
   publishingStateOf,
-} from '../../shared/publishing/state.ts';
+} from '#shared/publishing/state.ts';
 import { supabase } from '../backend/client.ts';
 import { readFormerSite } from './former-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Json, Tables } from '../../shared/database.types.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
 import type { Fault } from '../backend/fault-text.ts';
 

@@ -1,5 +1,5 @@
 import { Form, Input, Switch } from 'antd';
-import { contactInfoOf, homeSectionOf } from '../../shared/content/home.ts';
+import { contactInfoOf, homeSectionOf } from '#shared/content/home.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { emailProblem } from '../content/checks.ts';

@@ -1,4 +1,4 @@
-import { readTheme, type Theme, themeKey } from '../../shared/theme/theme.ts';
+import { readTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 
 export type ThemeName = Theme;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { UserError } from '../process/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
 
 /**
  * The folder a command is given and which of its flags. A flag that is not known is refused: whoever mistypes one

@@ -1,5 +1,5 @@
-import type { Database } from '../../shared/database.types.ts';
-import type { Client } from '../supabase-client.ts';
+import type { Database } from '#shared/database.types.ts';
+import type { Client } from '../config/service-client.ts';
 
 /** What a backup holds, each table after those it points at. */
 export const tables = [

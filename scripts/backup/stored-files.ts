@@ -1,4 +1,4 @@
-import type { Client } from '../supabase-client.ts';
+import type { Client } from '../config/service-client.ts';
 import type { Bucket } from './catalogue.ts';
 
 /** So many files are removed by one call. */

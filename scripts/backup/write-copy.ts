@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Json } from '../../shared/database.types.ts';
-import { inParallel } from '../seed/in-parallel.ts';
-import type { Client } from '../supabase-client.ts';
+import type { Json } from '#shared/database.types.ts';
+import { inParallel } from '../lib/in-parallel.ts';
+import type { Client } from '../config/service-client.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 

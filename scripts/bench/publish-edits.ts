@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProductUnderTest } from '../publish/product-under-test.ts';
+import type { ProductUnderTest } from '../testing/product-under-test.ts';
 import { median } from './table.ts';
 
 /** What the publisher had to do for an edit, as its log tells it. */

@@ -1,4 +1,4 @@
-import type { Comparison } from '../publish/compared-with-full.ts';
+import type { Comparison } from '../testing/compared-with-full.ts';
 import type { EditCost } from './publish-edits.ts';
 import type { HeldMemory } from './publish-memory.ts';
 import { count, median, megabytes, nothing, printColumns, seconds, times } from './table.ts';

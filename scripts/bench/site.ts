@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../postgres-server.ts';
+import { freePort } from '../testing/postgres-server.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -11,7 +11,7 @@ import { benchTyping } from './typing.ts';
 /** What visitors feel: pages as Lighthouse sees them, and typing in a catalogue of ten thousand. */
 export async function benchSite(): Promise<void> {
   const place = await ownPlace();
-  const running = runScript('scripts/start.ts', place.variables);
+  const running = runScript('scripts/commands/start.ts', place.variables);
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),

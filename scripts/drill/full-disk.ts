@@ -3,9 +3,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readEnvironment } from '../environment.ts';
-import { clientOf } from '../supabase-client.ts';
-import { supabaseInForce } from '../supabase-in-force.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { clientOf } from '../config/service-client.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 import type { DrillResult } from './drill-result.ts';
@@ -49,7 +49,7 @@ export async function fullDisk(): Promise<DrillResult> {
   const variables = { ...place.variables, DATA_DIR: path.join(disk, 'data') };
   const site = `http://127.0.0.1:${place.port}`;
   const filler = path.join(disk, 'filler');
-  let product = runScript('scripts/start.ts', variables);
+  let product = runScript('scripts/commands/start.ts', variables);
   try {
     await product.ready;
     const access = await supabaseInForce(readEnvironment({ ...process.env, ...variables }));
@@ -92,7 +92,7 @@ export async function fullDisk(): Promise<DrillResult> {
 
     product.child.kill('SIGKILL');
     await product.ended;
-    product = runScript('scripts/start.ts', variables);
+    product = runScript('scripts/commands/start.ts', variables);
     // The site has to be there although nothing can be written.
     await eventually(pageStatus, (status) => status === 200);
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Chance } from '../publish/chance.ts';
+import { Chance } from '../testing/random.ts';
 import type { DrillResult } from './drill-result.ts';
 import { type PartName, underEdits } from './under-edits.ts';
 

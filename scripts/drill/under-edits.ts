@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, clientOf, prompt } from '../supabase-client.ts';
+import { type Client, clientOf, prompt } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { processesBelow } from '../testing/processes.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
@@ -9,10 +9,10 @@ import type { DrillResult } from './drill-result.ts';
 
 /** The processes of the running product. */
 export const parts = {
-  publisher: 'scripts/publish/main.ts',
-  renderer: 'scripts/publish/renderer-child.ts',
-  server: 'scripts/server/main.ts',
-  backend: 'scripts/backend/main.ts',
+  publisher: 'scripts/publisher/main.ts',
+  renderer: 'scripts/publisher/rendering/renderer-child.ts',
+  server: 'scripts/web-server/main.ts',
+  backend: 'scripts/supabase/main.ts',
 } as const;
 
 export type PartName = keyof typeof parts;
@@ -51,7 +51,7 @@ export class ProductUnderEdits {
 
   static async start(): Promise<ProductUnderEdits> {
     const place = await ownPlace();
-    const command = runScript('scripts/start.ts', place.variables);
+    const command = runScript('scripts/commands/start.ts', place.variables);
     try {
       await command.ready;
       const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));

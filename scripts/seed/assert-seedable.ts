@@ -1,5 +1,5 @@
-import { UserError } from '../process/user-error.ts';
-import type { Client } from '../supabase-client.ts';
+import { UserError } from '../lib/user-error.ts';
+import type { Client } from '../config/service-client.ts';
 import { categories } from './catalogue/categories.ts';
 import { materials } from './catalogue/materials.ts';
 import { seedId } from './ids.ts';

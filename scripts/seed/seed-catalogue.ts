@@ -1,4 +1,4 @@
-import type { Client } from '../supabase-client.ts';
+import type { Client } from '../config/service-client.ts';
 import { add, must } from './add-rows.ts';
 import { categories } from './catalogue/categories.ts';
 import { groups } from './catalogue/groups.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withoutDemo } from '../backend/former-database.ts';
-import { type SupabaseAccess, writePrivateFile } from '../environment.ts';
-import { clientOf } from '../supabase-client.ts';
+import { withoutDemo } from '../config/former-database.ts';
+import { type SupabaseAccess, writePrivateFile } from '../config/environment.ts';
+import { clientOf } from '../config/service-client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDatabase } from './seed.ts';
 

@@ -1,5 +1,5 @@
-import type { SupabaseAccess } from '../environment.ts';
-import { clientOf } from '../supabase-client.ts';
+import type { SupabaseAccess } from '../config/environment.ts';
+import { clientOf } from '../config/service-client.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedProductImages } from './seed-images.ts';

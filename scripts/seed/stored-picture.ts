@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared/database.types.ts';
-import { type ImageVariant, variantWidths } from '../../shared/images/picture.ts';
+import type { Database } from '#shared/database.types.ts';
+import { type ImageVariant, variantWidths } from '#shared/images/picture.ts';
 import type { Picture } from './drawing/draw.ts';
 import { rendered } from './rendered.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { UserError } from '../process/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
 
 /** First the one without a window to draw, which is a third faster. */
 const names = [

@@ -1,5 +1,5 @@
-import { type Engine, openBackend } from '../backend/app.ts';
-import { generateKeys } from '../backend/keys.ts';
+import { type Engine, openBackend } from '../supabase/app.ts';
+import { generateKeys } from '../supabase/keys.ts';
 
 /**
  * Makes of an empty engine a Supabase project (sign-in, storage, roles) with the migrations below the working

@@ -28,7 +28,7 @@ export async function runTool(
 /** The product with ports and data of its own, as a newcomer's first start. */
 export async function startProduct() {
   const place = await ownPlace();
-  const command = runScript('scripts/start.ts', place.variables);
+  const command = runScript('scripts/commands/start.ts', place.variables);
   return {
     ready: command.ready,
     address: `http://localhost:${place.port}`,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../postgres-server.ts';
+import { freePort } from './postgres-server.ts';
 
 export interface Command {
   child: ChildProcess;

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../postgres-server.ts';
+import { freePort } from './postgres-server.ts';
 import { startPart, stopPart } from '../process/part.ts';
-import { Releases } from '../publish/releases.ts';
+import { Releases } from '../releases/releases.ts';
 
 interface Wanted {
   variables?: NodeJS.ProcessEnv;
@@ -27,7 +27,7 @@ export async function startServedSite(
   await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
   const port = await freePort();
   const printed = path.join(dataDir, 'logs', 'server.log');
-  const part = startPart('o servidor do site', 'scripts/server/main.ts', {
+  const part = startPart('o servidor do site', 'scripts/web-server/main.ts', {
     logFile: printed,
     within,
     variables: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOGS: '', ...variables },

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { type Cart, emptyCart, lineKey } from '../../shared/cart/cart.ts';
-import { noOrders, waitingLines } from '../../shared/cart/orders.ts';
-import { leftOutTexts, nothingLeftOut, quotable } from '../../shared/cart/reconcile.ts';
-import { whatsappLink } from '../../shared/contact/links.ts';
-import { quoteMessage } from '../../shared/quote/message.ts';
+import { type Cart, emptyCart, lineKey } from '#shared/cart/cart.ts';
+import { noOrders, waitingLines } from '#shared/cart/orders.ts';
+import { leftOutTexts, nothingLeftOut, quotable } from '#shared/cart/reconcile.ts';
+import { whatsappLink } from '#shared/contact/links.ts';
+import { quoteMessage } from '#shared/quote/message.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { chat } from '../icons/shapes.ts';
 import { CartLine } from './CartLine.tsx';

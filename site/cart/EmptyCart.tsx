@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { lineKey } from '../../shared/cart/cart.ts';
-import { noOrders, type Order, orderSummary } from '../../shared/cart/orders.ts';
-import { countText } from '../../shared/numbers/count-text.ts';
+import { lineKey } from '#shared/cart/cart.ts';
+import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
+import { countText } from '#shared/numbers/count-text.ts';
 import { reconcileKept } from '../catalogue/data/reconcile.ts';
 import { paths } from '../paths.ts';
 import { $orders, repeatOrder } from './order.ts';

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { createRoot } from 'react-dom/client';
-import { cartTitle } from '../../shared/cart/cart.ts';
-import { quotable } from '../../shared/cart/reconcile.ts';
+import { cartTitle } from '#shared/cart/cart.ts';
+import { quotable } from '#shared/cart/reconcile.ts';
 import { reconcileKept } from '../catalogue/data/reconcile.ts';
 import { prepareToasts } from '../toast/announce.ts';
 import { CartContents } from './CartContents.tsx';

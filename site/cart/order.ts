@@ -4,8 +4,8 @@ import {
   type Order,
   type Orders,
   withOrder,
-} from '../../shared/cart/orders.ts';
-import type { QuoteMessage } from '../../shared/quote/message.ts';
+} from '#shared/cart/orders.ts';
+import type { QuoteMessage } from '#shared/quote/message.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { announceUndo } from '../toast/announce.ts';
 import { changeCart } from './store.ts';

@@ -1,5 +1,5 @@
-import { atLeastOne } from '../../shared/cart/cart.ts';
-import { typedQuantity } from '../../shared/cart/quantity.ts';
+import { atLeastOne } from '#shared/cart/cart.ts';
+import { typedQuantity } from '#shared/cart/quantity.ts';
 import { wireHeldButtons } from './held-buttons.ts';
 
 const changed = 'quantity';

@@ -6,8 +6,8 @@ import {
   withLinesBack,
   withoutLine,
   withQuantity,
-} from '../../shared/cart/cart.ts';
-import { decodeCart } from '../../shared/cart/kept.ts';
+} from '#shared/cart/cart.ts';
+import { decodeCart } from '#shared/cart/kept.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { announceUndo } from '../toast/announce.ts';
 

@@ -1,4 +1,4 @@
-import { paintOf } from '../../shared/catalogue/color-words.ts';
+import { paintOf } from '#shared/catalogue/color-words.ts';
 
 /** A drop of a colour, beside its name: its shine and its rim tell even black on a dark page from a ring. */
 export function ColorDot({ color }: { color: string }) {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Favourite } from '../../shared/favourites/favourites.ts';
-import type { Picture } from '../../shared/images/picture.ts';
+import type { Favourite } from '#shared/favourites/favourites.ts';
+import type { Picture } from '#shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';

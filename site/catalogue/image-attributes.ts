@@ -1,4 +1,4 @@
-import { type Picture, srcsetOf } from '../../shared/images/picture.ts';
+import { type Picture, srcsetOf } from '#shared/images/picture.ts';
 
 /** How a picture stands on a page. */
 export interface ImageUse {

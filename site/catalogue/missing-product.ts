@@ -1,4 +1,4 @@
-import { withoutViewed } from '../../shared/recent/recent.ts';
+import { withoutViewed } from '#shared/recent/recent.ts';
 import { $cart } from '../cart/store.ts';
 import { $favourites } from '../favourites/store.ts';
 import { paths } from '../paths.ts';

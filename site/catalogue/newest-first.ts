@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/catalogue/product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 
 /** The order of the catalogue, as `readProducts` reads it. */
 export function newestFirst(a: Product, b: Product): number {

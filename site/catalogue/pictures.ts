@@ -1,4 +1,4 @@
-import { placeholderUrl } from '../../shared/images/picture.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
 
 function replace(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholderUrl)) return;

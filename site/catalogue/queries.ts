@@ -3,7 +3,7 @@ import {
   type PublicProductRow,
   productOf,
   publicProductColumns,
-} from '../../shared/catalogue/product.ts';
+} from '#shared/catalogue/product.ts';
 import { type Read, readable } from '../data/readable.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import { relatedIndex } from '../../shared/catalogue/related.ts';
-import { colorVariantIndex, kinOf } from '../../shared/catalogue/variants.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { relatedIndex } from '#shared/catalogue/related.ts';
+import { colorVariantIndex, kinOf } from '#shared/catalogue/variants.ts';
 import { derived, remembered } from '../data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './data/parts.ts';
 

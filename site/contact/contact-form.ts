@@ -1,4 +1,4 @@
-import { type ContactMessage, contactMessageOf } from '../../shared/contact/message.ts';
+import { type ContactMessage, contactMessageOf } from '#shared/contact/message.ts';
 
 /** The one place a message goes from: today it is only logged in the browser (spec section 5). */
 function send(message: ContactMessage): void {

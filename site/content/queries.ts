@@ -1,6 +1,6 @@
-import { fallbackSlides, type Slide, slideOf } from '../../shared/content/slides.ts';
-import { defaultSteps, type Step } from '../../shared/content/steps.ts';
-import type { Tables } from '../../shared/database.types.ts';
+import { fallbackSlides, type Slide, slideOf } from '#shared/content/slides.ts';
+import { defaultSteps, type Step } from '#shared/content/steps.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { type Read, readable } from '../data/readable.ts';
 import { supabaseUrl } from '../environment.ts';
 import { supabase } from '../supabase/client.ts';

@@ -1,12 +1,12 @@
-import { type AboutContent, aboutContentOf } from '../../shared/content/about.ts';
-import { type ContactContent, contactContentOf } from '../../shared/content/contact.ts';
+import { type AboutContent, aboutContentOf } from '#shared/content/about.ts';
+import { type ContactContent, contactContentOf } from '#shared/content/contact.ts';
 import {
   type ContactInfo,
   contactInfoOf,
   type HomeSectionKey,
   homeSectionOf,
   type SectionText,
-} from '../../shared/content/home.ts';
+} from '#shared/content/home.ts';
 import { derived, siteData } from '../data/site-data.ts';
 
 /** The active slides in their order, or the built-in ones when there are none. */

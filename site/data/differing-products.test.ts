@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sampleCatalogue } from '../../shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst, replaced } from '../catalogue/newest-first.ts';
 import { differingProducts } from './differing-products.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/catalogue/product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { newestFirst } from '../catalogue/newest-first.ts';
 
 /**

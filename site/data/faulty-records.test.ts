@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '../../shared/catalogue/browsing/sample.ts';
-import { fallbackSlides } from '../../shared/content/slides.ts';
-import { defaultSteps } from '../../shared/content/steps.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { fallbackSlides } from '#shared/content/slides.ts';
+import { defaultSteps } from '#shared/content/steps.ts';
 import { newestFirst } from '../catalogue/newest-first.ts';
 import { paths } from '../paths.ts';
 import { faultyAmong, recordsAtFault, workable } from './faulty-records.ts';

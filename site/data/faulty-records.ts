@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../shared/publishing/left-out.ts';
+import type { LeftOut } from '#shared/publishing/left-out.ts';
 import { catalogueFiles } from '../catalogue/data/build.ts';
 import { productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../shared/publishing/left-out.ts';
+import type { LeftOut } from '#shared/publishing/left-out.ts';
 
 /** Rows as the site shows them, and those of which it can make nothing. */
 export interface Read<Item> {

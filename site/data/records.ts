@@ -1,8 +1,8 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import { fallbackSlides, type Slide } from '../../shared/content/slides.ts';
-import { defaultSteps, type Step } from '../../shared/content/steps.ts';
-import { sectionName } from '../../shared/publishing/changes.ts';
-import type { LeftOut } from '../../shared/publishing/left-out.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
+import { defaultSteps, type Step } from '#shared/content/steps.ts';
+import { sectionName } from '#shared/publishing/changes.ts';
+import type { LeftOut } from '#shared/publishing/left-out.ts';
 import type { SiteData } from './site-data.ts';
 
 /** One record the pages are made of. */

@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { Slide } from '../../shared/content/slides.ts';
-import type { Step } from '../../shared/content/steps.ts';
-import type { LeftOut } from '../../shared/publishing/left-out.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import type { Slide } from '#shared/content/slides.ts';
+import type { Step } from '#shared/content/steps.ts';
+import type { LeftOut } from '#shared/publishing/left-out.ts';
 import { readMaterialNames, readProducts } from '../catalogue/queries.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { Change } from '../../shared/publishing/change.ts';
-import type { LeftOut } from '../../shared/publishing/left-out.ts';
-import type { SiteDoor } from '../../shared/publishing/site-door.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import type { Change } from '#shared/publishing/change.ts';
+import type { LeftOut } from '#shared/publishing/left-out.ts';
+import type { SiteDoor } from '#shared/publishing/site-door.ts';
 import { replaced } from '../catalogue/newest-first.ts';
 import { readMaterialNames, readProducts, readProductsBy } from '../catalogue/queries.ts';
 import { productsById } from '../catalogue/read.ts';

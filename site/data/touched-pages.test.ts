@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleCatalogue } from '../../shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst } from '../catalogue/newest-first.ts';
 import type { SiteData } from './site-data.ts';
 import { touchedPages } from './touched-pages.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { TouchedPages } from '../../shared/publishing/site-door.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import type { TouchedPages } from '#shared/publishing/site-door.ts';
 import { catalogueFiles } from '../catalogue/data/build.ts';
 import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { nothingLeftOut } from '../../shared/cart/reconcile.ts';
-import { favouritedText, noFavourites } from '../../shared/favourites/favourites.ts';
-import { placeholderUrl } from '../../shared/images/picture.ts';
+import { nothingLeftOut } from '#shared/cart/reconcile.ts';
+import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
 import { $leftOut } from '../cart/left-out.ts';
 import { reconcileKept } from '../catalogue/data/reconcile.ts';
 import { ProductCard } from '../catalogue/ProductCard.tsx';

@@ -1,4 +1,4 @@
-import { isFavourite } from '../../shared/favourites/favourites.ts';
+import { isFavourite } from '#shared/favourites/favourites.ts';
 import { productAt } from '../catalogue/product-at.ts';
 import { heartLabels } from './labels.ts';
 import { $favourites, toggleFavourite } from './store.ts';

@@ -6,7 +6,7 @@ import {
   noFavourites,
   withFavouriteBack,
   withFavouriteToggled,
-} from '../../shared/favourites/favourites.ts';
+} from '#shared/favourites/favourites.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { announceUndo } from '../toast/announce.ts';
 

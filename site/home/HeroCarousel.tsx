@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Slide } from '../../shared/content/slides.ts';
+import type { Slide } from '#shared/content/slides.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { arrowLeft, arrowRight, pause, play } from '../icons/shapes.ts';
 import { useAutoplay } from './autoplay.ts';

@@ -1,4 +1,4 @@
-import type { Slide } from '../../shared/content/slides.ts';
+import type { Slide } from '#shared/content/slides.ts';
 import { ProductImage } from '../catalogue/ProductImage.tsx';
 import { paths } from '../paths.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from '../../shared/catalogue/fold.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
-import { slugOf } from '../../shared/catalogue/slug.ts';
-import { categoryShortcuts } from '../../shared/content/home.ts';
-import type { Picture } from '../../shared/images/picture.ts';
+import { fold } from '#shared/catalogue/fold.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { slugOf } from '#shared/catalogue/slug.ts';
+import { categoryShortcuts } from '#shared/content/home.ts';
+import type { Picture } from '#shared/images/picture.ts';
 
 /** A way from the home page to the products of a category. */
 export interface Shortcut {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { themeColors } from '../../shared/theme/theme.ts';
+import { themeColors } from '#shared/theme/theme.ts';
 
 /** The icon in pixels (a PNG), drawn from the one there is. Its corners are filled: who shows it cuts them. */
 export async function iconPixels(size: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { itemCount } from '../../shared/cart/cart.ts';
-import { shortCountText } from '../../shared/numbers/count-text.ts';
+import { itemCount } from '#shared/cart/cart.ts';
+import { shortCountText } from '#shared/numbers/count-text.ts';
 import { $cart } from '../cart/store.ts';
 import { $favourites } from '../favourites/store.ts';
 

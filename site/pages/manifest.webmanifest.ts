@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { themeColors } from '../../shared/theme/theme.ts';
+import { themeColors } from '#shared/theme/theme.ts';
 import { brand, paths } from '../paths.ts';
 
 /** How the site looks among a phone's apps. */

@@ -1,4 +1,4 @@
-import { type Viewed, viewedBefore, withViewed } from '../../shared/recent/recent.ts';
+import { type Viewed, viewedBefore, withViewed } from '#shared/recent/recent.ts';
 import { productAt } from '../catalogue/product-at.ts';
 import { paths } from '../paths.ts';
 import { $viewed } from './store.ts';

@@ -1,4 +1,4 @@
-import { decodeViewed, type Viewed } from '../../shared/recent/recent.ts';
+import { decodeViewed, type Viewed } from '#shared/recent/recent.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
 /** The products this browser has shown lately. */

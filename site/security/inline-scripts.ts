@@ -3,7 +3,7 @@ import idle from 'astro/runtime/client/idle.prebuilt.js';
 import load from 'astro/runtime/client/load.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
-import { themeScript } from '../../shared/theme/theme.ts';
+import { themeScript } from '#shared/theme/theme.ts';
 import { speculationRules } from '../layout/speculation-rules.ts';
 
 /** Scripts that pages write into themselves, by their names in `inline/`. */

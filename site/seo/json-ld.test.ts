@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '../../shared/catalogue/browsing/sample.ts';
-import { contactContentOf, contactDefaults } from '../../shared/content/contact.ts';
-import { contactInfoDefaults } from '../../shared/content/home.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { contactContentOf, contactDefaults } from '#shared/content/contact.ts';
+import { contactInfoDefaults } from '#shared/content/home.ts';
 import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';
 
 const site = new URL('https://exemplo.com.br');

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { fetchWithin } from '../../shared/backend/fetch-within.ts';
-import type { Database } from '../../shared/database.types.ts';
+import { fetchWithin } from '#shared/backend/fetch-within.ts';
+import type { Database } from '#shared/database.types.ts';
 import { publishableKey, readWithin, supabaseUrl } from '../environment.ts';
 
 let client: SupabaseClient<Database> | undefined;

@@ -1,4 +1,4 @@
-import { readTheme, type Theme, themeKey } from '../../shared/theme/theme.ts';
+import { readTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
 /** The theme the visitor chose; dark when none was. */

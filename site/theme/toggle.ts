@@ -1,4 +1,4 @@
-import { themeColors } from '../../shared/theme/theme.ts';
+import { themeColors } from '#shared/theme/theme.ts';
 import { $theme } from './store.ts';
 
 /** Keeps the page in the chosen theme, also when another tab changes it, and wires the header's toggle. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { Role } from './test-backend.ts';
 
 export type Table = keyof Database['public']['Tables'];

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../shared/database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 // An account is made only for an e-mail that an administrator has added, with the code that was handed out for it.

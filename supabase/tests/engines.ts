@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/postgres-server.ts';
-import { prepareProject } from '../../scripts/testing/prepare-project.ts';
+import { startPostgres } from '#scripts/testing/postgres-server.ts';
+import { prepareProject } from '#scripts/testing/prepare-project.ts';
 import { newDatabase } from './new-database.ts';
 
 /**

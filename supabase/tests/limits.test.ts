@@ -5,8 +5,8 @@ import {
   lastPlace,
   lengths,
   sectionBytes,
-} from '../../shared/limits/limits.ts';
-import { refusedValue } from '../../shared/limits/refused-value.ts';
+} from '#shared/limits/limits.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { productFilters, readProductQuery } from '../../admin/products/product-query.ts';
+import { productFilters, readProductQuery } from '#admin/products/product-query.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
 // The back-office's list, asked of a real database.
-vi.mock('../../admin/backend/client.ts', () => ({
+vi.mock('#admin/backend/client.ts', () => ({
   get supabase() {
     return backend.as.employee;
   },
 }));
 
-const { listAllOf } = await import('../../admin/backend/all-of.ts');
+const { listAllOf } = await import('#admin/backend/all-of.ts');
 
 let categories: { id: string; name: string }[];
 beforeAll(async () => {

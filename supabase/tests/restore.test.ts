@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tables } from '../../scripts/backup/catalogue.ts';
-import type { Json } from '../../shared/database.types.ts';
+import { tables } from '#scripts/backup/catalogue.ts';
+import type { Json } from '#shared/database.types.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

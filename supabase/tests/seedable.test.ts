@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertSeedable } from '../../scripts/seed/assert-seedable.ts';
-import { seedCatalogue } from '../../scripts/seed/seed-catalogue.ts';
+import { assertSeedable } from '#scripts/seed/assert-seedable.ts';
+import { seedCatalogue } from '#scripts/seed/seed-catalogue.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareProject } from '../../scripts/testing/prepare-project.ts';
+import { prepareProject } from '#scripts/testing/prepare-project.ts';
 
 /** Makes the embedded database that test files begin with; each has a copy of its own. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {

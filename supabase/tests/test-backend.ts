@@ -5,9 +5,9 @@ import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { type Engine, openBackend } from '../../scripts/backend/app.ts';
-import { generateKeys } from '../../scripts/backend/keys.ts';
-import type { Database } from '../../shared/database.types.ts';
+import { type Engine, openBackend } from '#scripts/supabase/app.ts';
+import { generateKeys } from '#scripts/supabase/keys.ts';
+import type { Database } from '#shared/database.types.ts';
 import { newDatabase } from './new-database.ts';
 
 declare module 'vitest' {

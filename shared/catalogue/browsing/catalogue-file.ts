@@ -1,5 +1,5 @@
-import { variantKey } from '../../images/file-rules.ts';
-import { type Picture, placeholderPicture, variantWidths } from '../../images/picture.ts';
+import { variantKey } from '#shared/images/file-rules.ts';
+import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type Product, tagFieldsOf } from '../product.ts';
 import { idsOf, packedIds } from './packed-ids.ts';
 import { availabilities, Dictionary } from './packing.ts';

@@ -1,4 +1,4 @@
-import { variantKey } from '../../images/file-rules.ts';
+import { variantKey } from '#shared/images/file-rules.ts';
 import { type Product, tagFieldsOf } from '../product.ts';
 
 /** Numbers that look random and are the same in every run. */

@@ -1,13 +1,13 @@
-import type { Browsing } from '../../../shared/catalogue/browsing/address.ts';
+import type { Browsing } from '#shared/catalogue/browsing/address.ts';
 import {
   filterGroups,
   noFilters,
   optionLabel,
   withFilterToggled,
-} from '../../../shared/catalogue/browsing/filters.ts';
-import { foundText } from '../../../shared/catalogue/search.ts';
-import { Icon } from '../../icons/Icon.tsx';
-import { close } from '../../icons/shapes.ts';
+} from '#shared/catalogue/browsing/filters.ts';
+import { foundText } from '#shared/catalogue/search.ts';
+import { Icon } from '#site/icons/Icon.tsx';
+import { close } from '#site/icons/shapes.ts';
 
 interface Props {
   browsing: Browsing;

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { OptionCounts } from '../../../shared/catalogue/browsing/filter-index.ts';
+import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import {
   activeFilterCount,
   type FilterGroup,
@@ -8,8 +8,8 @@ import {
   filterGroups,
   optionLabel,
   withFilterToggled,
-} from '../../../shared/catalogue/browsing/filters.ts';
-import { countText } from '../../../shared/numbers/count-text.ts';
+} from '#shared/catalogue/browsing/filters.ts';
+import { countText } from '#shared/numbers/count-text.ts';
 import { ColorDot } from '../ColorDot.tsx';
 
 /** The options of each group, in the order they are shown. */

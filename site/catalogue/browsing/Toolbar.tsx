@@ -1,8 +1,8 @@
-import type { Browsing, View } from '../../../shared/catalogue/browsing/address.ts';
-import { activeFilterCount } from '../../../shared/catalogue/browsing/filters.ts';
-import { type Sort, sortLabels } from '../../../shared/catalogue/browsing/sorting.ts';
-import { Icon } from '../../icons/Icon.tsx';
-import { filter, grid, rows, search as searchShape } from '../../icons/shapes.ts';
+import type { Browsing, View } from '#shared/catalogue/browsing/address.ts';
+import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
+import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
+import { Icon } from '#site/icons/Icon.tsx';
+import { filter, grid, rows, search as searchShape } from '#site/icons/shapes.ts';
 
 interface Props {
   browsing: Browsing;

@@ -1,6 +1,6 @@
-import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
-import type { Favourite } from '../../../shared/favourites/favourites.ts';
-import type { Picture } from '../../../shared/images/picture.ts';
+import { keptListedOf } from '#shared/catalogue/kept-product.ts';
+import type { Favourite } from '#shared/favourites/favourites.ts';
+import type { Picture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../data/catalogue.ts';
 
 /** What a card shows. */

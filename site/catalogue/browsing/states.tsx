@@ -1,5 +1,5 @@
-import { counted, countText } from '../../../shared/numbers/count-text.ts';
-import { paths } from '../../paths.ts';
+import { counted, countText } from '#shared/numbers/count-text.ts';
+import { paths } from '#site/paths.ts';
 import { lastListPage } from '../list-pages.ts';
 
 /** Nothing has what was asked for. */

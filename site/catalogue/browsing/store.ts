@@ -4,7 +4,7 @@ import {
   browsingOf,
   everything,
   queryOf,
-} from '../../../shared/catalogue/browsing/address.ts';
+} from '#shared/catalogue/browsing/address.ts';
 
 const addressed = () => browsingOf(new URLSearchParams(location.search));
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Browsing, queryOf } from '../../../shared/catalogue/browsing/address.ts';
+import { type Browsing, queryOf } from '#shared/catalogue/browsing/address.ts';
 import { keepPlace, keptPlace, type Place, step } from './place.ts';
 
 const start = (list: string): Place => ({ list, shown: step, heights: [], top: 0 });

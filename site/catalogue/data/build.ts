@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { packCatalogue } from '../../../shared/catalogue/browsing/catalogue-file.ts';
-import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
-import { derived, remembered } from '../../data/site-data.ts';
+import { packCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { derived, remembered } from '#site/data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './parts.ts';
 
 /** A file that may be kept for good: beside the scripts, and named by what is in it. */

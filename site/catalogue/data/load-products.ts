@@ -2,8 +2,8 @@ import {
   type CatalogueFile,
   type ListedProduct,
   unpackCatalogue,
-} from '../../../shared/catalogue/browsing/catalogue-file.ts';
-import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
+} from '#shared/catalogue/browsing/catalogue-file.ts';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { readJson } from './read-json.ts';
 
 /** Loads the products of the whole catalogue, newest first. */

@@ -1,12 +1,12 @@
-import { FilterIndex } from '../../../shared/catalogue/browsing/filter-index.ts';
+import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import {
   type FilterGroup,
   filterGroups,
   filterValuesOf,
   noFilters,
-} from '../../../shared/catalogue/browsing/filters.ts';
-import { availabilityLabels } from '../../../shared/catalogue/stock-status.ts';
-import { derived, remembered } from '../../data/site-data.ts';
+} from '#shared/catalogue/browsing/filters.ts';
+import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
+import { derived, remembered } from '#site/data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './parts.ts';
 
 const byGroup = <Value>(value: (group: FilterGroup) => Value) =>

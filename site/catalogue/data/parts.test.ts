@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '../../../shared/catalogue/browsing/sample.ts';
-import type { Product } from '../../../shared/catalogue/product.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { catalogueParts } from './parts.ts';
 
 const partsOf = (products: readonly Product[]) =>

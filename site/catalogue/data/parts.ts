@@ -1,5 +1,5 @@
-import type { Product } from '../../../shared/catalogue/product.ts';
-import { derived, sameItems } from '../../data/site-data.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { derived, sameItems } from '#site/data/site-data.ts';
 
 /** Some products that follow one another in the catalogue, newest first. */
 export type CataloguePart = readonly Product[];

@@ -1,19 +1,19 @@
-import type { CartProduct } from '../../../shared/cart/cart.ts';
+import type { CartProduct } from '#shared/cart/cart.ts';
 import {
   type LeftOut,
   refreshedCart,
   refreshedFavourites,
-} from '../../../shared/cart/reconcile.ts';
+} from '#shared/cart/reconcile.ts';
 import {
   type CatalogueSources,
   sourcesUrl,
-} from '../../../shared/catalogue/browsing/catalogue-sources.ts';
-import { inColor } from '../../../shared/catalogue/in-color.ts';
-import { keptListedOf } from '../../../shared/catalogue/kept-product.ts';
-import type { Favourite } from '../../../shared/favourites/favourites.ts';
-import { $leftOut } from '../../cart/left-out.ts';
-import { $cart } from '../../cart/store.ts';
-import { $favourites } from '../../favourites/store.ts';
+} from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { inColor } from '#shared/catalogue/in-color.ts';
+import { keptListedOf } from '#shared/catalogue/kept-product.ts';
+import type { Favourite } from '#shared/favourites/favourites.ts';
+import { $leftOut } from '#site/cart/left-out.ts';
+import { $cart } from '#site/cart/store.ts';
+import { $favourites } from '#site/favourites/store.ts';
 import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
 

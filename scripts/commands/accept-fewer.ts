@@ -1,0 +1,25 @@
+// `npm run accept-fewer`: has the site published that was refused because it has less than half of the products of
+// the live one, as an administrator does it in the list of publications.
+import { readEnvironment } from '../config/environment.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+import { clientOf } from '../config/service-client.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
+
+await runCommand(async () => {
+  const access = await supabaseInForce(readEnvironment(process.env));
+  const client = clientOf(access.url, access.secretKey);
+  const { data: refused } = await client
+    .from('publications')
+    .select('products')
+    .eq('status', 'failed')
+    .not('products', 'is', null)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  if (refused?.products === null || refused?.products === undefined) {
+    throw new UserError('Nenhuma publicação foi recusada por ter poucos produtos.');
+  }
+  await client.rpc('accept_fewer_products', { at_least: refused.products }).throwOnError();
+  console.log(`O site será publicado com ${refused.products} produtos.`);
+});

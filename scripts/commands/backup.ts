@@ -1,0 +1,16 @@
+// `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder.
+import { readArguments } from '../backup/arguments.ts';
+import { backUp } from '../backup/back-up.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { runCommand } from '../lib/user-error.ts';
+import { clientOf } from '../config/service-client.ts';
+import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+
+await runCommand(async () => {
+  const usage = 'npm run backup -- ../vitrine-backup';
+  const { folder } = readArguments(process.argv.slice(2), [], usage);
+  const access = await supabaseInForce(readEnvironment(process.env));
+  await assertAnswers(access);
+  const { rows, files } = await backUp(clientOf(access.url, access.secretKey), folder);
+  console.log(`cópia pronta em ${folder}: ${rows} registros, ${files} arquivos.`);
+});

@@ -1,0 +1,29 @@
+// `npm run bench`: the measurements, each a ratio against a baseline of the same run. Parts and sizes may be
+// named: `npm run bench -- site`, `npm run bench -- publish 1000 10000`.
+import { cpus } from 'node:os';
+import { benchAdmin } from '../bench/admin.ts';
+import { benchPublishing } from '../bench/publish.ts';
+import { benchSite } from '../bench/site.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+
+const parts = ['publish', 'site', 'admin'];
+
+/** Catalogues in products: what an edit costs must not grow with them. */
+const defaultSizes = [1000, 10_000, 50_000];
+
+await runCommand(async () => {
+  const asked = process.argv.slice(2);
+  const named = asked.filter((argument) => parts.includes(argument));
+  const sizes = asked.filter((argument) => !parts.includes(argument));
+  if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
+    throw new UserError(
+      'Uso: npm run bench -- [publish] [site] [admin] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+    );
+  }
+  const wants = (part: string) => named.length === 0 || named.includes(part);
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
+  if (wants('publish')) await benchPublishing(sizes.length > 0 ? sizes.map(Number) : defaultSizes);
+  if (wants('site')) await benchSite();
+  if (wants('admin')) await benchAdmin(10_000);
+  process.exit(0);
+});

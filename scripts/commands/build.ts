@@ -1,0 +1,73 @@
+// `npm run build`: the static output, site and back-office, in dist/, from the Supabase in force. A static
+// host builds with `npm run build -- --publish`, which takes what waits in the outbox and says what became
+// of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import {
+  assertForVisitors,
+  buildVariables,
+  type Environment,
+  isPreview,
+  readEnvironment,
+} from '../config/environment.ts';
+import { supervise } from '../process/supervise.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+import { assertWritable } from '../lib/writable-folder.ts';
+import { buildAdmin } from '../publisher/rendering/build.ts';
+import { BuildFailed } from '../publisher/rendering/build-failed.ts';
+import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
+import { forTheEditor } from '../publisher/failure-message.ts';
+import { buildAndPublish } from '../publisher/host-build.ts';
+import { Renderer } from '../publisher/rendering/renderer.ts';
+import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+
+/** The embedded backend of this data folder, when a running command has it up already. */
+async function runningBackend(environment: Environment) {
+  if (environment.hosted) return undefined;
+  const access = await supabaseInForce(environment).catch(() => undefined);
+  // Keys of another project may lie there from an earlier command.
+  if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
+  return assertAnswers(access).then(
+    () => access,
+    () => undefined,
+  );
+}
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env);
+  const asked = new Set(process.argv.slice(2));
+  if (asked.has('--publish')) assertForVisitors(process.env);
+  const preview = isPreview(process.env);
+  if (preview) console.log('prévia: a fila de publicações fica como está.');
+  await assertWritable(environment.dataDir);
+  const parts = supervise();
+  const access = (await runningBackend(environment)) ?? (await bringUpSupabase(environment, parts));
+  try {
+    const variables = buildVariables(environment, access);
+    const { signal } = new AbortController();
+    const out = path.resolve('dist');
+    await rm(out, { recursive: true, force: true });
+    const build = async () => {
+      const cache = path.join(environment.dataDir, 'cache');
+      const { renderer, built } = await Renderer.build(out, cache, variables, signal);
+      renderer.stop();
+      for (const { kind, name, why } of built.leftOut) {
+        console.error(`ficou de fora (${kind}): ${name}\n${why}`);
+      }
+      await buildAdmin(path.join(out, 'admin'), variables, signal);
+      return built;
+    };
+    if (asked.has('--publish') && !preview) {
+      await buildAndPublish(access, !asked.has('--await-deploy'), build);
+    } else await build();
+    console.log(`pronto: ${out}`);
+  } catch (error) {
+    if (error instanceof TooFewProducts) throw new UserError(forTheEditor(error));
+    if (!(error instanceof BuildFailed)) throw error;
+    throw new UserError(`${error.output}\n${error.message}`);
+  } finally {
+    await parts.stopAll();
+  }
+  process.exit(0);
+});

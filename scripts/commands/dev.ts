@@ -1,0 +1,118 @@
+// `npm run dev`: the product with hot reload. Astro and Vite serve straight from the sources, and the site
+// reads the database at every request, so a saved change needs no build.
+import { once } from 'node:events';
+import { utimes } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { dev as astroDev } from 'astro';
+import { createServer as createViteServer } from 'vite';
+import type {} from '#shared/publishing/site-door.ts';
+import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { buildVariables, readEnvironment, webhookSecretOf } from '../config/environment.ts';
+import { freePort } from '../testing/postgres-server.ts';
+import { assertPortFree } from '../lib/ports.ts';
+import { supervise } from '../process/supervise.ts';
+import { runCommand } from '../lib/user-error.ts';
+import { assertWritable } from '../lib/writable-folder.ts';
+import { openOutbox } from '../publisher/outbox/outbox.ts';
+import { Publisher } from '../publisher/publisher.ts';
+import { sendStream } from '../lib/http/send-stream.ts';
+import { receiveWebhook } from '../publisher/api/webhook-handler.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir, hosted, port } = environment;
+  await assertPortFree('PORT', port, environment.host);
+  if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
+  await assertWritable(dataDir);
+  const parts = supervise();
+  const access = await bringUpSupabase(environment, parts);
+  Object.assign(process.env, buildVariables(environment, access), {
+    VITRINE_CACHE_DIR: path.join(dataDir, 'cache-dev'),
+  });
+
+  const [sitePort, adminPort] = [await freePort(), await freePort()];
+  await astroDev({ server: { port: sitePort, host: '127.0.0.1' }, logLevel: 'warn' });
+  const admin = await createViteServer({
+    configFile: 'admin/vite.config.ts',
+    server: { port: adminPort, strictPort: true, host: '127.0.0.1' },
+    logLevel: 'warn',
+  });
+  await admin.listen();
+
+  // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
+  // to date before each of them. Astro keeps the list of product pages until their file changes.
+  const refresh = async () => {
+    const door = globalThis.vitrineSiteDoor;
+    const touched = await door?.apply(undefined);
+    if (!touched || touched.render.length + touched.remove.length === 0) return;
+    await door?.published();
+    await utimes('site/pages/produto/[id].astro', new Date(), new Date());
+  };
+  const publisher = new Publisher({
+    outbox: openOutbox(access, `dev:${dataDir}`),
+    async publish() {
+      await refresh();
+      const summary = await globalThis.vitrineSiteDoor?.summary();
+      return { files: 0, products: summary?.products ?? 0, leftOut: summary?.leftOut ?? [] };
+    },
+    quietWork: () => false,
+    workQuietly: async () => {},
+    began: () => {},
+    ended: () => {},
+    log: () => {},
+  });
+  // On a project that is somebody's, its own publisher has to build them.
+  if (!hosted) publisher.start(false);
+  const secret = await webhookSecretOf(environment);
+
+  const isPage = ({ url, headers }: IncomingMessage) =>
+    !!headers.accept?.includes('text/html') && behind(url) === sitePort;
+  const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
+  const front = createServer(async (request, response) => {
+    if (request.url?.split('?', 1)[0] === '/hooks/publish') {
+      const door = { secret, wake: () => publisher.wake(), refused: () => {} };
+      receiveWebhook(request, response, door).catch(() => response.destroy());
+      return;
+    }
+    // A page shows what the database says, or else why it could not be asked.
+    if (isPage(request)) await refresh().catch(() => {});
+    // Vite keeps its base with a slash at the end.
+    const url = request.url === '/admin' ? '/admin/' : request.url;
+    const onward = httpRequest(
+      {
+        port: behind(url),
+        host: '127.0.0.1',
+        path: url,
+        method: request.method,
+        headers: request.headers,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        sendStream(answer, response).catch(() => {});
+      },
+    );
+    onward.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+    // A browser that leaves ends what was asked for it.
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  // Hot reload speaks over web sockets.
+  front.on('upgrade', (request, socket, head) => {
+    const onward = connect(behind(request.url), '127.0.0.1', () => {
+      const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+      onward.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  front.listen(port, environment.host);
+  await once(front, 'listening');
+  console.log(`pronto: http://localhost:${port} e http://localhost:${port}/admin (Ctrl-C encerra)`);
+});

@@ -1,0 +1,58 @@
+// `npm run drill`: what an operator fears, caused for real, with a table of what was lost. Single drills may be
+// named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`.
+import { printColumns } from '../bench/table.ts';
+import { abortedDownloads } from '../drill/aborted-downloads.ts';
+import { corruptedCopies } from '../drill/corrupted-copies.ts';
+import type { DrillResult } from '../drill/drill-result.ts';
+import { frozenBackend } from '../drill/frozen-backend.ts';
+import { fullDisk } from '../drill/full-disk.ts';
+import { kills } from '../drill/kills.ts';
+import { powerCuts } from '../drill/power-cuts.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+
+const drills: Readonly<Record<string, () => Promise<DrillResult>>> = {
+  kills,
+  'power-cuts': powerCuts,
+  'full-disk': fullDisk,
+  'frozen-backend': frozenBackend,
+  'aborted-downloads': abortedDownloads,
+  'corrupted-copies': corruptedCopies,
+};
+
+const outcome = ({ passed, skipped }: DrillResult) => {
+  if (skipped) return 'não feito';
+  return passed ? 'passou' : 'falhou';
+};
+
+await runCommand(async () => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !Object.hasOwn(drills, name));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `Não há um exercício "${unknown}". Os que há: ${Object.keys(drills).join(', ')}.`,
+    );
+  }
+  const results: (DrillResult & { seconds: number })[] = [];
+  for (const [name, drill] of Object.entries(drills)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`${name}…`);
+    const began = performance.now();
+    const result = await drill().catch((error): DrillResult => {
+      console.error(error);
+      return { name, rounds: 0, lost: 'o exercício parou no meio', passed: false };
+    });
+    results.push({ ...result, seconds: (performance.now() - began) / 1000 });
+  }
+  printColumns(
+    'Exercícios',
+    ['exercício', 'vezes', 'perdido', 'tempo', 'resultado'],
+    results.map((result) => [
+      result.name,
+      String(result.rounds),
+      result.lost,
+      `${result.seconds.toFixed(0)} s`,
+      outcome(result),
+    ]),
+  );
+  process.exit(results.every(({ passed, skipped }) => passed || skipped) ? 0 : 1);
+});

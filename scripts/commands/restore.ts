@@ -1,0 +1,28 @@
+// `npm run restore -- <folder>`: puts what `npm run backup` wrote into the empty catalogue of the Supabase in
+// force; with `--replace` in the place of what is there, which is copied beside the folder before.
+import { readArguments } from '../backup/arguments.ts';
+import { replaceCatalogue, restore } from '../backup/restore.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { runCommand } from '../lib/user-error.ts';
+import { clientOf } from '../config/service-client.ts';
+import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+
+await runCommand(async () => {
+  const usage = 'npm run restore -- ../vitrine-backup [--replace]';
+  const { folder, flags } = readArguments(process.argv.slice(2), ['--replace'], usage);
+  const access = await supabaseInForce(readEnvironment(process.env));
+  await assertAnswers(access);
+  const client = clientOf(access.url, access.secretKey);
+  const { rows, files } = flags.has('--replace')
+    ? await replaceCatalogue(
+        client,
+        folder,
+        (before, amount) =>
+          console.log(
+            `o catálogo de antes está guardado em ${before}: ${amount.rows} registros, ${amount.files} arquivos.`,
+          ),
+        console.warn,
+      )
+    : await restore(client, folder, console.warn);
+  console.log(`restaurado: ${rows} registros, ${files} arquivos.`);
+});

@@ -1,0 +1,27 @@
+// `npm run back`: the site before the one that is live is live again, until the next publication.
+import { returnAddress } from '#shared/publishing/former-site.ts';
+import { readEnvironment, secretInForce } from '../config/environment.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env);
+  const answer = await fetch(`http://127.0.0.1:${environment.port}${returnAddress}`, {
+    method: 'POST',
+    headers: { 'x-webhook-secret': await secretInForce(environment) },
+  }).catch(() => {
+    throw new UserError(
+      `Ninguém responde na porta ${environment.port}. Inicie o site com npm start, ou diga outra porta: PORT=… npm run back.`,
+    );
+  });
+  if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');
+  if (!answer.ok) {
+    throw new UserError(
+      `O publicador recusou (${answer.status}). Use a mesma DATA_DIR de npm start, e um usuário que possa lê-la.`,
+    );
+  }
+  const { builtAt } = (await answer.json()) as { builtAt: string };
+  const when = new Date(builtAt).toLocaleString('pt-BR');
+  console.log(
+    `No ar: o site de ${when}. A próxima alteração salva publica o catálogo atual de novo.`,
+  );
+});

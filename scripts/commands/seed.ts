@@ -1,0 +1,36 @@
+// `npm run seed -- --project <ref>`: puts the demo catalogue into the hosted project of that name.
+import { parseArgs } from 'node:util';
+import { reasonOf } from '../lib/failure-reason.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+import { assertSeedable } from '../seed/assert-seedable.ts';
+import { seedDatabase } from '../seed/seed.ts';
+import { clientOf } from '../config/service-client.ts';
+import { assertAnswers } from '../config/resolve-supabase.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const { hosted } = readEnvironment(process.env);
+  if (!hosted) {
+    throw new UserError(
+      'O banco embutido é preenchido sozinho pelo npm start. Para preencher um projeto Supabase, defina as três variáveis dele.',
+    );
+  }
+  const project = new URL(hosted.url).hostname.split('.')[0];
+  if (values.project !== project) {
+    throw new UserError(
+      `Isto acrescenta o catálogo de demonstração ao projeto "${project}". Se é o que você quer: npm run seed -- --project ${project}`,
+    );
+  }
+  await assertAnswers(hosted);
+  await assertSeedable(clientOf(hosted.url, hosted.secretKey));
+  await seedDatabase(hosted, (done, of) => {
+    if (done % 20 === 0 || done === of) console.log(`imagens: ${done} de ${of}`);
+  }).catch((error) => {
+    throw new UserError(
+      `O catálogo de demonstração não foi acrescentado por inteiro (${reasonOf(error)}). O que entrou fica; rode o comando de novo para continuar.`,
+      { cause: error },
+    );
+  });
+  console.log('catálogo de demonstração pronto.');
+});

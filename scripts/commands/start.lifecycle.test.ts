@@ -1,0 +1,272 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRunning } from '../process/is-running.ts';
+import { products } from '../seed/catalogue/products.ts';
+import { clientOf } from '../config/service-client.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
+
+let place: Awaited<ReturnType<typeof ownPlace>>;
+let product: Command;
+beforeAll(async () => {
+  place = await ownPlace();
+});
+afterAll(async () => {
+  // Whatever a failure has left running, or it goes on writing where we tidy up.
+  product.child.kill('SIGTERM');
+  await product.ended;
+  await place.remove();
+});
+
+const start = async () => {
+  product = runScript('scripts/commands/start.ts', place.variables);
+  await product.ready;
+};
+
+/** The processes below one, as the system knows them. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+const alive = (pids: number[]) => pids.filter(isRunning);
+
+const get = (at: string) => fetch(`http://localhost:${place.port}${at}`);
+
+const service = async () => {
+  const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
+  return clientOf(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
+};
+
+/** Ends the product by a signal, in order. */
+async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  const parts = descendants(product.child.pid ?? 0);
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  product.child.kill(signal);
+  expect(await product.ended).toBe(0);
+  // One that was killed is gone when the system has noticed.
+  await eventually(
+    async () => alive(parts),
+    (left) => left.length === 0,
+    2000,
+  );
+}
+
+/** The process of a part, if it is up. */
+function part(script: string): number | undefined {
+  const below = new Set(descendants(product.child.pid ?? 0));
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = rows.find((row) => below.has(Number.parseInt(row, 10)) && row.includes(script));
+  return found === undefined ? undefined : Number.parseInt(found, 10);
+}
+
+/** Kills a part by force and waits until another stands in its place. */
+async function kill(script: string): Promise<void> {
+  const victim = part(script);
+  expect(victim).toBeDefined();
+  process.kill(victim ?? 0, 'SIGKILL');
+  await eventually(
+    async () => part(script),
+    (pid) => pid !== undefined && pid !== victim,
+  );
+}
+
+/** Every process of this product, whoever its parent is now; the system says so only on Linux. */
+async function everyProcess(): Promise<number[]> {
+  const mine = `DATA_DIR=${place.dataDir}`;
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+      return environment.split('\0').includes(mine) ? [pid] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const onLinux = process.platform === 'linux';
+const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
+
+/** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */
+async function beginLife(): Promise<void> {
+  product = runScript('scripts/commands/start.ts', place.variables);
+  await eventually(
+    async () => product.output(),
+    (output) => output.includes('imagens: 50'),
+    180_000,
+  );
+  product.child.kill('SIGKILL');
+  await product.ended;
+  // The step that fills it ends, too: two of them would do everything twice.
+  if (onLinux) await nothingRuns();
+  await start();
+
+  expect((await get('/')).status).toBe(200);
+  expect((await get('/admin')).status).toBe(200);
+  expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');
+  expect((await stat(path.join(place.dataDir, 'env.json'))).mode & 0o077).toBe(0);
+  const client = await service();
+  const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
+    (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;
+  expect(await rows('products')).toBe(products.length);
+  const views = products.reduce((sum, { drawing }) => sum + drawing.views, 0);
+  expect(await rows('product_images')).toBe(views);
+  expect(await rows('carousel_slides')).toBe(3);
+  expect(await rows('admin_users')).toBe(2);
+}
+
+/** A second start over the same data is refused and disturbs nothing. */
+async function startTwice(): Promise<void> {
+  const elsewhere = await ownPlace();
+  const second = runScript('scripts/commands/start.ts', {
+    ...elsewhere.variables,
+    DATA_DIR: place.dataDir,
+  });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('já está em uso pelo processo');
+  expect((await get('/')).status).toBe(200);
+  await elsewhere.remove();
+}
+
+/** What was deleted stays deleted over a start, and the rest stays. */
+async function startAgain(): Promise<void> {
+  const client = await service();
+  const featured = async () => {
+    const asked = client
+      .from('products')
+      .select('id')
+      .eq('is_featured', true)
+      .eq('is_active', true);
+    return (await asked.throwOnError()).data.map(({ id }) => id);
+  };
+  const gone = await featured();
+  await client.from('products').delete().in('id', gone).throwOnError();
+  await end('SIGINT');
+  await start();
+  expect(await featured()).toEqual([]);
+  await eventually(
+    async () => (await get(`/produto/${gone[0]}`)).status,
+    (status) => status === 404,
+  );
+}
+
+/** Parts that are killed come back; the site stays up without them, and a change is live after. */
+async function loseParts(): Promise<void> {
+  let reading = true;
+  const answers = new Set<number | string>();
+  const reader = (async () => {
+    while (reading) {
+      answers.add(
+        await get('/').then(
+          ({ status }) => status,
+          () => 'none',
+        ),
+      );
+    }
+  })();
+  const client = await service();
+  const { data } = await client
+    .from('products')
+    .select('id')
+    .eq('is_active', true)
+    .limit(1)
+    .throwOnError();
+  const id = data[0]?.id ?? '';
+  for (const script of ['scripts/supabase/main.ts', 'scripts/publisher/main.ts']) {
+    await kill(script);
+    const renamed = `Depois da queda de ${script}`;
+    await eventually(
+      async () => (await client.from('products').update({ name: renamed }).eq('id', id)).error,
+      (error) => error === null,
+    );
+    await eventually(
+      async () => (await get(`/produto/${id}`)).text(),
+      (page) => page.includes(renamed),
+    );
+  }
+  reading = false;
+  await reader;
+  expect([...answers]).toEqual([200]);
+  expect(product.output()).toContain('começa de novo');
+
+  await kill('scripts/web-server/main.ts');
+  await eventually(
+    () =>
+      get('/').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 200,
+  );
+}
+
+/** All of it killed by force leaves no part behind, and starts again. */
+async function loseAll(): Promise<void> {
+  const parts = descendants(product.child.pid ?? 0);
+  product.child.kill('SIGKILL');
+  await product.ended;
+  await eventually(
+    async () => alive(parts),
+    (left) => left.length === 0,
+  );
+  await start();
+  expect((await get('/')).status).toBe(200);
+}
+
+/** Whoever of those that started it is killed by force, from npm down, nothing of it is left. */
+async function loseWhoeverStartedIt(): Promise<void> {
+  // npm runs a shell, which not every shell makes way for what it runs.
+  const npm = 'npm start & wait';
+  const shell = 'sh -c "node scripts/bootstrap.mjs scripts/commands/start.ts; :" & wait';
+  const victims: [string, string][] = [
+    [npm, 'npm start'],
+    [shell, 'sh -c node'],
+    [npm, 'node scripts/bootstrap.mjs'],
+  ];
+  for (const [command, victim] of victims) {
+    const terminal = spawn('sh', ['-c', command], {
+      env: { ...process.env, ...place.variables, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [terminal.stdout, terminal.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk;
+      });
+    }
+    await eventually(
+      async () => printed,
+      (text) => /^pronto/m.test(text),
+    );
+    const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    const running = await everyProcess();
+    expect(running.length).toBeGreaterThanOrEqual(5);
+    const found = rows.find(
+      (row) =>
+        running.includes(Number.parseInt(row, 10)) &&
+        row.replace(/^\s*\d+\s+/, '').startsWith(victim),
+    );
+    expect(found, `${victim} in ${rows.join('\n')}`).toBeDefined();
+    process.kill(Number.parseInt(found ?? '', 10), 'SIGKILL');
+    const withoutTerminal = async () =>
+      (await everyProcess()).filter((pid) => pid !== terminal.pid);
+    await eventually(withoutTerminal, (left) => left.length === 0);
+  }
+}
+
+// One test, as every start is long: each part of it leaves the product running for the next.
+test('a life of the product: killed at its birth, started twice, ended by signals, bereft of its parts, and there again each time', async () => {
+  await beginLife();
+  await startTwice();
+  await startAgain();
+  await loseParts();
+  await loseAll();
+  await end('SIGTERM');
+  if (onLinux) await loseWhoeverStartedIt();
+}, 900_000);

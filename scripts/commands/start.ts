@@ -1,0 +1,98 @@
+// `npm start`: the whole product on this machine, or in front of the Supabase the environment names. A site that
+// was built before is served first of all and whatever else fails: what has to be built anew, a Supabase that does not
+// answer, a full disk. The rest is then tried again until it works; without such a site there is nothing to serve, and
+// the command ends and says why.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { buildVariables, readEnvironment } from '../config/environment.ts';
+import { startPart } from '../process/part.ts';
+import { assertPortFree } from '../lib/ports.ts';
+import { supervise } from '../process/supervise.ts';
+import { runCommand, UserError } from '../lib/user-error.ts';
+import { assertWritable } from '../lib/writable-folder.ts';
+import { ensureAdmin } from '../releases/admin-release.ts';
+import { Releases } from '../releases/releases.ts';
+import { demoAccounts } from '../seed/accounts.ts';
+
+/** Waits before a step that failed is tried again (milliseconds): twice as long each time. */
+const firstWait = 1000;
+const longestWait = 60_000;
+
+const servedMeanwhile = 'O site de antes é servido enquanto isso';
+
+await runCommand(async () => {
+  const began = performance.now();
+  const environment = readEnvironment(process.env);
+  const { dataDir, hosted, logs, port } = environment;
+  await assertPortFree('PORT', port, environment.host);
+  const siteIsThere = await new Releases(path.join(dataDir, 'site')).live().then(
+    (live) => live !== undefined,
+    () => false,
+  );
+  if (!siteIsThere) {
+    if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
+    await assertWritable(dataDir);
+  }
+  const parts = supervise();
+
+  const keep = (name: string, script: string, logFile: string, patient: boolean) =>
+    parts.keep(
+      () => startPart(name, script, { logFile: logs && path.join(logs, logFile) }),
+      patient,
+    );
+
+  const attempt: Attempt = async (step) => {
+    for (let pause = firstWait; ; pause = Math.min(longestWait, 2 * pause)) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!siteIsThere || parts.ending()) throw error;
+        console.error(error instanceof UserError ? error.message : error);
+        console.error(`${servedMeanwhile}; nova tentativa em ${pause / 1000} s.`);
+      }
+      await wait(pause);
+    }
+  };
+
+  try {
+    await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
+    if (siteIsThere) console.log(`o site de antes está no ar em http://localhost:${port}`);
+    await attempt(() => assertWritable(dataDir));
+    const access = await bringUpSupabase(
+      environment,
+      parts,
+      siteIsThere
+        ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
+        : undefined,
+    );
+    console.log('back-office e site…');
+    const backOffice = () =>
+      attempt(() =>
+        ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal),
+      );
+    // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
+    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();
+    await keep('o publicador', 'scripts/publisher/main.ts', 'publisher.log', siteIsThere).ready;
+    await backOffice();
+  } catch (error) {
+    // The signal's own way out is being walked already.
+    if (parts.ending()) return;
+    await parts.stopAll();
+    throw error;
+  }
+
+  const address = `http://localhost:${port}`;
+  console.log(`\n  site         ${address}\n  back-office  ${address}/admin`);
+  if (!hosted) {
+    for (const { role, email, password } of demoAccounts) {
+      console.log(
+        `  ${role === 'admin' ? 'administrador' : 'funcionário  '}  ${email} / ${password}`,
+      );
+    }
+  }
+  if (logs) console.log(`  registros    ${logs}`);
+  console.log();
+  console.log(`pronto em ${((performance.now() - began) / 1000).toFixed(0)} s (Ctrl-C encerra)`);
+});

@@ -1,0 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { generateDatabaseTypes } from '../supabase/database-types.ts';
+
+await writeFile('shared/database.types.ts', await generateDatabaseTypes());
+console.log('shared/database.types.ts gerado a partir das migrações.');
+process.exit(0);

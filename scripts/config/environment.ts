@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { defaultWhatsappPhone } from '#shared/contact/links.ts';
+import { writeDurably } from '../lib/atomic-write.ts';
+import { UserError } from '../lib/user-error.ts';
+
+/** How to speak to the Supabase in force. */
+export interface SupabaseAccess {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+export interface Environment {
+  port: number;
+  /** The network interface the site is served at; undefined means all of them. */
+  host: string | undefined;
+  supabasePort: number;
+  dataDir: string;
+  /** Where the parts write their logs: a folder of files, or the command's own output. */
+  logs: string | undefined;
+  /** Whether each request to the site leaves a line there. */
+  accessLog: boolean;
+  /** Whether the metrics are for everybody, and not for this machine alone. */
+  metricsForAll: boolean;
+  siteUrl: string;
+  whatsappPhone: string;
+  webhookSecret: string | undefined;
+  /** Whether an empty embedded database may be made where one was lost. */
+  newDatabase: boolean;
+  /** A Supabase project named by the environment; undefined means the embedded backend. */
+  hosted: SupabaseAccess | undefined;
+}
+
+const supabaseVariables = [
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+] as const;
+
+function portOf(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(`${name}="${value}" não é uma porta: use um número de 1 a 65535.`);
+  }
+  return port;
+}
+
+function urlOf(name: string, value: string): URL {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
+    throw new UserError(
+      `${name}="${value}" não é um endereço: use algo como https://exemplo.com.br.`,
+    );
+  }
+  return new URL(value);
+}
+
+/** The address of a project as its clients put paths behind it. */
+const projectUrlOf = (name: string, value: string): string =>
+  urlOf(name, value).href.replace(/\/+$/, '');
+
+/**
+ * The pages name each other from the root, so that a site has an address of its own. It is written as browsers write
+ * it: lower case, accents as punycode, no port where it is the protocol's own.
+ */
+function siteUrlOf(value: string): string {
+  const { origin, pathname, search, hash, username, password } = urlOf('PUBLIC_SITE_URL', value);
+  if (username !== '' || password !== '') {
+    throw new UserError(
+      'PUBLIC_SITE_URL tem usuário ou senha, que ficariam em todas as páginas: use algo como https://exemplo.com.br.',
+    );
+  }
+  if (!/^\/+$/.test(pathname) || search !== '' || hash !== '') {
+    throw new UserError(
+      `PUBLIC_SITE_URL="${value}" tem um caminho: o site precisa de um domínio só dele, como https://brindes.suaempresa.com.br.`,
+    );
+  }
+  return origin;
+}
+
+/** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const port = portOf('PORT', variables.PORT, 4321);
+  const supabasePort = portOf('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
+  if (port === supabasePort) {
+    throw new UserError(
+      `PORT e SUPABASE_PORT são iguais (${port}): escolha duas portas diferentes.`,
+    );
+  }
+  const missing = supabaseVariables.filter((name) => !variables[name]);
+  if (missing.length > 0 && missing.length < supabaseVariables.length) {
+    throw new UserError(
+      `Falta definir ${missing.join(' e ')}: para usar um projeto Supabase são precisas as três variáveis (${supabaseVariables.join(', ')}); para usar o banco embutido, nenhuma.`,
+    );
+  }
+  const phone = (variables.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone).replace(/\D/g, '');
+  if (phone.length < 10) {
+    throw new UserError(
+      `PUBLIC_WHATSAPP_PHONE="${variables.PUBLIC_WHATSAPP_PHONE}" não é um telefone: use país, DDD e número, como ${defaultWhatsappPhone}.`,
+    );
+  }
+  const dataDir = path.resolve(variables.DATA_DIR || '.data');
+  if (variables.LOGS && variables.LOGS !== 'stdout') {
+    throw new UserError(
+      `LOGS="${variables.LOGS}" não existe: use LOGS=stdout, ou nada para ter arquivos em DATA_DIR/logs.`,
+    );
+  }
+  const { ACCESS_LOG: accessLog = '', METRICS: metrics = '' } = variables;
+  if (!['', 'on', 'off'].includes(accessLog)) {
+    throw new UserError(
+      `ACCESS_LOG="${accessLog}" não existe: use ACCESS_LOG=off para não registrar os acessos, ou nada.`,
+    );
+  }
+  if (!['', 'public'].includes(metrics)) {
+    throw new UserError(
+      `METRICS="${metrics}" não existe: use METRICS=public para mostrá-las a todos, ou nada para ter só nesta máquina.`,
+    );
+  }
+  if (variables.NEW_DATABASE && variables.NEW_DATABASE !== '1') {
+    throw new UserError(
+      `NEW_DATABASE="${variables.NEW_DATABASE}" não existe: use NEW_DATABASE=1 para começar um banco vazio, ou nada.`,
+    );
+  }
+  return {
+    port,
+    host: variables.HOST || undefined,
+    supabasePort,
+    dataDir,
+    logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
+    accessLog: accessLog !== 'off',
+    metricsForAll: metrics === 'public',
+    siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
+    whatsappPhone: phone,
+    webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
+    newDatabase: variables.NEW_DATABASE === '1',
+    hosted:
+      missing.length > 0
+        ? undefined
+        : {
+            url: projectUrlOf('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
+            publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+            secretKey: variables.SUPABASE_SECRET_KEY ?? '',
+          },
+  };
+}
+
+/** What a site for visitors must be told; without them it would be built for this machine, or for nobody. */
+const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
+
+/** Throws a UserError that names what a build for visitors lacks. */
+export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
+  const missing = publicVariables.filter((name) => !variables[name]);
+  if (missing.length > 0) {
+    throw new UserError(
+      `Falta definir ${missing.join(', ')}: sem isso o site publicado não seria o seu (docs/deploy.md, parte 1).`,
+    );
+  }
+}
+
+/**
+ * Whether a host builds what only its own people look at: a preview of a branch, by the same command. Cloudflare
+ * names the branch and not what it is for; production is `main` unless `PRODUCTION_BRANCH` says otherwise.
+ */
+export function isPreview(variables: NodeJS.ProcessEnv): boolean {
+  const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
+  if (NETLIFY) return CONTEXT !== 'production';
+  if (VERCEL_ENV) return VERCEL_ENV !== 'production';
+  return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
+}
+
+/** Writes a file that only its owner may read, whole or not at all, and for good. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  await writeDurably(file, text, 0o600);
+}
+
+/** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */
+export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
+  const keys = {
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    SUPABASE_SECRET_KEY: access.secretKey,
+  };
+  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
+}
+
+/** The text of a small file of the data folder, made the first time. */
+async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(dataDir, name);
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept !== '') return kept;
+  const made = make();
+  await writePrivateFile(file, made);
+  return made;
+}
+
+const webhookSecretFile = 'webhook-secret';
+
+/**
+ * The webhook's secret: the one the environment names, or one made once. It is kept with the data, for commands
+ * that are run without the product's environment.
+ */
+export async function webhookSecretOf({ dataDir, webhookSecret }: Environment): Promise<string> {
+  if (webhookSecret === undefined) {
+    return keptText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
+  }
+  await writePrivateFile(path.join(dataDir, webhookSecretFile), webhookSecret);
+  return webhookSecret;
+}
+
+/** The secret of the product that runs over the data folder, if one ever has. */
+export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
+  return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
+}
+
+/** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
+export async function publisherNameOf({ dataDir }: Environment): Promise<string> {
+  return keptText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
+}
+
+/** What the builds of site and back-office are told. */
+export function buildVariables(environment: Environment, access: SupabaseAccess) {
+  return {
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    PUBLIC_SITE_URL: environment.siteUrl,
+    PUBLIC_WHATSAPP_PHONE: environment.whatsappPhone,
+  };
+}

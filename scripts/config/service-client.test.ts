@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchWithin } from '#shared/backend/fetch-within.ts';
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  // Answers /ok, begins to answer /half, and is frozen for anything else.
+  server = createServer((request, response) => {
+    if (request.url === '/ok') response.end('tudo');
+    else if (request.url === '/half') response.write('a metade');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const hasty = fetchWithin({ request: 50, file: 50 });
+
+test('what is answered is answered', async () => {
+  const answer = await fetchWithin({ request: 60_000, file: 60_000 })(`${address}/ok`);
+  expect(await answer.text()).toBe('tudo');
+});
+
+test('what is never answered ends as if it were aborted', async () => {
+  await expect(hasty(`${address}/frozen`)).rejects.toMatchObject({
+    name: 'AbortError',
+    message: 'no answer within 0.05 s',
+  });
+});
+
+test('what is answered by half does too', async () => {
+  await expect(hasty(`${address}/half`).then((answer) => answer.text())).rejects.toThrow(
+    'no answer within 0.05 s',
+  );
+});
+
+test('files have a time of their own', async () => {
+  const patient = fetchWithin({ request: 3_600_000, file: 50 });
+  await expect(patient(`${address}/storage/v1/object/products/a.webp`)).rejects.toThrow(
+    'no answer within 0.05 s',
+  );
+});
+
+test('whoever asks may end it before', async () => {
+  const ending = new AbortController();
+  const asked = fetchWithin({ request: 3_600_000, file: 3_600_000 })(address, {
+    signal: ending.signal,
+  });
+  ending.abort(new Error('not wanted any more'));
+  await expect(asked).rejects.toThrow('not wanted any more');
+});

@@ -1,0 +1,19 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Deadlines, fetchWithin } from '#shared/backend/fetch-within.ts';
+import type { Database } from '#shared/database.types.ts';
+
+export type Client = SupabaseClient<Database>;
+
+/** For commands: some of their calls change a whole catalogue. */
+const patient: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
+
+/** For services, whose calls are small, and who ask again. */
+export const prompt: Deadlines = { request: 10_000, file: 60_000 };
+
+/** A client that keeps no session and leaves no timer behind, and never waits for good. */
+export function clientOf(url: string, key: string, deadlines: Deadlines = patient): Client {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchWithin(deadlines) },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Client } from '../config/service-client.ts';
+
+/** Somebody who is to work in the back-office. */
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  role: 'admin' | 'employee';
+}
+
+/**
+ * Gives somebody an account with an active record. An account of that e-mail there already is ends: its sessions,
+ * its password, and for a record its role.
+ *
+ * @param service a client with the service key: it invites and writes the record
+ * @param visitor a client without a session, with the publishable key: it signs up
+ * @returns whether there was a record before
+ */
+export async function giveStaffAccount(
+  { service, visitor }: { service: Client; visitor: Client },
+  { name, email, password, role }: Person,
+): Promise<{ replaced: boolean }> {
+  const address = email.trim().toLowerCase();
+  const { data: code } = await service.rpc('invite_staff', { email: address }).throwOnError();
+  const { data, error } = await visitor.auth.signUp({
+    email: address,
+    password,
+    options: { data: { invitation_code: code } },
+  });
+  if (error || !data.user) {
+    throw new Error(`a conta ${address} não foi criada: ${error?.message ?? 'sem resposta'}`);
+  }
+  const { data: given } = await service
+    .from('admin_users')
+    .update({ auth_id: data.user.id, role, is_active: true })
+    // Literally, whatever the case.
+    .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
+    .select('id')
+    .throwOnError();
+  if (given.length > 0) return { replaced: true };
+  await service
+    .from('admin_users')
+    .insert({ name, email: address, role, auth_id: data.user.id })
+    .throwOnError();
+  return { replaced: false };
+}

@@ -1,0 +1,27 @@
+import { BuildFailed } from './rendering/build-failed.ts';
+import { TooFewProducts } from './releases/too-few-products.ts';
+
+/** Whether there was no room left, for the publisher or for its renderer. */
+function isDiskFull(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
+}
+
+const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
+
+/** What the back-office shows of a failure; the cause is in the publisher's log. */
+export function forTheEditor(error: unknown): string {
+  const stays = 'O site anterior continua no ar';
+  if (error instanceof TooFewProducts) {
+    return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${stays}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
+  }
+  const still = `${stays}, e uma nova tentativa será feita sozinha.`;
+  if (isDiskFull(error)) {
+    return `O disco do servidor está cheio: avise quem cuida dele. ${still}`;
+  }
+  if (!(error instanceof BuildFailed) || error.page === undefined) {
+    return `O site não pôde ser montado. ${still}`;
+  }
+  const page = error.about === undefined ? error.page : `“${error.about}” (${error.page})`;
+  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
+}

@@ -1,0 +1,134 @@
+import { cpSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { buildVariables, readEnvironment } from '../config/environment.ts';
+import { stopPart } from '../process/part.ts';
+import { buildSite } from './rendering/build.ts';
+import { comparedWithFull } from '../testing/compared-with-full.ts';
+import { filesBelow } from '../lib/list-files.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
+import { Renderer } from './rendering/renderer.ts';
+
+let product: ProductUnderTest;
+let folder: string;
+beforeAll(async () => {
+  product = await startProductUnderTest({ products: 300, template: inject('pgliteTemplate') });
+  await stopPart(product.publisher);
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-incremental-'));
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Records nothing can be rendered of: products in every thread's share, the first slide, a text. */
+async function spoil() {
+  const { service } = product;
+  await product.withoutChecks('product_images');
+  await product.withoutChecks('carousel_slides');
+  await product.withoutChecks('site_content');
+  const { data: pages } = await service
+    .from('products')
+    .insert(Array.from({ length: 20 }, (_, at) => ({ name: `Caneca torta ${at + 1}` })))
+    .select('id')
+    .throwOnError();
+  const ids = pages.map(({ id }) => id);
+  await service
+    .from('product_images')
+    .insert(ids.map((id) => ({ product_id: id, image_url: 'http://[', is_primary: true })))
+    .throwOnError();
+  await service
+    .from('carousel_slides')
+    .insert([
+      { title: 'Slide torto', image_url: 'http://[', sort_order: -1 },
+      { title: 'Slide bom', image_url: '', sort_order: 1 },
+    ])
+    .throwOnError();
+  await service
+    .from('site_content')
+    .upsert(
+      { section_key: 'about', content: { history_image_url: 'http://[' } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+  const bad = Array.from({ length: 20 }, (_, at) => `Caneca torta ${at + 1}`);
+  return {
+    names: [...bad, 'Slide torto', 'página Sobre'].sort(),
+    /** Takes away what was left out. */
+    async mend() {
+      await service.from('products').delete().in('id', ids).throwOnError();
+      await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
+      await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
+    },
+  };
+}
+
+/** What differs between a site in a folder and what `astro build` makes of the data as it is now. */
+async function differingFromPlain(name: string): Promise<string[]> {
+  const variables = buildVariables(readEnvironment({}), product.access);
+  const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
+  await buildSite(plain, path.join(folder, 'cache-plain'), variables, new AbortController().signal);
+  const files = new Set([...(await filesBelow(ours)), ...(await filesBelow(plain))]);
+  const content = (at: string) => readFile(at).catch(() => Buffer.from('none'));
+  const differing: string[] = [];
+  for (const file of files) {
+    const both = await Promise.all([ours, plain].map((site) => content(path.join(site, file))));
+    if (!both[0]?.equals(both[1] ?? Buffer.of())) differing.push(file);
+  }
+  return differing;
+}
+
+test('a full build leaves out what cannot be rendered, whichever thread it fell to, and is the site without it', async () => {
+  const { names, mend } = await spoil();
+  const { renderer, built } = await Renderer.build(
+    path.join(folder, 'spoilt'),
+    path.join(folder, 'cache'),
+    buildVariables(readEnvironment({}), product.access),
+    new AbortController().signal,
+  );
+  renderer.stop();
+  expect(built.leftOut.map(({ name }) => name).sort()).toEqual(names);
+  await mend();
+  expect(await differingFromPlain('spoilt')).toEqual([]);
+});
+
+test('what a change makes unfit is left out of what is rendered of it, too, and is tried again when it is saved', async () => {
+  const { signal } = new AbortController();
+  const whole = path.join(folder, 'sound');
+  const { renderer } = await Renderer.build(
+    whole,
+    path.join(folder, 'cache'),
+    buildVariables(readEnvironment({}), product.access),
+    signal,
+  );
+  const { names, mend } = await spoil();
+  const apply = async (part: string) => {
+    const into = path.join(folder, part);
+    const applied = await renderer.apply(undefined, into, signal);
+    await renderer.published(signal);
+    for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
+    for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
+    return applied.leftOut.map(({ name }) => name).sort();
+  };
+  try {
+    expect(await apply('spoilt-part')).toEqual(names);
+    // Named or not, it is still left out when something else has changed.
+    await product.rename('Caneca que nada tem com isso');
+    expect(await apply('other-part')).toEqual(names);
+    await mend();
+    expect(await differingFromPlain('sound')).toEqual([]);
+    expect(await apply('mended-part')).toEqual([]);
+    expect(await differingFromPlain('sound')).toEqual([]);
+  } finally {
+    renderer.stop();
+  }
+});
+
+test('whatever is changed, what is rendered of it makes the site a full build makes', async () => {
+  const comparisons = await comparedWithFull(product, [6, 30, 100, 'empty', 30], folder);
+  for (const { edits, differing } of comparisons) {
+    expect(differing, `after ${edits.join(', ')}`).toEqual([]);
+  }
+});

@@ -1,0 +1,112 @@
+// The publisher as a process of its own: receives the webhook, builds, and makes what it built the live site,
+// which the server beside it follows.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import {
+  buildVariables,
+  publisherNameOf,
+  readEnvironment,
+  webhookSecretOf,
+} from '../config/environment.ts';
+import { lockFolder } from '../process/folder-lock.ts';
+import { notify, runPart } from '../process/part.ts';
+import { createDoors } from './api/routes.ts';
+import { writePublisherPort } from '../web-server/proxy.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { TooFewProducts } from './releases/too-few-products.ts';
+import { forTheEditor } from './failure-message.ts';
+import { LiveSite } from './releases/deployer.ts';
+import { log } from '../lib/log.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { Publisher } from './publisher.ts';
+import { Releases } from '../releases/releases.ts';
+import { siteSources, sourceHash } from './releases/source-hash.ts';
+import { roleOf } from './api/staff-session.ts';
+import { VitalSigns } from './health.ts';
+
+await runPart(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir } = environment;
+  const unlock = await lockFolder(dataDir, 'publisher');
+  const access = await supabaseInForce(environment);
+  const variables = buildVariables(environment, access);
+  const site = await LiveSite.open({
+    releases: new Releases(path.join(dataDir, 'site')),
+    source: await sourceHash(siteSources, variables),
+    cacheDir: path.join(dataDir, 'cache'),
+    variables,
+  });
+  const signs = new VitalSigns(() => site.rendererSilence / 1000);
+  let firstBuilt: () => void = () => {};
+  let refused = false;
+  const built = new Promise<void>((resolve) => {
+    firstBuilt = resolve;
+  });
+
+  const publisher = new Publisher({
+    outbox: openOutbox(access, await publisherNameOf(environment), () => signs.asked()),
+    log,
+    began: () => signs.began(),
+    ended: (how) => signs.ended(how),
+    async publish(changes, signal, accepted) {
+      try {
+        const published = await site.publish(changes, signal, accepted);
+        firstBuilt();
+        return published;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (site.view === undefined) {
+          notify(
+            'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
+          );
+        } else if (error instanceof TooFewProducts) {
+          // The site that is there is served, and nothing but somebody's decision makes another of it.
+          if (!refused) notify(forTheEditor(error));
+          refused = true;
+          firstBuilt();
+        }
+        throw error;
+      }
+    },
+    quietWork: () => site.ripe,
+    async workQuietly(signal) {
+      await site.putTogether(signal);
+    },
+  });
+
+  const server = createDoors(
+    {
+      secret: await webhookSecretOf(environment),
+      wake: () => publisher.wake(),
+      refused: () => signs.refused(),
+      roleOf: (token) => roleOf(access, token),
+      former: () => site.served.former(),
+      async goBack() {
+        const to = await site.served.goBack();
+        log('went back', { to });
+        return to;
+      },
+    },
+    {
+      health: () => signs.health(site.served.release),
+      metrics: () => signs.metrics(),
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
+
+  // What is live is served at once. It is built again so that a renderer is at hand for the first change, unless
+  // somebody went back to it: then it stays as it was built, by whatever code, until something is published.
+  const held = await site.held;
+  publisher.start(!held);
+  if (!site.current && !held) await built;
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await publisher.stop();
+    site.stop();
+    unlock();
+  };
+});

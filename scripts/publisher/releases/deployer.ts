@@ -1,0 +1,226 @@
+import type { Change } from '#shared/publishing/change.ts';
+import type { SiteSummary } from '#shared/publishing/site-door.ts';
+import { BuildFailed } from '../rendering/build-failed.ts';
+import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
+import { assertEnough, productsOf, TooFewProducts } from './too-few-products.ts';
+import { linkInto } from './hardlink-tree.ts';
+import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
+import { Renderer } from '../rendering/renderer.ts';
+import { ServedSite } from './served-site.ts';
+import { SiteView } from '#scripts/releases/site-snapshot.ts';
+
+/** After so many publications what lies over one another is put together when nothing waits. */
+const ripeAfter = 50;
+
+/** After so many even if something waits. */
+const overdueAfter = 200;
+
+/** What one publication did, and what the site holds by it. */
+export interface Published extends SiteSummary {
+  /** Files written; undefined when the whole site was. */
+  files: number | undefined;
+}
+
+/**
+ * What nobody waits for: files are packed once they are live, and sent as they are until then. A release may be
+ * gone before it is done.
+ */
+function background(work: Promise<void>): void {
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') console.error(error);
+  });
+}
+
+interface LiveSiteSettings {
+  releases: Releases;
+  /** The fingerprint of the code and settings a build is made from. */
+  source: string;
+  cacheDir: string;
+  /** The environment of a build. */
+  variables: Record<string, string>;
+  /** A renderer that has been silent for so long is ended (milliseconds). */
+  patience?: number;
+}
+
+/** The site that is served, and how it is brought up to date. */
+export class LiveSite {
+  readonly #settings: LiveSiteSettings;
+  readonly #served: ServedSite;
+  #renderer: Renderer | undefined;
+  /** The site the renderer knows as published: what is live, unless one went back from it. */
+  #head: SiteView | undefined;
+  #pruning: Promise<void> = Promise.resolve();
+
+  private constructor(settings: LiveSiteSettings, served: ServedSite) {
+    this.#settings = settings;
+    this.#served = served;
+  }
+
+  /** Opens what earlier publications left. */
+  static async open(settings: LiveSiteSettings): Promise<LiveSite> {
+    return new LiveSite(settings, await ServedSite.open(settings.releases));
+  }
+
+  /** What is served; undefined before the first build. */
+  get view(): SiteView | undefined {
+    return this.#served.view;
+  }
+
+  /** Which site is served, and the way back to the one before. */
+  get served(): ServedSite {
+    return this.#served;
+  }
+
+  /** Whether what is served was made by the code and the settings of now. */
+  get current(): boolean {
+    return this.view?.chain.every(({ record }) => record.source === this.#settings.source) ?? false;
+  }
+
+  /** Whether it is time to put together what lies over one another, if nothing else waits. */
+  get ripe(): boolean {
+    return this.#layers > ripeAfter && this.view === this.#head;
+  }
+
+  get #layers(): number {
+    return this.#head?.chain.length ?? 0;
+  }
+
+  /**
+   * Publishes changes: what they touch, or everything that differs when they are not known, or the whole
+   * site when no renderer is at hand.
+   * @param accepted somebody wants the site with so many products at least, however many the live one has
+   * @throws BuildFailed, TooFewProducts; what is live stays
+   */
+  async publish(
+    changes: readonly Change[] | undefined,
+    signal: AbortSignal,
+    accepted?: number,
+  ): Promise<Published> {
+    if (!this.#renderer?.current || !this.#head) return this.publishWhole(signal, accepted);
+    // Whatever hinders that is no reason not to publish.
+    if (this.#layers > overdueAfter) await this.putTogether(signal).catch(() => {});
+    return this.#publishPart(this.#renderer, this.#head, changes, signal, accepted);
+  }
+
+  /** Whether one went back, and nothing was published since. */
+  get held(): Promise<boolean> {
+    return this.#settings.releases.held();
+  }
+
+  /** For how long the renderer has given no sign of life (milliseconds). */
+  get rendererSilence(): number {
+    return this.#renderer?.silence ?? 0;
+  }
+
+  stop(): void {
+    this.#renderer?.stop();
+  }
+
+  async #publishPart(
+    renderer: Renderer,
+    head: SiteView,
+    changes: readonly Change[] | undefined,
+    signal: AbortSignal,
+    accepted: number | undefined,
+  ): Promise<Published> {
+    const { releases, source } = this.#settings;
+    const release = await releases.begin(new Date());
+    try {
+      const applied = await renderer.apply(changes, release.folder, signal);
+      const { render: files, remove: removed, products, leftOut } = applied;
+      await this.#assertEnough(products, accepted);
+      if (files.length === 0 && removed.length === 0) {
+        await releases.discard(release);
+        if (this.view !== head) await this.#served.show(head);
+        return { files: 0, products, leftOut };
+      }
+      const record = {
+        source,
+        builtAt: new Date().toISOString(),
+        parent: head.chain[0]?.id,
+        removed,
+        products,
+      };
+      this.#head = await this.#served.goLive(release, record, (finished) =>
+        head.with(finished, files),
+      );
+      await renderer.published(signal);
+      background(compressFiles(release.folder, files));
+      return { files: files.length, products, leftOut };
+    } catch (error) {
+      // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
+      // renderer; anything else does.
+      const spares =
+        error instanceof TooFewProducts || (error instanceof BuildFailed && error.spares);
+      if (!spares) {
+        renderer.stop();
+        this.#renderer = undefined;
+      }
+      if (this.#head === head) await releases.discard(release);
+      throw error;
+    }
+  }
+
+  /** Builds the whole site and makes it live. */
+  async publishWhole(signal: AbortSignal, accepted?: number): Promise<Published> {
+    const { releases, source, cacheDir, variables, patience } = this.#settings;
+    this.#renderer?.stop();
+    const release = await releases.begin(new Date());
+    signal.throwIfAborted();
+    const renderer = Renderer.start(release.folder, cacheDir, variables, patience);
+    this.#renderer = renderer;
+    let summary: SiteSummary;
+    try {
+      summary = await renderer.built(signal);
+      await this.#assertEnough(summary.products, accepted);
+    } catch (error) {
+      renderer.stop();
+      this.#renderer = undefined;
+      await releases.discard(release);
+      throw error;
+    }
+    const { products, leftOut } = summary;
+    const record = { source, builtAt: new Date().toISOString(), products };
+    this.#head = await this.#served.goLive(release, record, (finished) => SiteView.of([finished]));
+    this.#prune();
+    background(compressFolder(release.folder, 1));
+    return { files: undefined, products, leftOut };
+  }
+
+  /** @throws TooFewProducts */
+  async #assertEnough(products: number, accepted: number | undefined): Promise<void> {
+    assertEnough(products, this.view && (await productsOf(this.view)), accepted);
+  }
+
+  /**
+   * Makes one whole release of what is live and everything below it, by further names of the same files: the
+   * renderer goes on, and nothing is rendered. Whoever wants to publish meanwhile ends it by the signal.
+   */
+  async putTogether(signal: AbortSignal): Promise<void> {
+    const { releases } = this.#settings;
+    const head = this.#head;
+    const [newest] = head?.chain ?? [];
+    if (!head || !newest || this.view !== head) return;
+    const release = await releases.begin(new Date());
+    try {
+      await linkInto(release.folder, await head.files(), signal);
+      const { source, builtAt, products } = newest.record;
+      const record = { source, builtAt, products, same: newest.id };
+      const together = (finished: FinishedRelease) => SiteView.of([finished]);
+      this.#head = await this.#served.goLive(release, record, together, () => {
+        if (this.view !== head) throw new Error('Something else is live by now.');
+      });
+    } catch (error) {
+      if (this.#head === head) background(releases.discard(release));
+      throw error;
+    }
+    this.#prune();
+  }
+
+  /** Nobody waits for it: there may be as many files to let go of as there are pages. */
+  #prune(): void {
+    const prune = () => this.#settings.releases.prune(new Date());
+    this.#pruning = this.#pruning.then(prune, prune);
+    background(this.#pruning);
+  }
+}

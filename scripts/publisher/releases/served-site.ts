@@ -1,0 +1,104 @@
+import type { FormerSite } from '#shared/publishing/former-site.ts';
+import type { Chain, FinishedRelease, Release, ReleaseRecord, Releases } from '#scripts/releases/releases.ts';
+import { SiteView } from '#scripts/releases/site-snapshot.ts';
+
+/** Which site is served, and the way back to the one before. */
+export class ServedSite {
+  readonly #releases: Releases;
+  #view: SiteView | undefined;
+  /** The last change of what is served; each waits for the one before. */
+  #changing: Promise<unknown> = Promise.resolve();
+
+  private constructor(releases: Releases, view: SiteView | undefined) {
+    this.#releases = releases;
+    this.#view = view;
+  }
+
+  /** Opens what earlier publications left. */
+  static async open(releases: Releases): Promise<ServedSite> {
+    const chain = await releases.live();
+    const view = chain && (await SiteView.of(chain).catch(() => undefined));
+    return new ServedSite(releases, view);
+  }
+
+  /** What is served; undefined before the first build. */
+  get view(): SiteView | undefined {
+    return this.#view;
+  }
+
+  /** The release that is served, and when it was built. */
+  get release(): { release: string; builtAt: string } | undefined {
+    const [release] = this.#view?.chain ?? [];
+    return release && { release: release.id, builtAt: release.record.builtAt };
+  }
+
+  /**
+   * Makes a finished release the live one. Nothing else changes what is served meanwhile: a click to go back may
+   * come while a build ends.
+   * @param view what is seen with it
+   * @param stillWanted throws when it is not
+   */
+  goLive(
+    release: Release,
+    record: ReleaseRecord,
+    view: (finished: FinishedRelease) => SiteView | Promise<SiteView>,
+    stillWanted: () => void = () => {},
+  ): Promise<SiteView> {
+    return this.#change(async () => {
+      stillWanted();
+      const live = await view(await this.#releases.goLive(release, record));
+      this.#view = live;
+      return live;
+    });
+  }
+
+  /** Makes a site that was live live again. */
+  show(view: SiteView): Promise<void> {
+    return this.#change(() => this.#show(view));
+  }
+
+  /**
+   * Makes the site before the one that is served live again, until the next publication.
+   * @returns when that one was built; undefined when there is none before
+   */
+  goBack(): Promise<string | undefined> {
+    return this.#change(async () => {
+      const before = await this.#former();
+      if (!before) return undefined;
+      const view = await SiteView.of(before);
+      await this.#releases.markReturn(view.id);
+      await this.#show(view);
+      return this.release?.builtAt;
+    });
+  }
+
+  /** What one can go back to, and whether one has. */
+  async former(): Promise<FormerSite> {
+    const [before] = (await this.#former()) ?? [];
+    const held = await this.#releases.held();
+    return {
+      former: before?.record.builtAt ?? null,
+      returnedTo: held ? (this.release?.builtAt ?? null) : null,
+    };
+  }
+
+  async #former(): Promise<Chain | undefined> {
+    const [served] = this.#view?.chain ?? [];
+    const before = (await this.#releases.all()).find(
+      ({ id }) => served && id < served.id && id !== served.record.same,
+    );
+    return before && (await this.#releases.chain(before.id));
+  }
+
+  #change<Result>(how: () => Promise<Result>): Promise<Result> {
+    const changed = this.#changing.then(how);
+    this.#changing = changed.catch(() => {});
+    return changed;
+  }
+
+  async #show(view: SiteView): Promise<void> {
+    const id = view.chain[0]?.id;
+    if (id) await this.#releases.pointAt(id);
+    this.#view = view;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { acceptedWith, assertEnough } from './too-few-products.ts';
+
+test.each([
+  ['the first site', 0, undefined],
+  ['a site that was small', 0, 9],
+  ['half of it', 10, 20],
+  ['more than before', 30, 20],
+])('%s passes', (_what, products, live) => {
+  expect(() => assertEnough(products, live, undefined)).not.toThrow();
+});
+
+test.each([
+  ['an empty one', 0, 10],
+  ['less than half', 9, 20],
+])('%s is refused', (_what, products, live) => {
+  expect(() => assertEnough(products, live, undefined)).toThrow(
+    `the site would have ${products} products, and the live one has ${live}`,
+  );
+});
+
+test('what was agreed to passes, and fewer than that does not', () => {
+  expect(() => assertEnough(3, 20, 3)).not.toThrow();
+  expect(() => assertEnough(2, 20, 3)).toThrow();
+});
+
+test('of several agreements the one to the fewest counts', () => {
+  expect(acceptedWith([{ accepted_products: null }])).toBeUndefined();
+  expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { BuildFailed, keepOutput } from './build-failed.ts';
+import type { BuildCost } from './renderer-messages.ts';
+
+async function runBuild(
+  what: 'site' | 'admin',
+  outDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<BuildCost> {
+  signal.throwIfAborted();
+  const child = fork('scripts/publisher/rendering/build-child.ts', [what, outDir], {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A terminal's Ctrl-C is for the command, which ends its parts in order.
+    detached: true,
+  });
+  let cost: BuildCost = { peakMemory: 0 };
+  child.once('message', (message: BuildCost) => {
+    cost = message;
+  });
+  const output = keepOutput(child);
+  const end = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', end);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', (error) => reject(new BuildFailed(error.message, output())));
+      child.once('close', (code, how) => {
+        if (code === 0) resolve();
+        else
+          reject(new BuildFailed(`a construção terminou com ${how ?? `código ${code}`}`, output()));
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+  return cost;
+}
+
+/** The whole public site, as `astro build` makes it, into `outDir`. */
+export function buildSite(
+  outDir: string,
+  cacheDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<BuildCost> {
+  return runBuild('site', outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal);
+}
+
+/** The whole back-office, as `vite build` makes it, into `outDir`. */
+export function buildAdmin(
+  outDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<BuildCost> {
+  return runBuild('admin', outDir, { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
+}

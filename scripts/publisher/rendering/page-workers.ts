@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import Tinypool from 'tinypool';
+import type { PageShare } from './work-queue.ts';
+import { type BuiltFrom, PageFailed } from './pages.ts';
+
+/** What each thread begins with. */
+export interface PageWorkerData {
+  /** The address of the bundle's entry. */
+  entry: string;
+  builtFrom: BuiltFrom;
+  origin: string;
+  /** Where the pages go. */
+  folder: string;
+}
+
+/** What each thread is given to do. */
+export interface PageTask {
+  share: PageShare;
+  /** As the door of the site hands it out (`SiteDoor`). */
+  siteData: unknown;
+}
+
+/** What a thread answers: the pages that could not be rendered. */
+export type PageAnswer = { page: string; about: string | undefined; why: string }[];
+
+/** Each thread has all of the data, so that memory is what more of them would cost. */
+const mostThreads = 3;
+
+/** A thread that renders fewer pages than this takes longer to begin than it saves. */
+const worthwhile = 150;
+
+/** How many threads so many pages are worth, besides the one that asks for them. */
+export function threadsFor(pages: number): number {
+  return Math.min(availableParallelism() - 1, mostThreads, Math.floor(pages / worthwhile) - 1);
+}
+
+/** Threads that render pages of one build. */
+export class PageWorkers {
+  readonly #pool: Tinypool;
+  readonly #threads: number;
+
+  constructor(threads: number, workerData: PageWorkerData) {
+    this.#threads = threads;
+    this.#pool = new Tinypool({
+      filename: new URL('./page-worker.ts', import.meta.url).href,
+      workerData,
+      minThreads: threads,
+      maxThreads: threads,
+    });
+  }
+
+  /**
+   * Has every thread write pages of a share until none is left.
+   * @returns those that could not be rendered
+   */
+  async write(task: PageTask): Promise<PageFailed[]> {
+    const threads = Array.from({ length: this.#threads }, () => this.#pool.run(task));
+    const answers: PageAnswer[] = await Promise.all(threads);
+    return answers.flat().map(({ page, about, why }) => new PageFailed(page, about, why));
+  }
+
+  async stop(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

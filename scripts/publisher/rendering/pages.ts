@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteData } from 'astro';
+import { movedOn } from '#scripts/process/signs-of-life.ts';
+
+/** What rendering reads of the build a bundle comes from. */
+export interface BuiltFrom {
+  /** The styles of pages, by route and component. */
+  pagesByKeys: ReadonlyMap<string, { styles: readonly unknown[] }>;
+  /** What goes into the head of every page. */
+  scripts: readonly unknown[];
+}
+
+/** What Astro's own prerenderer holds once it is set up: the app of the bundled pages. */
+export interface PagesApp {
+  manifest: {
+    routes: readonly { routeData: RouteData }[];
+    /** The bundle's page of each component. */
+    pageMap: Map<string, () => Promise<{ page(): Promise<unknown> }>>;
+  };
+  routeCache: { cache: Record<string, unknown>; key(route: RouteData): string };
+  getSettings(): { scripts: BuiltFrom['scripts']; config: { site: string } };
+  setOptions(options: {
+    settings: { scripts: BuiltFrom['scripts'] };
+    logger: { options: { destination: { write(message: unknown): void } } };
+  }): void;
+  setInternals(internals: Pick<BuiltFrom, 'pagesByKeys'>): void;
+  getComponentByRoute(route: RouteData): Promise<unknown>;
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** A page that could not be rendered. */
+export class PageFailed extends Error {
+  override name = 'PageFailed';
+  /** Its address. */
+  readonly page: string;
+  /** What it is about, where that is known. */
+  readonly about: string | undefined;
+
+  readonly why: string;
+
+  constructor(page: string, about: string | undefined, why: string) {
+    super(`${page}: ${why}`);
+    this.page = page;
+    this.about = about;
+    this.why = why;
+  }
+
+  /** What went wrong with the page at an address. */
+  static async of(page: string, error: unknown): Promise<PageFailed> {
+    const about = await globalThis.vitrineSiteDoor?.nameOf(page).catch(() => undefined);
+    return new PageFailed(page, about, whyOf(error));
+  }
+}
+
+/**
+ * Writes a file, and its folder if that is not there: most lie beside others. At once, as nobody else waits for
+ * this process, and handing small files to other threads costs more.
+ */
+function keep(target: string, body: Buffer): void {
+  try {
+    writeFileSync(target, body);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, body);
+  }
+}
+
+/** The pages of one bundle, rendered as `astro build` does it. */
+export class Pages {
+  readonly #app: PagesApp;
+  readonly #origin: string;
+
+  private constructor(app: PagesApp, origin: string) {
+    this.#app = app;
+    this.#origin = origin;
+  }
+
+  /** Loads the pages of an app, which opens the door to their data. */
+  static async load(app: PagesApp | undefined): Promise<void> {
+    for (const { routeData } of app?.manifest.routes ?? [])
+      await app?.getComponentByRoute(routeData);
+  }
+
+  /**
+   * The pages of an app that has been set up.
+   * @param origin where the build takes itself to be
+   */
+  static async of(app: PagesApp, origin: string): Promise<Pages> {
+    for (const { routeData } of app.manifest.routes) {
+      // All of the bundle is loaded now, as its files may be gone later; that also opens the door to its data.
+      const mod = await app.getComponentByRoute(routeData);
+      // Astro would import the page's module for each page anew.
+      app.manifest.pageMap.set(routeData.component, async () => ({ page: async () => mod }));
+      // Astro would list the paths of a route, as many as there are products and those of the first data.
+      // What is rendered here is named by whoever asks, and is a path of its route.
+      const staticPaths = { keyed: { get: () => ({}) } };
+      app.routeCache.cache[app.routeCache.key(routeData)] = { mod, staticPaths };
+    }
+    return new Pages(app, origin);
+  }
+
+  /** The file of the page at an address, from the site's root. */
+  fileOf(page: string): string {
+    if (this.#routeOf(page).type !== 'page') return page;
+    return page === '/' ? '/index.html' : `${page}.html`;
+  }
+
+  /**
+   * Renders the page at an address into a folder.
+   * @returns its file, from the folder
+   * @throws PageFailed
+   */
+  async write(page: string, folder: string): Promise<string> {
+    const file = this.fileOf(page);
+    const body = await this.#render(page).catch(async (error) => {
+      throw await PageFailed.of(page, error);
+    });
+    keep(path.join(folder, file), body);
+    return file;
+  }
+
+  /** Renders the page at an address to nowhere; answers why it cannot be. */
+  async fails(page: string): Promise<string | undefined> {
+    return this.#render(page).then(() => undefined, whyOf);
+  }
+
+  async #render(page: string): Promise<Buffer> {
+    // As `astro build` asks for it: with the name of the file.
+    const file = this.fileOf(page);
+    const request = new Request(new URL(file, this.#origin));
+    const response = await this.#app.render(request, { routeData: this.#routeOf(page) });
+    if (!response.ok && file !== '/404.html') {
+      throw new Error(`It was answered with status ${response.status}.`);
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    movedOn();
+    return body;
+  }
+
+  #routeOf(page: string): RouteData {
+    const found = this.#app.manifest.routes.find(({ routeData }) => routeData.pattern.test(page));
+    if (!found) throw new Error(`No route leads to ${page}.`);
+    return found.routeData;
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildAdmin } from '../publisher/rendering/build.ts';
+import { compressFolder } from './compress.ts';
+import { dropFormerAssets, keepAssets } from './retained-assets.ts';
+import { adminSources, sourceHash } from '../publisher/releases/source-hash.ts';
+
+/** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
+export const formerAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
+
+/** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
+export async function ensureAdmin(
+  dataDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = path.join(dataDir, 'admin');
+  const mark = path.join(dataDir, 'admin.json');
+  const source = await sourceHash(adminSources, variables);
+  if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
+  const aside = `${folder}.new`;
+  await buildAdmin(aside, variables, signal);
+  await compressFolder(aside);
+  await rm(mark, { force: true });
+  const former = path.join(formerAdmin(dataDir), 'assets');
+  await keepAssets(path.join(folder, 'assets'), former, new Date());
+  await dropFormerAssets(former, new Date());
+  await rm(folder, { recursive: true, force: true });
+  await rename(aside, folder);
+  await writeFile(mark, source);
+}

@@ -1,0 +1,76 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from '../lib/list-files.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
+
+/** A packed answer shorter than a packet saves nobody anything (bytes). */
+const worthwhile = 1000;
+
+/**
+ * How hard to try (brotli's 0 to 11). Pages and the catalogue's data are made anew by publications; a
+ * script or style with a hash in its name is packed once and loaded for months.
+ */
+const effortFor = (file: string) =>
+  /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
+
+/** What is added to a file's name for its packed forms. */
+export const packedEndings = ['.br', '.gz'] as const;
+
+/** Whether a file is the packed form of another. */
+export const isPacked = (file: string): boolean =>
+  packedEndings.some((ending) => file.endsWith(ending));
+
+/** Whoever finds the packed form finds all of it: the site may be live already. */
+async function writePacked(
+  file: string,
+  ending: (typeof packedEndings)[number],
+  bytes: Buffer,
+): Promise<void> {
+  // The name aside has the ending, too: nobody who lists the site takes it for a file of its own.
+  await writeFile(`${file}.new${ending}`, bytes);
+  await rename(`${file}.new${ending}`, `${file}${ending}`);
+}
+
+async function compressFile(folder: string, file: string): Promise<void> {
+  const target = path.join(folder, file);
+  const bytes = await readFile(target);
+  if (bytes.length < worthwhile) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effortFor(file),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
+  await Promise.all([writePacked(target, '.br', br), writePacked(target, '.gz', gz)]);
+}
+
+/**
+ * Writes `.br` and `.gz` beside each of the files (paths from `folder`) that gets smaller by it, for a
+ * server to send as they are.
+ */
+export async function compressFiles(
+  folder: string,
+  files: readonly string[],
+  atOnce = 2 * availableParallelism(),
+): Promise<void> {
+  const due = files
+    .map((file) => file.split(path.sep).join('/').replace(/^\//, ''))
+    .filter((file) => compressible.test(file))
+    .values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const file of due) await compressFile(folder, file);
+    }),
+  );
+}
+
+/** The same for everything below a folder. */
+export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
+  await compressFiles(folder, await filesBelow(folder), atOnce);
+}

@@ -1,0 +1,207 @@
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { dropFormerAssets, keepAssets } from './retained-assets.ts';
+
+/** What is known of a release: the code and settings it was built from. */
+export interface ReleaseRecord {
+  source: string;
+  builtAt: string;
+  /** The release this one changes; a whole site has none. */
+  parent?: string | undefined;
+  /** The release whose site this one puts together, file for file. */
+  same?: string | undefined;
+  /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
+  removed?: readonly string[] | undefined;
+  /** How many products the site has; those of before this was written do not say. */
+  products?: number | undefined;
+}
+
+export interface Release {
+  id: string;
+  folder: string;
+}
+
+export type FinishedRelease = Release & { record: ReleaseRecord };
+
+/** A release and those it changes, newest first; the last one is a whole site. */
+export type Chain = readonly FinishedRelease[];
+
+/** How many whole sites are kept with what changed them: the live one, and one to go back to. */
+const keptSites = 2;
+
+const assets = '_astro';
+
+/** The next name after one, where the clock gives none: `<stamp>-000001` and so on. */
+function after(id: string): string {
+  const [stamp, again = '0'] = id.split('-');
+  return `${stamp}-${String(Number(again) + 1).padStart(6, '0')}`;
+}
+
+/**
+ * The built sites in `folder`: each release in a folder of its own, either a whole site or what changes
+ * another one, and the link `live` to the one that is served. Going live is one rename of that link, so a
+ * reader sees the old site or the new one, never a mix.
+ */
+export class Releases {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get #link(): string {
+    return path.join(this.#folder, 'live');
+  }
+
+  get #home(): string {
+    return path.join(this.#folder, 'releases');
+  }
+
+  /** Where hashed assets of releases that are gone stay for a while. */
+  get formerAssets(): string {
+    return path.join(this.#folder, 'former');
+  }
+
+  #release(id: string): Release {
+    return { id, folder: path.join(this.#home, id) };
+  }
+
+  /** An empty folder for a build; its name sorts by time, after every other whatever the clock says. */
+  async begin(now: Date): Promise<Release> {
+    const stamp = now.toISOString().replace(/\D/g, '');
+    const last = (await this.#ids()).at(-1) ?? '';
+    const release = this.#release(last >= stamp ? after(last) : stamp);
+    // One of that name may have been begun and never finished, before the clock was set back.
+    await this.discard(release);
+    await mkdir(release.folder, { recursive: true });
+    return release;
+  }
+
+  /** Makes a finished build the live site. */
+  async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
+    // Written aside and renamed: a record that is there is whole.
+    await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
+    await rename(`${release.folder}.new`, `${release.folder}.json`);
+    await this.pointAt(release.id);
+    return { ...release, record };
+  }
+
+  /** Makes a finished release the live one. */
+  async pointAt(id: string): Promise<void> {
+    const aside = `${this.#link}.${process.pid}`;
+    await rm(aside, { force: true });
+    await symlink(path.join('releases', id), aside, 'dir');
+    await rename(aside, this.#link);
+  }
+
+  /** Remembers over a restart that one goes back to a release, which a new build would undo. */
+  async markReturn(id: string): Promise<void> {
+    await writeFile(path.join(this.#folder, 'held'), id);
+  }
+
+  /** Whether the release that is live was gone back to; whatever goes live after it ends that. */
+  async held(): Promise<boolean> {
+    const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
+    return marked !== undefined && marked === (await this.linked());
+  }
+
+  async discard(release: Release): Promise<void> {
+    await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /**
+   * The live release with those it changes, or else the newest there is of: a power cut may leave the last one in
+   * pieces. Undefined when none is whole.
+   */
+  async live(): Promise<Chain | undefined> {
+    const linked = await this.linked();
+    if (linked === undefined) return undefined;
+    for (const id of [linked, ...(await this.#ids()).toReversed()]) {
+      const chain = await this.chain(id).catch(() => undefined);
+      if (chain) return chain;
+    }
+    return undefined;
+  }
+
+  /** The release the link leads to, whether or not it is whole. */
+  async linked(): Promise<string | undefined> {
+    const target = await readlink(this.#link).catch(() => undefined);
+    return target && path.basename(target);
+  }
+
+  async #read(id: string): Promise<FinishedRelease> {
+    const release = this.#release(id);
+    const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
+    await stat(release.folder);
+    return { ...release, record };
+  }
+
+  /** A finished release; undefined when it is not there, or not whole. */
+  async finished(id: string): Promise<FinishedRelease | undefined> {
+    return this.#read(id).catch(() => undefined);
+  }
+
+  /** A release with those it changes. */
+  async chain(id: string): Promise<Chain> {
+    const chain: FinishedRelease[] = [];
+    for (let next: string | undefined = id; next !== undefined; ) {
+      const release = await this.#read(next);
+      chain.push(release);
+      next = release.record.parent;
+    }
+    return chain;
+  }
+
+  /** Finished releases, newest first. */
+  async all(): Promise<Release[]> {
+    const ids = await this.#ids();
+    return ids.toReversed().map((id) => this.#release(id));
+  }
+
+  /** Names of the finished releases, oldest first: a record is written only when a build is whole. */
+  async #ids(): Promise<string[]> {
+    const names = await readdir(this.#home).catch(() => []);
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort();
+  }
+
+  /** Lets go of what was never finished and of the oldest sites; hashed assets stay a while longer. */
+  async prune(now: Date): Promise<void> {
+    const keep = new Set<string>();
+    const wholes = new Set<string>();
+    const all = await this.all();
+    const newest = all[0]?.id ?? '';
+    const live = (await this.live()) ?? [];
+    for (const { id } of live) keep.add(id);
+    for (const { id } of all) {
+      const chain = await this.chain(id).catch(() => []);
+      const whole = chain.at(-1)?.id;
+      if (whole === undefined) continue;
+      if (wholes.size < keptSites) wholes.add(whole);
+      if (wholes.has(whole)) for (const release of chain) keep.add(release.id);
+    }
+    const former = path.join(this.formerAssets, assets);
+    const names = await readdir(this.#home).catch(() => []);
+    for (const name of names) {
+      const id = name.replace(/\.(json|new)$/, '');
+      // A later one is under way, or finished since this began.
+      if (keep.has(id) || id > newest) continue;
+      if (name === id) await keepAssets(path.join(this.#home, name, assets), former, now);
+      // Its files may still be being packed.
+      await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
+    }
+    await dropFormerAssets(former, now);
+  }
+}

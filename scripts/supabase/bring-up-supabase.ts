@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { type Environment, type SupabaseAccess, writeKeysInForce } from '../config/environment.ts';
+import { type Part, startPart } from '../process/part.ts';
+import { assertPortFree } from '../lib/ports.ts';
+import { runStep } from '../process/run-step.ts';
+import type { Supervisor } from '../process/supervise.ts';
+import { assertAnswers, SupabaseAway, supabaseInForce } from '../config/resolve-supabase.ts';
+
+/** The embedded backend as a part of the running command. */
+export function startEmbedded(environment: Environment): Part {
+  return startPart('o banco embutido', 'scripts/supabase/main.ts', {
+    logFile: environment.logs && path.join(environment.logs, 'backend.log'),
+  });
+}
+
+/** Runs a step; again and again until it is done, where one can do without it for a while. */
+export type Attempt = <Result>(step: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * The Supabase in force, ready to be used: the project the environment names, asked whether it answers,
+ * or the embedded backend, started and filled the first time.
+ * @param without how one goes on while Supabase cannot be used: what is done when the project is away, told why, and
+ * how steps that fail are tried again
+ */
+export async function bringUpSupabase(
+  environment: Environment,
+  parts: Pick<Supervisor, 'keep'>,
+  without?: { away: (why: string) => void; attempt: Attempt },
+): Promise<SupabaseAccess> {
+  const { hosted } = environment;
+  const attempt: Attempt = without?.attempt ?? ((step) => step());
+  if (hosted) {
+    await attempt(async () => {
+      await assertAnswers(hosted).catch((error) => {
+        if (!(error instanceof SupabaseAway && without)) throw error;
+        without.away(error.message);
+      });
+      await writeKeysInForce(environment.dataDir, hosted);
+    });
+    return hosted;
+  }
+  console.log('banco de dados…');
+  await attempt(() => assertPortFree('SUPABASE_PORT', environment.supabasePort));
+  await parts.keep(() => startEmbedded(environment), without !== undefined).ready;
+  return await attempt(async () => {
+    await runStep('scripts/seed/main.ts');
+    return supabaseInForce(environment);
+  });
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { flushTree, renameDurably } from '../lib/atomic-write.ts';
+import { UserError } from '../lib/user-error.ts';
+import { type BackendKeys, openBackend } from './app.ts';
+import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
+import { damageOf } from './sound-catalogue.ts';
+
+interface Opening {
+  dataDir: string;
+  keys: BackendKeys;
+  url: string;
+  /** Whether an empty database may take the place of one that was lost. */
+  newDatabase: boolean;
+}
+
+/**
+ * The embedded backend over its data folder. A new database is made aside and moved into place when it is
+ * whole and on the disk, so a first start that is interrupted leaves nothing half-made.
+ *
+ * @throws UserError when the database was lost, or is none that can be read whole; what is there is left as it is
+ */
+export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Opening) {
+  const folder = path.join(dataDir, 'database');
+  const open = (at: string) =>
+    openBackend({
+      engine: { kind: 'pglite', folder: at },
+      filesFolder: path.join(dataDir, 'storage'),
+      keys,
+      url,
+    });
+  if (!(await holdsSomething(folder))) {
+    await assertNoneLost(dataDir, newDatabase);
+    const aside = `${folder}.new`;
+    await rm(aside, { recursive: true, force: true });
+    const fresh = await open(aside);
+    await fresh.connection.close();
+    await flushTree(aside);
+    await rm(folder, { recursive: true, force: true });
+    await renameDurably(aside, folder);
+  }
+  const damaged = (why: string) =>
+    new UserError(
+      `Não foi possível abrir o banco de dados em ${folder} e lê-lo por inteiro (${why}). Nada foi apagado nem publicado. Guarde-o com outro nome (mv ${folder} ${folder}-danificado), pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+    );
+  // An engine that finds no cluster would make a new one over whatever is there.
+  if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
+  try {
+    const app = await open(folder);
+    if (!(app.connection instanceof PgliteConnection)) throw new Error('the engine is not PGlite');
+    const damage = await damageOf(app.connection.driver);
+    if (damage === undefined) return { app, database: app.connection.driver };
+    await app.connection.close();
+    throw damaged(damage);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw damaged(why);
+  }
+}

@@ -1,0 +1,165 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServerType } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { rawRequest } from '#e2e/security/raw-request.ts';
+import { freePort } from '#scripts/testing/postgres-server.ts';
+import { clientOf } from '#scripts/config/service-client.ts';
+import { openBackend } from '../app.ts';
+import { serveBackend } from '../http.ts';
+import { generateKeys } from '../keys.ts';
+
+let folder: string;
+let app: App;
+let server: ServerType;
+let url: string;
+const keys = await generateKeys();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-gateway-'));
+  const database = path.join(folder, 'database');
+  await cp(inject('pgliteTemplate'), database, { recursive: true });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  app = await openBackend({
+    engine: { kind: 'pglite', folder: database },
+    keys,
+    filesFolder: path.join(folder, 'storage'),
+    url,
+  });
+  server = await serveBackend(app, port, keys);
+});
+afterAll(async () => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  await app.connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const service = () => clientOf(url, keys.secret);
+const anonymous = { apikey: keys.publishable };
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&token=1'])(
+  'what is not of the product is not there: %s',
+  async (target) => {
+    const answer = await fetch(`${url}${target}`, { headers: anonymous });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test('a body that is too long or of no known length is refused before it is sent', async () => {
+  const head = { ...anonymous, 'content-type': 'application/json' };
+  const long = { ...head, 'content-length': String(60 * 1024 * 1024) };
+  for (const target of [
+    '/rest/v1/products',
+    '/storage/v1/object/products/a.png',
+    '/auth/v1/token',
+  ]) {
+    expect((await rawRequest(url, target, { method: 'POST', headers: long })).status).toBe(413);
+  }
+  const endless = { ...head, 'transfer-encoding': 'chunked' };
+  const answer = await rawRequest(url, '/rest/v1/products', { method: 'POST', headers: endless });
+  expect(answer.status).toBe(411);
+});
+
+test('a visitor’s regular expression, and deep relations, do not get to the database', async () => {
+  const asked = vi.spyOn(app, 'fetch');
+  for (const query of ['name=imatch.(a%2B)%2B%24', 'select=categories(products(categories(id)))']) {
+    const answer = await fetch(`${url}/rest/v1/products?${query}`, { headers: anonymous });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toHaveProperty('code', '42501');
+  }
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  const answer = await fetch(`${url}/rest/v1/products?select=id,categories(id)`, {
+    headers: anonymous,
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('a token that this backend has not signed gives no more rights than none', async () => {
+  const forged = `Bearer ${[
+    '{"alg":"HS256"}',
+    '{"sub":"x","role":"authenticated","exp":9999999999}',
+    'x',
+  ]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')}`;
+  const answer = await fetch(`${url}/rest/v1/products?name=match.a`, {
+    headers: { ...anonymous, authorization: forged },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('a recovery is not offered, and no code stands in the log', async () => {
+  const printed: string[] = [];
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...values) => printed.push(values.join(' '))),
+  );
+  await clientOf(url, keys.publishable).auth.signUp({
+    email: 'ana@x.br',
+    password: 'senha-da-ana',
+  });
+  const sent = await clientOf(url, keys.publishable).auth.resetPasswordForEmail('ana@x.br');
+  expect(sent.error?.status).toBe(404);
+  // Even asked for past the gateway, as a version of the package might.
+  await app.fetch(
+    new Request(`${url}/auth/v1/recover`, {
+      method: 'POST',
+      headers: anonymous,
+      body: JSON.stringify({ email: 'ana@x.br' }),
+    }),
+  );
+  for (const spy of spies) spy.mockRestore();
+  expect(printed.join('\n')).not.toMatch(/code|token|captured/i);
+});
+
+describe('what is stored is the picture its name and type say', () => {
+  const store = (name: string, bytes: Buffer, contentType: string) =>
+    service().storage.from('products').upload(name, bytes, { contentType });
+  // As a browser sends a form; the embedded service knows the file by its field's name.
+  const form = async (name: string, bytes: Buffer, type: string) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type }));
+    const answer = await fetch(`${url}/storage/v1/object/products/${name}`, {
+      method: 'POST',
+      headers: { apikey: keys.secret },
+      body,
+    });
+    return { error: answer.ok ? null : ((await answer.json()) as { message: string }) };
+  };
+
+  test.each([store, form])('a picture is taken and served as such, %#', async (send) => {
+    const name = `boa-${send === form ? 'form' : 'raw'}.png`;
+    expect((await send(name, png, 'image/png')).error).toBeNull();
+    const { publicUrl } = service().storage.from('products').getPublicUrl(name).data;
+    const answer = await fetch(publicUrl);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test.each([
+    ['pagina.png', Buffer.from('<script>alert(1)</script>'), 'image/png'],
+    ['pagina.html', png, 'image/png'],
+    ['outra.jpg', png, 'image/png'],
+    ['outra.jpg', png, 'image/jpeg'],
+    ['som.webp', Buffer.from('RIFF0000WAVEfmt '), 'image/webp'],
+    ['sem-extensao', png, 'image/png'],
+  ])('%s with other bytes, name or type is refused', async (name, bytes, type) => {
+    for (const send of [store, form]) {
+      expect((await send(name, bytes, type)).error?.message).toContain('não é uma imagem');
+    }
+    expect(
+      (await service().storage.from('products').list()).data?.map((it) => it.name),
+    ).not.toContain(name);
+  });
+});

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import { keepAliveTimeout } from '../lib/http/keep-alive.ts';
+import type { BackendKeys } from './app.ts';
+import { gateway } from './gateway/gateway.ts';
+
+/** How long a request may take to arrive whole (milliseconds). */
+const requestTimeout = 30_000;
+
+/** Serves the API on this machine only, behind its gateway. */
+export async function serveBackend(
+  app: Pick<App, 'fetch'>,
+  port: number,
+  keys: BackendKeys,
+): Promise<ServerType> {
+  const answer = gateway(app, keys);
+  const server = createAdaptorServer({
+    serverOptions: { keepAliveTimeout, requestTimeout },
+    fetch: (request, { incoming }) =>
+      answer(request, 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null),
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writePrivateFile } from '../config/environment.ts';
+import type { BackendKeys } from './app.ts';
+import { generateKeys } from './keys.ts';
+
+/** The keys of the embedded backend: made once, kept with its data, readable by the owner only. */
+export async function keptKeys(dataDir: string): Promise<BackendKeys> {
+  const file = path.join(dataDir, 'backend-keys.json');
+  try {
+    const kept: Partial<BackendKeys> = JSON.parse(await readFile(file, 'utf8'));
+    if (kept.publishable && kept.secret && kept.jwtSecret) {
+      return { publishable: kept.publishable, secret: kept.secret, jwtSecret: kept.jwtSecret };
+    }
+  } catch {
+    // Missing or damaged: new keys lose nothing but the sessions in open browsers.
+  }
+  const keys = await generateKeys();
+  await writePrivateFile(file, JSON.stringify(keys));
+  return keys;
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { startPart, stopPart } from '../process/part.ts';
+import { ownPlace } from '../testing/running-product.ts';
+
+let place: Awaited<ReturnType<typeof ownPlace>>;
+let database: string;
+beforeEach(async () => {
+  place = await ownPlace();
+  database = path.join(place.dataDir, 'database');
+});
+afterEach(() => place.remove());
+
+const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const apart = ['--mount', '--map-root-user'];
+const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
+
+/** What the embedded backend says when it does not start over the data folder. */
+async function refusal(within: readonly string[] = []): Promise<string> {
+  const part = startPart('o banco embutido', 'scripts/supabase/main.ts', {
+    logFile: undefined,
+    variables: place.variables,
+    within,
+  });
+  try {
+    return await part.ready.then(
+      () => 'it came up',
+      (error: Error) => error.message,
+    );
+  } finally {
+    await stopPart(part);
+  }
+}
+
+const copyDatabase = () => cpSync(inject('pgliteTemplate'), database, { recursive: true });
+
+test('a write-ahead log that was lost', async () => {
+  copyDatabase();
+  rmSync(path.join(database, 'pg_wal'), { recursive: true });
+  mkdirSync(path.join(database, 'pg_wal'));
+  expect(await refusal()).toMatch(/perdeu o registro de transações .* restaure uma cópia/);
+  expect(readdirSync(database)).toContain('PG_VERSION');
+});
+
+test('a migration the database does not take', async () => {
+  copyDatabase();
+  const connection = await createPgliteConnection({ url: database });
+  await connection.exec(
+    "delete from supabase_migrations.schema_migrations where version like '20261121000200%'",
+  );
+  await connection.close();
+  expect(await refusal()).toMatch(
+    /uma migração desta versão não passou \(.*The catalogue.*\)\. Os dados estão como antes/,
+  );
+});
+
+test.runIf(works('unshare', ...apart, 'true'))('a full disk', async () => {
+  copyDatabase();
+  // A disk of the database's size and one megabyte, filled.
+  const small =
+    'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
+    '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';
+  const aside = `${place.dataDir}-template`;
+  cpSync(database, aside, { recursive: true });
+  try {
+    expect(await refusal(['unshare', ...apart, 'sh', '-c', small, aside, place.dataDir])).toMatch(
+      /disco está cheio|já está cheio/,
+    );
+  } finally {
+    rmSync(aside, { recursive: true });
+  }
+});
+
+test.runIf(process.getuid?.() === 0 && works('setpriv', ...nobody, 'true'))(
+  'a database of another user',
+  async () => {
+    copyDatabase();
+    chmodSync(database, 0o700);
+    chownSync(place.dataDir, 65534, 65534);
+    expect(await refusal(['setpriv', ...nobody])).toMatch(
+      /é de outro usuário: quem pode ler \S+ é root, e este comando roda como o de número 65534/,
+    );
+  },
+);

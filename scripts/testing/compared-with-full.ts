@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Change } from '#shared/publishing/change.ts';
+import { buildVariables, readEnvironment } from '../config/environment.ts';
+import type { Client } from '../config/service-client.ts';
+import { buildSite } from '../publisher/rendering/build.ts';
+import { filesBelow } from '../lib/list-files.ts';
+import type { ProductUnderTest } from './product-under-test.ts';
+import { RandomEdits } from './random-edits.ts';
+import type { FinishedRelease } from '../releases/releases.ts';
+import { Renderer } from '../publisher/rendering/renderer.ts';
+import { SiteView } from '../releases/site-snapshot.ts';
+
+/** What came of some random edits. */
+export interface Comparison {
+  /** What was edited, in order. */
+  edits: string[];
+  /** How many files what they touch was. */
+  rendered: number;
+  /** How many files either site has. */
+  compared: number;
+  /** The files that a full build of the same data makes otherwise, or not at all. */
+  differing: string[];
+}
+
+/** The changes since the last time they were asked for. */
+function changesSince(client: Client): () => Promise<Change[]> {
+  let last = 0;
+  return async () => {
+    const { data } = await client
+      .from('publication_changes')
+      .select('id, table_name, records')
+      .gt('id', last)
+      .order('id')
+      .throwOnError();
+    last = data.at(-1)?.id ?? last;
+    return data as unknown as Change[];
+  };
+}
+
+async function contentOf(view: SiteView, file: string): Promise<Buffer | undefined> {
+  const place = view.locate(file);
+  return place === undefined ? undefined : readFile(place).catch(() => undefined);
+}
+
+/** Whether two moments of a site say the same at an address: the same bytes, or nothing in both. */
+async function same(file: string, one: SiteView, other: SiteView): Promise<boolean> {
+  const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
+  return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
+}
+
+/**
+ * Holds what is rendered of changes against the truth: makes rounds of so many random edits, renders what
+ * each touches, and compares the whole site with a full build of the same data. A round of `empty` removes every
+ * product.
+ * @param folder where the sites may be made
+ */
+export async function comparedWithFull(
+  product: ProductUnderTest,
+  rounds: readonly (number | 'empty')[],
+  folder: string,
+): Promise<Comparison[]> {
+  const { signal } = new AbortController();
+  const variables = buildVariables(readEnvironment({}), product.access);
+  const release = (name: string, removed: readonly string[] = []): FinishedRelease => ({
+    id: name,
+    folder: path.join(folder, name),
+    record: { source: '', builtAt: '', removed },
+  });
+  const edits = new RandomEdits(product.service, 20261121);
+  await edits.furnish();
+  const changes = changesSince(product.service);
+  await changes();
+
+  const { renderer } = await Renderer.build(
+    path.join(folder, 'whole'),
+    path.join(folder, 'cache'),
+    variables,
+    signal,
+  );
+  const comparisons: Comparison[] = [];
+  try {
+    let view = await SiteView.of([release('whole')]);
+    const known = new Set(await filesBelow(path.join(folder, 'whole')));
+    for (const [round, count] of rounds.entries()) {
+      const done = count === 'empty' ? await edits.empty() : await edits.some(count);
+      const part = `part-${round}`;
+      const { render, remove } = await renderer.apply(
+        await changes(),
+        path.join(folder, part),
+        signal,
+      );
+      await renderer.published(signal);
+      view = view.with(release(part, remove), render);
+
+      const full = `full-${round}`;
+      await buildSite(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
+      const truth = await SiteView.of([release(full)]);
+      for (const file of await filesBelow(path.join(folder, full))) known.add(file);
+      for (const file of render) known.add(file);
+      const differing: string[] = [];
+      for (const file of known) if (!(await same(file, view, truth))) differing.push(file);
+      comparisons.push({ edits: done, rendered: render.length, compared: known.size, differing });
+    }
+  } finally {
+    renderer.stop();
+  }
+  return comparisons;
+}

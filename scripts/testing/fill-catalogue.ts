@@ -1,0 +1,76 @@
+import type { Client } from '../config/service-client.ts';
+
+const categoryNames = ['Bolsas', 'Canecas', 'Chaveiros', 'Escritório', 'Garrafas', 'Tecnologia'];
+
+async function addCategories(service: Client): Promise<string[]> {
+  const { data } = await service
+    .from('categories')
+    .insert(categoryNames.map((name, at) => ({ name, slug: `categoria-${at}` })))
+    .select('id')
+    .throwOnError();
+  return data.map(({ id }) => id);
+}
+
+/** Gives products the tags and pictures that real ones have. */
+async function furnish(service: Client, ids: readonly string[]): Promise<void> {
+  const address = (id: string, picture: number, rest: string) =>
+    `https://imagens.exemplo.com.br/${id}/${picture}${rest}.webp`;
+  await service
+    .from('product_tags')
+    .insert(
+      ids.flatMap((product_id, at) =>
+        ['Cerâmica', 'Azul', `Técnica ${at % 20}`].map((tag) => ({ product_id, tag })),
+      ),
+    )
+    .throwOnError();
+  await service
+    .from('product_images')
+    .insert(
+      ids.flatMap((product_id) =>
+        [0, 1].map((sort_order) => ({
+          product_id,
+          sort_order,
+          is_primary: sort_order === 0,
+          image_url: address(product_id, sort_order, ''),
+          width: 1200,
+          height: 1200,
+          variants: [320, 640].map((width) => ({
+            width,
+            url: address(product_id, sort_order, `-${width}`),
+          })),
+        })),
+      ),
+    )
+    .throwOnError();
+}
+
+/**
+ * Fills an empty catalogue with products of a test, which are alike but for their number.
+ * @param furnished whether they have the categories, tags and pictures that real ones have
+ * @returns their ids, the first one's first
+ */
+export async function fillCatalogue(
+  service: Client,
+  wanted: number,
+  furnished: boolean,
+): Promise<string[]> {
+  const ids: string[] = [];
+  const categories = furnished ? await addCategories(service) : [];
+  for (let from = 0; from < wanted; from += 500) {
+    const { data } = await service
+      .from('products')
+      .insert(
+        Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
+          name: `Caneca de teste ${from + n + 1}`,
+          description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser.`,
+          category_id: categories[n % categories.length] ?? null,
+        })),
+      )
+      .select('id')
+      .throwOnError();
+    const added = data.map(({ id }) => id);
+    if (furnished) await furnish(service, added);
+    ids.push(...added);
+  }
+  return ids;
+}

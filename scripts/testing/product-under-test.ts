@@ -1,0 +1,248 @@
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { openBackend } from '../supabase/app.ts';
+import { serveBackend } from '../supabase/http.ts';
+import { generateKeys } from '../supabase/keys.ts';
+import { startRelay } from '../supabase/relay.ts';
+import { freePort } from './postgres-server.ts';
+import { startPart, stopPart } from '../process/part.ts';
+import { clientOf } from '../config/service-client.ts';
+import { eventually } from './eventually.ts';
+import { withoutLimits } from './without-limits.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+
+interface Wanted {
+  products?: number;
+  /** Whether they have the tags and pictures that real ones have. */
+  furnished?: boolean;
+  /** The folder of an embedded database with every migration, to begin with a copy of; none makes one in memory. */
+  template?: string;
+}
+
+/**
+ * The real product with a catalogue of a few products: the embedded backend in this process, where a test
+ * can take it away or reach into its database, and the publisher and the site's server in processes of their own.
+ */
+export async function startProductUnderTest({
+  products: wanted = 2,
+  furnished = false,
+  template,
+}: Wanted = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
+  const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
+  const url = `http://127.0.0.1:${supabasePort}`;
+  const secret = 'segredo-do-teste';
+  const database = path.join(dataDir, 'database');
+  if (template !== undefined) cpSync(template, database, { recursive: true });
+  const app = await openBackend({
+    engine: { kind: 'pglite', ...(template === undefined ? {} : { folder: database }) },
+    keys,
+    filesFolder: path.join(dataDir, 'storage'),
+    url,
+  });
+  const { connection } = app;
+  if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
+  await withoutLimits(connection.driver);
+  let held: Promise<void> | undefined;
+  let frozen = false;
+  const served: Pick<typeof app, 'fetch'> = {
+    async fetch(request, context) {
+      if (frozen) return new Promise<Response>(() => {});
+      const answer = await app.fetch(request, context);
+      const { pathname } = new URL(request.url);
+      if (request.method === 'GET' && pathname === '/rest/v1/products') await held;
+      return answer;
+    },
+  };
+  let server = await serveBackend(served, supabasePort, keys);
+  const stopRelay = await startRelay(connection.driver, {
+    url: `http://127.0.0.1:${port}/hooks/publish`,
+    secret,
+  });
+  const service = clientOf(url, keys.secret);
+  const ids = await fillCatalogue(service, wanted, furnished);
+  const productId = ids[0] ?? '';
+
+  interface Own {
+    within?: readonly string[];
+    variables?: NodeJS.ProcessEnv;
+    port?: number;
+    dataDir?: string;
+  }
+  const start = (name: string, script: string, own: Own) =>
+    startPart(name, script, {
+      logFile: path.join(own.dataDir ?? dataDir, `${path.dirname(script).split('/').pop()}.log`),
+      within: own.within ?? [],
+      variables: {
+        PORT: String(own.port ?? port),
+        SUPABASE_PORT: String(supabasePort),
+        DATA_DIR: own.dataDir ?? dataDir,
+        PUBLIC_SUPABASE_URL: url,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        SUPABASE_SECRET_KEY: keys.secret,
+        PUBLISH_WEBHOOK_SECRET: secret,
+        ...own.variables,
+      },
+    });
+  const startPublisher = (own: Own = {}) => start('o publicador', 'scripts/publisher/main.ts', own);
+  const startServer = (own: Own = {}) => start('o servidor do site', 'scripts/web-server/main.ts', own);
+  let siteServer = startServer();
+  await siteServer.ready;
+  let publisher = startPublisher();
+
+  /** The page of the first product as a visitor gets it now. */
+  const page = async (at = port): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${at}/produto/${productId}`);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const publications = async () => {
+    const { rows } = await connection.driver.query<{
+      id: number;
+      status: string;
+      attempts: number;
+    }>('select id::int, status, attempts from public.publications order by id');
+    return rows;
+  };
+
+  return {
+    dataDir,
+    /** What the builds of site and back-office are told of the backend. */
+    access: { url, publishableKey: keys.publishable, secretKey: keys.secret },
+    service,
+    productId,
+    secret,
+    site: `http://127.0.0.1:${port}`,
+    database: connection.driver,
+    get publisher() {
+      return publisher;
+    },
+    page: () => page(),
+    async rename(name: string): Promise<void> {
+      await service.from('products').update({ name }).eq('id', productId).throwOnError();
+    },
+    publications,
+    /** What the newest publication says. */
+    told: async () => {
+      const { data } = await service
+        .from('publications')
+        .select('status, error, notice, products')
+        .order('id', { ascending: false })
+        .limit(1)
+        .single()
+        .throwOnError();
+      return data;
+    },
+    /** Waits until every publication is live. */
+    settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
+    /** Waits until a publication has failed; what its editor reads. */
+    async failure(): Promise<string | null> {
+      await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
+      const { data } = await service
+        .from('publications')
+        .select('error')
+        .eq('status', 'failed')
+        .single()
+        .throwOnError();
+      return data.error;
+    },
+    /** Waits until the page of the first product has a text. */
+    shown: (text: string) =>
+      eventually(
+        () => page(),
+        (html) => html.includes(text),
+      ),
+    killPublisher: async () => {
+      publisher.child.kill('SIGKILL');
+      await publisher.ended;
+    },
+    /** `within`: a command that runs the publisher. */
+    restartPublisher: (within: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) => {
+      publisher = startPublisher({ within, variables });
+      return publisher;
+    },
+    /** Lets rows in that the database refuses, as one from before it did may hold. */
+    async withoutChecks(table: string): Promise<void> {
+      const { rows } = await connection.driver.query<{ name: string }>(
+        `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+        [`public.${table}`],
+      );
+      for (const { name } of rows) {
+        await connection.driver.exec(`alter table public.${table} drop constraint "${name}"`);
+      }
+    },
+    /** Freezes the backend: what is asked now is never answered, not even once it has thawed. */
+    freezeBackend(): () => void {
+      frozen = true;
+      return () => {
+        frozen = false;
+      };
+    },
+    /** Has the site served by another process. `within`: a command that runs it. */
+    restartServer: async (within: readonly string[] = []) => {
+      await stopPart(siteServer);
+      siteServer = startServer({ within });
+      await siteServer.ready;
+    },
+    /** A second publisher of the same catalogue, with a site of its own. */
+    async startSecondPublisher() {
+      const own = {
+        port: await freePort(),
+        dataDir: await mkdtemp(path.join(tmpdir(), 'vitrine-second-')),
+      };
+      const [itsServer, part] = [startServer(own), startPublisher(own)];
+      await Promise.all([itsServer.ready, part.ready]);
+      return {
+        page: () => page(own.port),
+        /** What a webhook of its own would do. */
+        announce: () =>
+          fetch(`http://127.0.0.1:${own.port}/hooks/publish`, {
+            method: 'POST',
+            body: JSON.stringify({
+              type: 'INSERT',
+              table: 'publications',
+              schema: 'public',
+              record: {},
+              old_record: null,
+            }),
+            headers: { 'x-webhook-secret': secret },
+          }),
+        async stop() {
+          await stopPart(part);
+          await stopPart(itsServer);
+          await rm(own.dataDir, { recursive: true, force: true });
+        },
+      };
+    },
+    backendDown: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+    },
+    backendUp: async () => {
+      server = await serveBackend(served, supabasePort, keys);
+    },
+    /**
+     * A backend so slow that products read from now on arrive only when the answer is called: a build
+     * that has begun stays in its middle.
+     */
+    holdProducts(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    async stop() {
+      await stopPart(publisher);
+      await stopPart(siteServer);
+      await stopRelay();
+      server.close();
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ProductUnderTest = Awaited<ReturnType<typeof startProductUnderTest>>;

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../config/service-client.ts';
+import { Chance } from './random.ts';
+
+const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
+const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
+const tags = ['Cerâmica', 'Aço Inox', 'Azul', 'Gravação a laser', 'Ecológico'] as const;
+const sections = [
+  'about',
+  'contact',
+  'contact_info',
+  'home_hero',
+  'categories_section',
+  'new_products_section',
+] as const;
+
+type Table =
+  | 'products'
+  | 'product_images'
+  | 'product_tags'
+  | 'categories'
+  | 'product_groups'
+  | 'materials'
+  | 'carousel_slides'
+  | 'how_it_works_steps'
+  | 'site_content';
+
+/** Edits such as a back-office makes, drawn by chance that comes out the same for the same seed. */
+export class RandomEdits {
+  readonly #client: Client;
+  readonly #chance: Chance;
+
+  constructor(client: Client, seed: number) {
+    this.#client = client;
+    this.#chance = new Chance(seed);
+  }
+
+  async #ids(table: Table): Promise<string[]> {
+    const { data } = await this.#client.from(table).select('id').order('id').throwOnError();
+    return data.map(({ id }) => id);
+  }
+
+  async #id(table: Table): Promise<string> {
+    return this.#chance.one(await this.#ids(table));
+  }
+
+  /** Removes one of a table's rows, if it has any. */
+  async #remove(table: Table): Promise<void> {
+    const ids = await this.#ids(table);
+    if (ids.length > 0)
+      await this.#client.from(table).delete().eq('id', this.#chance.one(ids)).throwOnError();
+  }
+
+  /** Changes one of a table's rows, if it has any. */
+  async #change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
+    const ids = await this.#ids(table);
+    const values =
+      table === 'product_images' || this.#chance.is(0.5)
+        ? { sort_order: this.#chance.whole(9) }
+        : { is_active: this.#chance.is(0.5) };
+    if (ids.length === 0) return;
+    await this.#client
+      .from(table as 'carousel_slides')
+      .update(values)
+      .eq('id', this.#chance.one(ids))
+      .throwOnError();
+  }
+
+  #name(): string {
+    return `${this.#chance.one(things)} ${this.#chance.one(colors) ?? ''} ${this.#chance.whole(9)}00 ml`;
+  }
+
+  /** Gives a bare catalogue what edits need: categories, groups, materials, and products spread over them. */
+  async furnish(): Promise<void> {
+    const client = this.#client;
+    const named = (names: string[]) => names.map((name) => ({ name }));
+    await client
+      .from('categories')
+      .insert(['Copos', 'Sacolas', 'Kits'].map((name) => ({ name, slug: name.toLowerCase() })))
+      .throwOnError();
+    await client
+      .from('product_groups')
+      .insert(named(['Um', 'Dois', 'Três']))
+      .throwOnError();
+    await client
+      .from('materials')
+      .insert(named(['Cerâmica', 'Aço Inox']))
+      .throwOnError();
+    const [categories, groups] = [await this.#ids('categories'), await this.#ids('product_groups')];
+    for (const id of await this.#ids('products')) {
+      await client
+        .from('products')
+        .update({
+          name: this.#name(),
+          color_name: this.#chance.one(colors),
+          category_id: this.#chance.one([...categories, null]),
+          product_group_id: this.#chance.one([...groups, null, null, null]),
+          is_featured: this.#chance.is(0.1),
+          is_new: this.#chance.is(0.1),
+        })
+        .eq('id', id)
+        .throwOnError();
+    }
+  }
+
+  /** Leaves no product. */
+  async empty(): Promise<string[]> {
+    await this.products().delete().neq('name', '').throwOnError();
+    return ['empty'];
+  }
+
+  /** Makes so many edits, and answers which. */
+  async some(count: number): Promise<string[]> {
+    const done: string[] = [];
+    if ((await this.#ids('products')).length === 0) {
+      for (let first = 0; first < 5; first += 1) await this.#edits.add?.();
+    }
+    for (let edit = 0; edit < count; edit += 1) {
+      const name = this.#chance.one(Object.keys(this.#edits));
+      await this.#edits[name]?.();
+      done.push(name);
+    }
+    return done;
+  }
+
+  readonly #edits: Record<string, () => Promise<unknown>> = {
+    rename: async () => this.#update({ name: this.#name() }),
+    color: async () => this.#update({ color_name: this.#chance.one(colors) }),
+    describe: async () => this.#update({ description: `Texto ${this.#chance.whole(1e6)}` }),
+    price: async () => this.#update({ price: this.#chance.whole(100) }),
+    stock: async () =>
+      this.#update({ stock_status: this.#chance.one(['in_stock', 'out_of_stock']) }),
+    feature: async () => this.#update({ is_featured: this.#chance.is(0.5) }),
+    newness: async () => this.#update({ is_new: this.#chance.is(0.5) }),
+    hide: async () => this.#update({ is_active: this.#chance.is(0.6) }),
+    file: async () => this.#update({ category_id: await this.#id('categories') }),
+    group: async () =>
+      this.#update({
+        product_group_id: this.#chance.one([...(await this.#ids('product_groups')), null]),
+      }),
+    ungroup: async () => this.#update({ product_group_id: null }),
+    add: async () =>
+      this.#client
+        .from('products')
+        .insert({
+          // Of the first kind one begins a part of the catalogue (`site/catalogue/data/parts.ts`).
+          id: `${randomUUID().slice(0, -3)}${this.#chance.one(['400', '4a1'])}`,
+          name: this.#name(),
+          description: 'Novo',
+          color_name: this.#chance.one(colors),
+        })
+        .throwOnError(),
+    remove: async () => this.#remove('products'),
+    removeTag: async () => this.#remove('product_tags'),
+    removePicture: async () => this.#remove('product_images'),
+    removeGroup: async () => this.#remove('product_groups'),
+    removeMaterial: async () => this.#remove('materials'),
+    removeSlide: async () => this.#remove('carousel_slides'),
+    removeStep: async () => this.#remove('how_it_works_steps'),
+    removeSection: async () => this.#remove('site_content'),
+    changePicture: async () => this.#change('product_images'),
+    changeSlide: async () => this.#change('carousel_slides'),
+    changeStep: async () => this.#change('how_it_works_steps'),
+    // More than a page of the list holds, so that pages come and go.
+    hideMany: async () => this.#hide((await this.#ids('products')).slice(0, 30), false),
+    showAll: async () => this.#hide(await this.#ids('products'), true),
+    tag: async () =>
+      this.#client
+        .from('product_tags')
+        .upsert(
+          { product_id: await this.#id('products'), tag: this.#chance.one(tags) },
+          { onConflict: 'product_id,tag' },
+        )
+        .throwOnError(),
+    picture: async () =>
+      this.#client
+        .from('product_images')
+        .insert({
+          product_id: await this.#id('products'),
+          image_url: `https://example.com/${randomUUID()}.webp`,
+          is_primary: this.#chance.is(0.5),
+          width: 800,
+          height: 600,
+        })
+        .throwOnError(),
+    renameCategory: async () =>
+      this.#client
+        .from('categories')
+        .update({ name: `Categoria ${this.#chance.whole(1e6)}` })
+        .eq('id', await this.#id('categories'))
+        .throwOnError(),
+    replaceCategory: async () => {
+      await this.#remove('categories');
+      const name = `Nova ${this.#chance.whole(1e6)}`;
+      await this.#client.from('categories').insert({ name, slug: randomUUID() }).throwOnError();
+    },
+    hideCategory: async () =>
+      this.#client
+        .from('categories')
+        .update({ is_active: this.#chance.is(0.5) })
+        .eq('id', await this.#id('categories'))
+        .throwOnError(),
+    renameMaterial: async () => {
+      const name = `Material ${this.#chance.whole(1e6)}`;
+      const [id] = await this.#ids('materials');
+      if (id) await this.#client.from('materials').update({ name }).eq('id', id).throwOnError();
+    },
+    material: async () =>
+      this.#client
+        .from('materials')
+        .update({ is_active: this.#chance.is(0.5) })
+        .in('id', await this.#ids('materials'))
+        .throwOnError(),
+    slide: async () =>
+      this.#client
+        .from('carousel_slides')
+        .insert({ title: `Slide ${this.#chance.whole(1e6)}` })
+        .throwOnError(),
+    step: async () =>
+      this.#client
+        .from('how_it_works_steps')
+        .insert({ title: `Passo ${this.#chance.whole(1e6)}` })
+        .throwOnError(),
+    section: async () =>
+      this.#client
+        .from('site_content')
+        .upsert(
+          {
+            section_key: this.#chance.one(sections),
+            content: { title: `Título ${this.#chance.whole(1e6)}`, email: 'a@exemplo.com.br' },
+          },
+          { onConflict: 'section_key' },
+        )
+        .throwOnError(),
+  };
+
+  async #hide(ids: readonly string[], is_active: boolean): Promise<void> {
+    // So many ids as an address holds.
+    for (let from = 0; from < ids.length; from += 100) {
+      await this.products()
+        .update({ is_active })
+        .in('id', ids.slice(from, from + 100))
+        .throwOnError();
+    }
+  }
+
+  async #update(values: Parameters<ReturnType<typeof this.products>['update']>[0]) {
+    return this.products()
+      .update(values)
+      .eq('id', await this.#id('products'))
+      .throwOnError();
+  }
+
+  private products() {
+    return this.#client.from('products');
+  }
+}

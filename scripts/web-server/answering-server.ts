@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
+import { keepAliveTimeout } from '../lib/http/keep-alive.ts';
+
+/** What every answer has, whoever gives it; a page sends the policy of its own in the place of this one. */
+const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
+
+/** How long a request may take to arrive, headers and body (milliseconds). */
+const patience = 30_000;
+
+/** The status of what Node refuses before there is a request. */
+const refusals: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+};
+
+/** Answers what never became a request, unless an answer is on its way already. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean): void {
+  if (!answered && socket.writable && error.code !== 'ECONNRESET') {
+    const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+    const headers = Object.entries(everyAnswer).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(
+      `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`,
+    );
+  }
+  socket.destroy();
+}
+
+/**
+ * A server of which one request that goes wrong is answered with 500, and takes nothing else with it. Requests
+ * that do not arrive in time are ended, and so are visitors who take nothing of what they are sent.
+ */
+export function answeringServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  { arriveWithin = patience } = {},
+): Server {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response);
+    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    // Node would refuse it by itself, without these headers.
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    answer(request, response).catch((error) => {
+      // Whoever left in the middle of the request needs neither an answer nor a line.
+      if (request.destroyed && !request.complete) return;
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  };
+  const server = createServer(
+    {
+      keepAliveTimeout,
+      headersTimeout: arriveWithin,
+      requestTimeout: arriveWithin,
+      connectionsCheckingInterval: arriveWithin / 10,
+      requireHostHeader: false,
+    },
+    take,
+  );
+  server.timeout = 4 * arriveWithin;
+  // An expectation nobody knows is no reason to answer otherwise.
+  server.on('checkExpectation', take);
+  server.on('clientError', (error, socket) => {
+    const response = latest.get(socket);
+    refuse(error, socket, !!response?.headersSent && !response.writableFinished);
+  });
+  // Connections that cannot be taken; before that, errors are of whoever has it listen.
+  server.once('listening', () => server.on('error', (error) => console.error(error)));
+  return server;
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import type { FoundFile } from './static-files.ts';
+
+/** The encodings builds pack files in (scripts/releases/compress.ts), the smaller first. */
+const packed = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const;
+
+/** The encodings a request accepts. */
+function acceptedBy(header: string): Set<string> {
+  const accepted = new Set<string>();
+  for (const entry of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return accepted;
+}
+
+export interface Packed extends FoundFile {
+  /** Undefined for the file as it is. */
+  encoding?: string;
+}
+
+/** The file in the best form the request accepts and the build has made. */
+export async function packedFile(
+  found: FoundFile,
+  acceptEncoding: string | undefined,
+): Promise<Packed> {
+  const accepted = acceptedBy(acceptEncoding ?? '');
+  for (const { encoding, extension } of packed) {
+    if (!accepted.has(encoding)) continue;
+    const file = found.file + extension;
+    const state = await stat(file).catch(() => undefined);
+    // One that is older was packed from something else.
+    if (state?.isFile() && state.mtimeMs >= found.modified) {
+      return { file, size: state.size, modified: found.modified, encoding };
+    }
+  }
+  return found;
+}

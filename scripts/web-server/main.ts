@@ -1,0 +1,82 @@
+// The server of the site and the back-office, a process of its own: it serves what lies on the disk, whatever
+// becomes of the publisher, and passes on to that what is for it.
+import { once } from 'node:events';
+import path from 'node:path';
+import { headerRules } from '#shared/security/host-headers.ts';
+import { hashOf } from '#shared/security/script-hash.ts';
+import { themeScript } from '#shared/theme/theme.ts';
+import { type Environment, readEnvironment } from '../config/environment.ts';
+import { FolderInUse } from '../process/folder-in-use.ts';
+import { lockFolder } from '../process/folder-lock.ts';
+import { runPart } from '../process/part.ts';
+import { formerAdmin } from '../releases/admin-release.ts';
+import { Releases } from '../releases/releases.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { AccessLog, toFile } from './access-log.ts';
+import { watchDescriptors } from './descriptor-watch.ts';
+import { FollowedSite } from './snapshot-watcher.ts';
+import { publisherPort } from './proxy.ts';
+import { createSiteServer } from './site-server.ts';
+
+/** The log of the site's requests, beside those of the parts or on the output they share. */
+function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined {
+  if (!accessLog) return undefined;
+  if (logs === undefined) return new AccessLog((text) => process.stdout.write(text));
+  try {
+    return new AccessLog(toFile(path.join(logs, 'access.log')));
+  } catch (error) {
+    // A full disk, for one: the site is served without it.
+    console.error(error);
+    return undefined;
+  }
+}
+
+await runPart(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir, port, host, metricsForAll } = environment;
+  const unlock = await lockFolder(dataDir, 'server').catch((error) => {
+    if (error instanceof FolderInUse) throw error;
+    // It only reads, and its port is its own: a full disk is no reason not to serve.
+    console.error(error);
+    return () => {};
+  });
+  const site = new FollowedSite(new Releases(path.join(dataDir, 'site')));
+  const accessLog = openAccessLog(environment);
+  // However this process ends, short of being killed.
+  process.on('exit', () => accessLog?.close());
+  const server = createSiteServer(
+    {
+      async now() {
+        const { view, older } = await site.now();
+        return { live: view?.locate, older };
+      },
+      admin: path.join(dataDir, 'admin'),
+      formerAdmin: formerAdmin(dataDir),
+    },
+    { port: () => publisherPort(dataDir) },
+    {
+      metricsForAll,
+      accessLog,
+      async beforeFirstBuild() {
+        const access = await supabaseInForce(environment).catch(() => undefined);
+        return access
+          ? headerRules({
+              siteScripts: [],
+              backOfficeScripts: [await hashOf(themeScript)],
+              supabaseUrl: access.url,
+            })
+          : [];
+      },
+    },
+  );
+  const endWatch = watchDescriptors();
+  server.listen(port, host);
+  await once(server, 'listening');
+  return async () => {
+    endWatch();
+    server.close();
+    server.closeAllConnections();
+    accessLog?.close();
+    unlock();
+  };
+});

@@ -1,0 +1,31 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passOn, sayAway } from './proxy.ts';
+
+const servers: Server[] = [];
+async function serving(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+let site: number;
+beforeAll(async () => {
+  const frozen = await serving(() => {});
+  site = await serving((request, response) =>
+    passOn(request, response, '/healthz', frozen, () => sayAway(response), 100),
+  );
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a publisher that does not answer is away', async () => {
+  const answer = await fetch(`http://127.0.0.1:${site}/healthz`);
+  expect(answer.status).toBe(503);
+});

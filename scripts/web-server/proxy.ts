@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { answer, tooLarge } from '../lib/http/answer.ts';
+import { readBody } from '../lib/http/read-body.ts';
+import { sendStream } from '../lib/http/send-stream.ts';
+
+const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');
+
+/** Where the publisher of a data folder answers now: it may be another one than a moment ago. */
+export async function publisherPort(dataDir: string): Promise<number | undefined> {
+  return Number(await readFile(portFile(dataDir), 'utf8').catch(() => '')) || undefined;
+}
+
+/** Says where it answers. */
+export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
+  await writeFile(`${portFile(dataDir)}.new`, String(port));
+  await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
+}
+
+/** A publisher that has not answered by then hangs (milliseconds). */
+const longestSilence = 10_000;
+
+/**
+ * Has a publisher on this machine answer a request; calls `away` when nobody does.
+ * @param address what is asked of it, which is not what the visitor wrote but what that was read as
+ */
+export async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  port: number | undefined,
+  away: () => void,
+  patience = longestSilence,
+): Promise<void> {
+  // Read here, as a publisher that ends in the middle of it could not answer what is too large.
+  const body = await readBody(request);
+  if (body === undefined) return tooLarge(response);
+  if (port === undefined) return away();
+  if (response.destroyed) return;
+  const { method, headers } = request;
+  const { 'transfer-encoding': _, ...others } = headers;
+  const onward = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: address,
+    method,
+    headers: { ...others, 'content-length': body.length },
+  });
+  onward.setTimeout(patience, () => onward.destroy(new Error('the publisher does not answer')));
+  response.on('close', () => onward.destroy());
+  onward.end(body);
+  let answered: IncomingMessage;
+  try {
+    [answered] = await once(onward, 'response');
+  } catch {
+    if (!response.destroyed) away();
+    return;
+  }
+  // It may still fail, which ends what reads it.
+  onward.on('error', () => {});
+  response.writeHead(answered.statusCode ?? 502, answered.headers);
+  await sendStream(answered, response);
+}
+
+/** What a program reads that knocks while the publisher is being started again. */
+export function sayAway(response: ServerResponse): void {
+  answer(response, 503, { error: 'the publisher is away; try again in a moment' });
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { HeaderRule } from '#shared/security/host-headers.ts';
+import type { AccessLog } from './access-log.ts';
+import { answer as tellProgram } from '../lib/http/answer.ts';
+import { answeringServer } from './answering-server.ts';
+import { doorAddresses, healthStatus } from '../publisher/api/routes.ts';
+import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './static-files.ts';
+import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
+import { passOn, sayAway } from './proxy.ts';
+import { type RequestPath, readRequestPath } from './canonical-path.ts';
+import { isLocal } from './visitor.ts';
+
+export interface SiteFolders {
+  /** One moment of the site. */
+  now(): Promise<{
+    /** The site that is live; undefined before the first build. */
+    live: Locate | undefined;
+    /** Older releases, newest first: pages opened before a publication still ask for their assets. */
+    older: readonly string[];
+  }>;
+  /** The built back-office, and parts of former ones. */
+  admin: string;
+  formerAdmin: string;
+}
+
+/** What is asked for; undefined for what no file can be called. */
+type Asked = Pick<RequestPath, 'path' | 'unasked'> | undefined;
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  folders: SiteFolders,
+  headerRules: HeaderRules,
+): Promise<void> {
+  const { live, older } = await folders.now();
+  const rules = await headerRules.of(
+    live === undefined ? undefined : await findFile(live, headersFile),
+  );
+  if (asked && isBackOffice(asked.path)) {
+    const within = asked.path.slice('/admin'.length) || '/';
+    const admin = inFolder(folders.admin);
+    const isAsset = within.startsWith('/assets/');
+    let found: FoundFile | undefined;
+    for (const place of isAsset ? [admin, inFolder(folders.formerAdmin)] : [admin]) {
+      if (!asked.unasked) found ??= await findFile(place, within);
+    }
+    // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,
+    // and not that page.
+    if (!isAsset) found ??= await findFile(admin, '/');
+    if (found) {
+      await sendFile(request, response, found, sentWith(rules, asked.path));
+      return;
+    }
+  }
+  if (live === undefined) {
+    response
+      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
+      .end(
+        '<!doctype html><html lang="pt-BR"><title>Vitrine</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+      );
+    return;
+  }
+  if (asked && !asked.unasked) {
+    const hashed = asked.path.startsWith('/_astro/');
+    for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
+      const found = await findFile(place, asked.path);
+      if (found) {
+        await sendFile(request, response, found, sentWith(rules, asked.path));
+        return;
+      }
+    }
+  }
+  const missing = await findFile(live, '/404.html');
+  // Whatever was asked for, what is sent is this page.
+  const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
+  if (missing) await sendFile(request, response, missing, itsOwn);
+  else response.writeHead(404).end();
+}
+
+/** Who answers what the site's server does not: the publisher. */
+export interface Publisher {
+  /** The port it answers at on this machine, if it is up. */
+  port(): Promise<number | undefined>;
+}
+
+export interface SiteServerOptions {
+  /** Whether anybody may read the metrics, and not this machine alone. */
+  metricsForAll?: boolean;
+  accessLog?: AccessLog | undefined;
+  /** The headers while no build has written any. */
+  beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
+}
+
+/**
+ * The site, and the back-office under /admin. What is for the publisher is passed on to it; while that is away
+ * the site is served as ever, and `/healthz` says so.
+ */
+export function createSiteServer(
+  folders: SiteFolders,
+  publisher: Publisher,
+  { metricsForAll = false, accessLog, beforeFirstBuild = async () => [] }: SiteServerOptions = {},
+): Server {
+  const headerRules = new HeaderRules(beforeFirstBuild);
+  const itsAddresses = new Set<string>(Object.values(doorAddresses));
+
+  const answerByPublisher = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, address }: RequestPath,
+  ) => {
+    if (path === doorAddresses.metrics && !metricsForAll && !isLocal(request)) {
+      return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
+    }
+    const { live } = await folders.now();
+    return passOn(request, response, address, await publisher.port(), () => {
+      if (path !== doorAddresses.health) return sayAway(response);
+      const status = live === undefined ? 'starting' : 'stopped';
+      tellProgram(response, healthStatus(status), { status });
+    });
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    accessLog?.follow(request, response);
+    const asked = readRequestPath(request.url ?? '/');
+    if (asked === 'ambiguous') {
+      response
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(
+          'Este endereço não é válido. Confira o link, ou comece pela página inicial do site.\n',
+        );
+      return;
+    }
+    const known = asked === 'nameless' ? undefined : asked;
+    const forPublisher = known && itsAddresses.has(known.path);
+    if (!forPublisher && request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (known?.respelled && !known.unasked) {
+      response.writeHead(308, { location: known.address }).end();
+      return;
+    }
+    if (forPublisher) return answerByPublisher(request, response, known);
+    return serve(request, response, known, folders, headerRules);
+  };
+  return answeringServer(answer);
+}

@@ -1,0 +1,59 @@
+import { filesBelow } from '../lib/list-files.ts';
+import type { Releases } from '../releases/releases.ts';
+import { SiteView } from '../releases/site-snapshot.ts';
+
+/** What is served at one moment. */
+export interface Served {
+  /** The site that is live; undefined before the first one. */
+  view: SiteView | undefined;
+  /** Folders with assets of former sites, newest first: pages stay open over a publication. */
+  older: readonly string[];
+}
+
+/**
+ * The site that is live, as the disk says it: whoever serves needs no publisher, and a publisher that dies takes
+ * nothing from the visitors.
+ */
+export class FollowedSite {
+  readonly #releases: Releases;
+  #link: string | undefined;
+  #served: Served = { view: undefined, older: [] };
+  #following: Promise<void> | undefined;
+
+  constructor(releases: Releases) {
+    this.#releases = releases;
+  }
+
+  /** What is live now: where the link leads is looked at anew each time. */
+  async now(): Promise<Served> {
+    for (;;) {
+      await this.#following;
+      const link = await this.#releases.linked();
+      if (link === this.#link) return this.#served;
+      this.#following ??= this.#follow(link).finally(() => {
+        this.#following = undefined;
+      });
+    }
+  }
+
+  async #follow(link: string | undefined): Promise<void> {
+    const view = await this.#viewOf(link);
+    const older = (await this.#releases.all()).filter(({ id }) => id !== view?.id);
+    this.#served = {
+      view,
+      older: [...older.map(({ folder }) => folder), this.#releases.formerAssets],
+    };
+    this.#link = link;
+  }
+
+  /** A publication is one release more over what is known; anything else is read from the bottom. */
+  async #viewOf(link: string | undefined): Promise<SiteView | undefined> {
+    const known = this.#served.view;
+    const newest = link === undefined ? undefined : await this.#releases.finished(link);
+    if (known && newest && newest.record.parent === known.id) {
+      return known.with(newest, await filesBelow(newest.folder));
+    }
+    const chain = await this.#releases.live();
+    return chain && SiteView.of(chain);
+  }
+}
