@@ -1,8 +1,4 @@
-import {
-  imageFileMessages,
-  imageFileProblem,
-  keyOfPublicUrl,
-} from '#shared/images/file-rules.ts';
+import { imageFileMessages, imageFileProblem, keyOfPublicUrl } from '#shared/images/file-rules.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { supabaseUrl } from '../backend/client.ts';
 import type { ImageValue } from './form-image.ts';

@@ -96,7 +96,12 @@ test('npm run administrator lets one in, with a password that is shown once', as
   const command = async () => {
     const { stdout } = await run(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'scripts/commands/administrator.ts', email, 'Chefe'],
+      [
+        '--disable-warning=ExperimentalWarning',
+        'scripts/commands/administrator.ts',
+        email,
+        'Chefe',
+      ],
       { env: { ...process.env, DATA_DIR: product.dataDir } },
     );
     return /^senha: (\S{16,})$/m.exec(stdout)?.[1] ?? '';

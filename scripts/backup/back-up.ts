@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Client } from '../config/service-client.ts';
+import { sha256 } from '../lib/checksum.ts';
+import { reasonOf } from '../lib/failure-reason.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
-import { inParallel } from '../lib/in-parallel.ts';
-import type { Client } from '../config/service-client.ts';
 import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
-import { sha256 } from '../lib/checksum.ts';
 import { consistentRows } from './consistent-rows.ts';
 import { type Mark, writeMark } from './mark.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
-import { reasonOf } from '../lib/failure-reason.ts';
 import { filesOf, readStoredFile } from './stored-files.ts';
 
 /** A folder of its own for a copy; none is ever written over. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../lib/checksum.ts';
 import { UserError } from '../lib/user-error.ts';
 import type { Bucket, Table } from './catalogue.ts';
-import { sha256 } from '../lib/checksum.ts';
 
 const name = 'backup.json';
 

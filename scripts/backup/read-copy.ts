@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UserError } from '../lib/user-error.ts';
-import { filesBelow } from '../lib/list-files.ts';
-import { inParallel } from '../lib/in-parallel.ts';
-import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { sha256 } from '../lib/checksum.ts';
+import { inParallel } from '../lib/in-parallel.ts';
+import { filesBelow } from '../lib/list-files.ts';
+import { UserError } from '../lib/user-error.ts';
+import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
 import { type Mark, readMark } from './mark.ts';
 

@@ -1,10 +1,10 @@
 import { PostgrestError } from '@supabase/supabase-js';
-import { UserError } from '../lib/user-error.ts';
 import type { Client } from '../config/service-client.ts';
+import { reasonOf } from '../lib/failure-reason.ts';
+import { UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, tableWithRows } from './catalogue.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
-import { reasonOf } from '../lib/failure-reason.ts';
 import { filesOf, removeFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 

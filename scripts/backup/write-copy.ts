@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '#shared/database.types.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import type { Client } from '../config/service-client.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productColumns } from '#shared/catalogue/product.ts';
-import { giveStaffAccount } from '../lib/staff-account.ts';
+import { giveStaffAccount } from '../accounts/staff-account.ts';
+import { clientOf } from '../config/service-client.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveBackend } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { freePort } from '../testing/postgres-server.ts';
-import { clientOf } from '../config/service-client.ts';
 import { type Measurement, median, printTable } from './table.ts';
 
 const repetitions = 15;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../testing/postgres-server.ts';
 import { findChromium } from '../testing/chromium.ts';
+import { freePort } from '../testing/postgres-server.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { printTable } from './table.ts';

@@ -2,11 +2,12 @@
 // of a hosted project, one more, or a new password for a shop that nobody gets into any more.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { giveStaffAccount } from '../lib/staff-account.ts';
+import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
-import { clientOf } from '../config/service-client.ts';
 import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+import { clientOf } from '../config/service-client.ts';
+import { UserError } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,7 +4,8 @@ import { cpus } from 'node:os';
 import { benchAdmin } from '../bench/admin.ts';
 import { benchPublishing } from '../bench/publish.ts';
 import { benchSite } from '../bench/site.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 
 const parts = ['publish', 'site', 'admin'];
 

@@ -3,7 +3,6 @@
 // of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 import {
   assertForVisitors,
   buildVariables,
@@ -11,16 +10,18 @@ import {
   isPreview,
   readEnvironment,
 } from '../config/environment.ts';
-import { supervise } from '../process/supervise.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
-import { buildAdmin } from '../publisher/rendering/build.ts';
-import { BuildFailed } from '../publisher/rendering/build-failed.ts';
-import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
+import { runCommand } from '../process/run-command.ts';
+import { supervise } from '../process/supervise.ts';
 import { forTheEditor } from '../publisher/failure-message.ts';
 import { buildAndPublish } from '../publisher/host-build.ts';
+import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
+import { buildAdmin } from '../publisher/rendering/build.ts';
+import { BuildFailed } from '../publisher/rendering/build-failed.ts';
 import { Renderer } from '../publisher/rendering/renderer.ts';
-import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
 /** The embedded backend of this data folder, when a running command has it up already. */
 async function runningBackend(environment: Environment) {

@@ -1,9 +1,9 @@
 // `npm run deployed -- success`: tells the outbox what became of a site that `npm run build -- --publish
 // --await-deploy` has built, once a workflow has brought it to its host. Any other word is a failure.
 import { readEnvironment } from '../config/environment.ts';
-import { runCommand } from '../lib/user-error.ts';
-import { deployed } from '../publisher/host-build.ts';
 import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { runCommand } from '../process/run-command.ts';
+import { deployed } from '../publisher/host-build.ts';
 
 await runCommand(async () => {
   const well = process.argv[2] === 'success';

@@ -8,17 +8,17 @@ import path from 'node:path';
 import { dev as astroDev } from 'astro';
 import { createServer as createViteServer } from 'vite';
 import type {} from '#shared/publishing/site-door.ts';
-import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 import { buildVariables, readEnvironment, webhookSecretOf } from '../config/environment.ts';
-import { freePort } from '../testing/postgres-server.ts';
+import { sendStream } from '../lib/http/send-stream.ts';
 import { assertPortFree } from '../lib/ports.ts';
-import { supervise } from '../process/supervise.ts';
-import { runCommand } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
+import { runCommand } from '../process/run-command.ts';
+import { supervise } from '../process/supervise.ts';
+import { receiveWebhook } from '../publisher/api/webhook-handler.ts';
 import { openOutbox } from '../publisher/outbox/outbox.ts';
 import { Publisher } from '../publisher/publisher.ts';
-import { sendStream } from '../lib/http/send-stream.ts';
-import { receiveWebhook } from '../publisher/api/webhook-handler.ts';
+import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { freePort } from '../testing/postgres-server.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);

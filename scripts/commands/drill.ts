@@ -8,7 +8,8 @@ import { frozenBackend } from '../drill/frozen-backend.ts';
 import { fullDisk } from '../drill/full-disk.ts';
 import { kills } from '../drill/kills.ts';
 import { powerCuts } from '../drill/power-cuts.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 
 const drills: Readonly<Record<string, () => Promise<DrillResult>>> = {
   kills,

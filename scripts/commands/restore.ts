@@ -3,9 +3,9 @@
 import { readArguments } from '../backup/arguments.ts';
 import { replaceCatalogue, restore } from '../backup/restore.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { runCommand } from '../lib/user-error.ts';
-import { clientOf } from '../config/service-client.ts';
 import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+import { clientOf } from '../config/service-client.ts';
+import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const usage = 'npm run restore -- ../vitrine-backup [--replace]';

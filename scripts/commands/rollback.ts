@@ -1,7 +1,8 @@
 // `npm run back`: the site before the one that is live is live again, until the next publication.
 import { returnAddress } from '#shared/publishing/former-site.ts';
 import { readEnvironment, secretInForce } from '../config/environment.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);

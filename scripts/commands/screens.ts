@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { themeKey } from '#shared/theme/theme.ts';
-import { runCommand } from '../lib/user-error.ts';
-import { demoAccounts } from '../seed/accounts.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { runCommand } from '../process/run-command.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 

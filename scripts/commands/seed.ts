@@ -1,12 +1,13 @@
 // `npm run seed -- --project <ref>`: puts the demo catalogue into the hosted project of that name.
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../lib/failure-reason.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { assertAnswers } from '../config/resolve-supabase.ts';
+import { clientOf } from '../config/service-client.ts';
+import { reasonOf } from '../lib/failure-reason.ts';
+import { UserError } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 import { assertSeedable } from '../seed/assert-seedable.ts';
 import { seedDatabase } from '../seed/seed.ts';
-import { clientOf } from '../config/service-client.ts';
-import { assertAnswers } from '../config/resolve-supabase.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { stopPart } from '../process/part.ts';
-import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { eventually } from '../testing/eventually.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 
 const apart = ['--mount', '--map-root-user'];
@@ -75,7 +75,11 @@ test.runIf(smallDisks)(
       SUPABASE_SECRET_KEY: project.access.secretKey,
     };
     const start = (variables: Record<string, string>) => {
-      product = runScript('scripts/commands/start.ts', { ...place.variables, ...variables }, disk.enter);
+      product = runScript(
+        'scripts/commands/start.ts',
+        { ...place.variables, ...variables },
+        disk.enter,
+      );
       return product;
     };
     const end = async (command: Command) => {

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../config/service-client.ts';
 import { isRunning } from '../process/is-running.ts';
 import { products } from '../seed/catalogue/products.ts';
-import { clientOf } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 

@@ -5,16 +5,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
-import { startPart } from '../process/part.ts';
 import { assertPortFree } from '../lib/ports.ts';
-import { supervise } from '../process/supervise.ts';
-import { runCommand, UserError } from '../lib/user-error.ts';
+import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
-import { ensureAdmin } from '../releases/admin-release.ts';
+import { startPart } from '../process/part.ts';
+import { runCommand } from '../process/run-command.ts';
+import { supervise } from '../process/supervise.ts';
+import { ensureAdmin } from '../publisher/releases/admin-release.ts';
 import { Releases } from '../releases/releases.ts';
-import { demoAccounts } from '../seed/accounts.ts';
+import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
 /** Waits before a step that failed is tried again (milliseconds): twice as long each time. */
 const firstWait = 1000;

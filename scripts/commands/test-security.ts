@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 import { runPlaywright, startProduct } from '../testing/product-tests.ts';
 
 await runCommand(async () => {

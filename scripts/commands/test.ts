@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../lib/user-error.ts';
+import { runCommand } from '../process/run-command.ts';
 import { type Count, runPlaywright, runTool, startProduct } from '../testing/product-tests.ts';
 
 /** A check without a count of its own is one test. */

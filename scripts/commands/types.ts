@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { generateDatabaseTypes } from '../supabase/database-types.ts';
+import { generateDatabaseTypes } from './database-types.ts';
 
 await writeFile('shared/database.types.ts', await generateDatabaseTypes());
 console.log('shared/database.types.ts gerado a partir das migrações.');

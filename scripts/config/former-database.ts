@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writePrivateFile } from './environment.ts';
 import { UserError } from '../lib/user-error.ts';
+import { writePrivateFile } from './environment.ts';
 
 /** Says that the database is to be filled from a copy, and not with the demo catalogue. */
 export const withoutDemo = 'without-demo';

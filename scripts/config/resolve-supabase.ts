@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Environment, SupabaseAccess } from './environment.ts';
 import { UserError } from '../lib/user-error.ts';
+import type { Environment, SupabaseAccess } from './environment.ts';
 
 /** The Supabase the environment names, or the embedded one that runs over `DATA_DIR`. */
 export async function supabaseInForce(environment: Environment): Promise<SupabaseAccess> {

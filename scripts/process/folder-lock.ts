@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FolderInUse } from './folder-in-use.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
+import { FolderInUse } from './folder-in-use.ts';
 
 /** SQLite's code for "somebody else holds the lock". */
 const busy = 5;

@@ -1,5 +1,5 @@
-import { BuildFailed } from './rendering/build-failed.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
+import { BuildFailed } from './rendering/build-failed.ts';
 
 /** Whether there was no room left, for the publisher or for its renderer. */
 function isDiskFull(error: unknown): boolean {

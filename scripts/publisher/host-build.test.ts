@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { stopPart } from '../process/part.ts';
 import { eventually } from '../testing/eventually.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
-import { buildAndPublish, deployed } from './host-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
+import { buildAndPublish, deployed } from './host-build.ts';
+import { BuildFailed } from './rendering/build-failed.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

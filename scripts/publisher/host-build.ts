@@ -1,9 +1,9 @@
 import { noticeOf } from '#shared/publishing/left-out.ts';
 import type { SiteSummary } from '#shared/publishing/site-door.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
-import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 import { forTheEditor } from './failure-message.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 
 /**
  * The name all builds of a static host take publications by. They share it because a build that is cancelled, as

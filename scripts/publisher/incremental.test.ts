@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
-import { stopPart } from '../process/part.ts';
-import { buildSite } from './rendering/build.ts';
-import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { filesBelow } from '../lib/list-files.ts';
+import { stopPart } from '../process/part.ts';
+import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
+import { buildSite } from './rendering/build.ts';
 import { Renderer } from './rendering/renderer.ts';
 
 let product: ProductUnderTest;

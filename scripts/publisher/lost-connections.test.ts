@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { ownPlace, runScript } from '../testing/running-product.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
+import { ownPlace, runScript } from '../testing/running-product.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

@@ -9,21 +9,21 @@ import {
   readEnvironment,
   webhookSecretOf,
 } from '../config/environment.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { log } from '../lib/log.ts';
+import { writePublisherPort } from '../lib/publisher-endpoint.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
+import { Releases } from '../releases/releases.ts';
 import { createDoors } from './api/routes.ts';
-import { writePublisherPort } from '../web-server/proxy.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
-import { TooFewProducts } from './releases/too-few-products.ts';
+import { roleOf } from './api/staff-session.ts';
 import { forTheEditor } from './failure-message.ts';
-import { LiveSite } from './releases/deployer.ts';
-import { log } from '../lib/log.ts';
+import { VitalSigns } from './health.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
-import { Releases } from '../releases/releases.ts';
+import { LiveSite } from './releases/deployer.ts';
 import { siteSources, sourceHash } from './releases/source-hash.ts';
-import { roleOf } from './api/staff-session.ts';
-import { VitalSigns } from './health.ts';
+import { TooFewProducts } from './releases/too-few-products.ts';
 
 await runPart(async () => {
   const environment = readEnvironment(process.env);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '#shared/publishing/change.ts';
 import { noticeOf } from '#shared/publishing/left-out.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
-import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
-import { forTheEditor } from './failure-message.ts';
-import type { Published } from './releases/deployer.ts';
 import type { Log } from '../lib/log.ts';
-import type { Outbox, Publication } from './outbox/outbox.ts';
+import { forTheEditor } from './failure-message.ts';
 import type { Ended } from './health.ts';
+import type { Outbox, Publication } from './outbox/outbox.ts';
+import type { Published } from './releases/deployer.ts';
+import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
+import { BuildFailed } from './rendering/build-failed.ts';
 
 export interface PublisherParts {
   outbox: Outbox;

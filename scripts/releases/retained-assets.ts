@@ -1,6 +1,9 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
+export const formerAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
+
 const day = 24 * 3600_000;
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isPacked } from './compress.ts';
 import { filesBelow } from '../lib/list-files.ts';
+import { isPacked } from './compress.ts';
 import type { Chain, FinishedRelease } from './releases.ts';
 
 /**

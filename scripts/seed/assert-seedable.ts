@@ -1,5 +1,5 @@
-import { UserError } from '../lib/user-error.ts';
 import type { Client } from '../config/service-client.ts';
+import { UserError } from '../lib/user-error.ts';
 import { categories } from './catalogue/categories.ts';
 import { materials } from './catalogue/materials.ts';
 import { seedId } from './ids.ts';

@@ -1,8 +1,8 @@
 // The first seeding as a process of its own: rendering the pictures needs a thread pool and memory that
 // are given back when it ends.
 import { readEnvironment } from '../config/environment.ts';
-import { runCommand } from '../lib/user-error.ts';
 import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { runCommand } from '../process/run-command.ts';
 import { seedOnce } from './seed-once.ts';
 
 await runCommand(async () => {

@@ -1,5 +1,6 @@
 import type { Json } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { add, must } from './add-rows.ts';
 import { categories } from './catalogue/categories.ts';
 import { content } from './catalogue/content.ts';
@@ -7,7 +8,6 @@ import { slides } from './catalogue/slides.ts';
 import { steps } from './catalogue/steps.ts';
 import { drawCategory, drawHistory, drawSlide } from './drawing/draw.ts';
 import { seedId } from './ids.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import { storePicture } from './stored-picture.ts';
 
 /** Slides, steps and texts, and the pictures of slides, history and categories. */

@@ -1,10 +1,10 @@
 import type { TablesInsert } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { add, must } from './add-rows.ts';
 import { products } from './catalogue/products.ts';
 import { drawProduct } from './drawing/draw.ts';
 import { seedId } from './ids.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import { storePicture } from './stored-picture.ts';
 
 /** Draws, stores and adds the pictures of the products that are not there yet. */

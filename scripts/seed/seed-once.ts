@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withoutDemo } from '../config/former-database.ts';
+import { seedAccounts } from '../accounts/demo-accounts.ts';
 import { type SupabaseAccess, writePrivateFile } from '../config/environment.ts';
+import { withoutDemo } from '../config/former-database.ts';
 import { clientOf } from '../config/service-client.ts';
-import { seedAccounts } from './accounts.ts';
 import { seedDatabase } from './seed.ts';
 
 /**

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from '../config/environment.ts';
-import { type Part, startPart } from '../process/part.ts';
+import { assertAnswers, SupabaseAway, supabaseInForce } from '../config/resolve-supabase.ts';
 import { assertPortFree } from '../lib/ports.ts';
+import { type Part, startPart } from '../process/part.ts';
 import { runStep } from '../process/run-step.ts';
 import type { Supervisor } from '../process/supervise.ts';
-import { assertAnswers, SupabaseAway, supabaseInForce } from '../config/resolve-supabase.ts';
 
 /** The embedded backend as a part of the running command. */
 export function startEmbedded(environment: Environment): Part {

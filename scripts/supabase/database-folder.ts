@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
 import { flushTree, renameDurably } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type BackendKeys, openBackend } from './app.ts';
-import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
 import { damageOf } from './sound-catalogue.ts';
 
 interface Opening {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import type { Tables } from '#shared/database.types.ts';
-import type { WebhookPayload } from '../publisher/api/webhook.ts';
+import type { WebhookPayload } from '../lib/webhook-payload.ts';
 
 /** Waits between attempts, in milliseconds; the last one repeats. */
 const waits = [200, 500, 1000, 2000, 5000];

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Change } from '#shared/publishing/change.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
-import { buildSite } from '../publisher/rendering/build.ts';
 import { filesBelow } from '../lib/list-files.ts';
+import { buildSite } from '../publisher/rendering/build.ts';
+import { Renderer } from '../publisher/rendering/renderer.ts';
+import type { FinishedRelease } from '../releases/releases.ts';
+import { SiteView } from '../releases/site-snapshot.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
-import type { FinishedRelease } from '../releases/releases.ts';
-import { Renderer } from '../publisher/rendering/renderer.ts';
-import { SiteView } from '../releases/site-snapshot.ts';
 
 /** What came of some random edits. */
 export interface Comparison {

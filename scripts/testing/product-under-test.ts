@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { clientOf } from '../config/service-client.ts';
+import { startPart, stopPart } from '../process/part.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveBackend } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { startRelay } from '../supabase/relay.ts';
-import { freePort } from './postgres-server.ts';
-import { startPart, stopPart } from '../process/part.ts';
-import { clientOf } from '../config/service-client.ts';
 import { eventually } from './eventually.ts';
-import { withoutLimits } from './without-limits.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { freePort } from './postgres-server.ts';
+import { withoutLimits } from './without-limits.ts';
 
 interface Wanted {
   products?: number;
@@ -88,7 +88,8 @@ export async function startProductUnderTest({
       },
     });
   const startPublisher = (own: Own = {}) => start('o publicador', 'scripts/publisher/main.ts', own);
-  const startServer = (own: Own = {}) => start('o servidor do site', 'scripts/web-server/main.ts', own);
+  const startServer = (own: Own = {}) =>
+    start('o servidor do site', 'scripts/web-server/main.ts', own);
   let siteServer = startServer();
   await siteServer.ready;
   let publisher = startPublisher();

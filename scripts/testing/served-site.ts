@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './postgres-server.ts';
 import { startPart, stopPart } from '../process/part.ts';
 import { Releases } from '../releases/releases.ts';
+import { freePort } from './postgres-server.ts';
 
 interface Wanted {
   variables?: NodeJS.ProcessEnv;

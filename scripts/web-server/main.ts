@@ -6,17 +6,17 @@ import { headerRules } from '#shared/security/host-headers.ts';
 import { hashOf } from '#shared/security/script-hash.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
+import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse } from '../process/folder-in-use.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
-import { formerAdmin } from '../releases/admin-release.ts';
 import { Releases } from '../releases/releases.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { formerAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
-import { FollowedSite } from './snapshot-watcher.ts';
-import { publisherPort } from './proxy.ts';
 import { createSiteServer } from './site-server.ts';
+import { FollowedSite } from './snapshot-watcher.ts';
 
 /** The log of the site's requests, beside those of the parts or on the output they share. */
 function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined {

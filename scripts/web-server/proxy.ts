@@ -1,23 +1,8 @@
 import { once } from 'node:events';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { answer, tooLarge } from '../lib/http/answer.ts';
 import { readBody } from '../lib/http/read-body.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
-
-const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');
-
-/** Where the publisher of a data folder answers now: it may be another one than a moment ago. */
-export async function publisherPort(dataDir: string): Promise<number | undefined> {
-  return Number(await readFile(portFile(dataDir), 'utf8').catch(() => '')) || undefined;
-}
-
-/** Says where it answers. */
-export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
-  await writeFile(`${portFile(dataDir)}.new`, String(port));
-  await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
-}
 
 /** A publisher that has not answered by then hangs (milliseconds). */
 const longestSilence = 10_000;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { compressFolder } from '../releases/compress.ts';
 import { createDoors } from '../publisher/api/routes.ts';
-import { inFolder } from './static-files.ts';
+import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';
+import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;

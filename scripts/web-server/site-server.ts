@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
-import type { AccessLog } from './access-log.ts';
 import { answer as tellProgram } from '../lib/http/answer.ts';
-import { answeringServer } from './answering-server.ts';
-import { doorAddresses, healthStatus } from '../publisher/api/routes.ts';
-import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './static-files.ts';
+import { answeringServer } from '../lib/http/create-server.ts';
+import { doorAddresses, healthStatus } from '../lib/publisher-endpoint.ts';
+import type { AccessLog } from './access-log.ts';
+import { type RequestPath, readRequestPath } from './canonical-path.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
 import { passOn, sayAway } from './proxy.ts';
-import { type RequestPath, readRequestPath } from './canonical-path.ts';
+import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './static-files.ts';
 import { isLocal } from './visitor.ts';
 
 export interface SiteFolders {

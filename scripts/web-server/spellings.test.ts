@@ -6,8 +6,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { inFolder } from './static-files.ts';
 import { createSiteServer } from './site-server.ts';
+import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;

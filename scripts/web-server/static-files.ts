@@ -2,8 +2,8 @@ import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
-import { type Packed, packedFile } from './encoding.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
+import { type Packed, packedFile } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

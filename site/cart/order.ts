@@ -1,10 +1,4 @@
-import {
-  decodeOrders,
-  noOrders,
-  type Order,
-  type Orders,
-  withOrder,
-} from '#shared/cart/orders.ts';
+import { decodeOrders, noOrders, type Order, type Orders, withOrder } from '#shared/cart/orders.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { announceUndo } from '../toast/announce.ts';

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  counts,
-  highestPrice,
-  lastPlace,
-  lengths,
-  sectionBytes,
-} from '#shared/limits/limits.ts';
+import { counts, highestPrice, lastPlace, lengths, sectionBytes } from '#shared/limits/limits.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 

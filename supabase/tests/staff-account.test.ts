@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveStaffAccount } from '#scripts/lib/staff-account.ts';
+import { giveStaffAccount } from '#scripts/accounts/staff-account.ts';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type TestBackend } from './test-backend.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answer } from '#scripts/lib/http/answer.ts';
 import type { FormerSite } from '#shared/publishing/former-site.ts';
 import type { StaffRole } from './staff-session.ts';
-import { carriesSecret } from './webhook.ts';
-import { answer } from '#scripts/lib/http/answer.ts';
+import { carriesSecret } from './webhook-secret.ts';
 
 export interface ReturnDoor {
   secret: string;

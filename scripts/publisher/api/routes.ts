@@ -1,16 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { returnAddress } from '#shared/publishing/former-site.ts';
-import { answeringServer } from '#scripts/web-server/answering-server.ts';
+import { answeringServer } from '#scripts/lib/http/create-server.ts';
+import { doorAddresses, healthStatus } from '#scripts/lib/publisher-endpoint.ts';
 import { type ReturnDoor, receiveReturn } from './rollback-handler.ts';
 import { receiveWebhook, type WebhookDoor } from './webhook-handler.ts';
-
-/** The addresses the publisher answers itself: the site's server passes them on to it. */
-export const doorAddresses = {
-  webhook: '/hooks/publish',
-  back: returnAddress,
-  health: '/healthz',
-  metrics: '/metrics',
-} as const;
 
 /** How the publisher is doing, for whoever watches over it. */
 export interface Watch {
@@ -18,9 +10,6 @@ export interface Watch {
   /** In Prometheus' text format. */
   metrics(): string;
 }
-
-/** A site that is not there yet is no host for visitors. */
-export const healthStatus = (status: string): number => (status === 'starting' ? 503 : 200);
 
 function tell(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { carriesSecret, readPayload } from './webhook.ts';
 import { answer, tooLarge } from '#scripts/lib/http/answer.ts';
 import { readBody } from '#scripts/lib/http/read-body.ts';
+import { readPayload } from '#scripts/lib/webhook-payload.ts';
+import { carriesSecret } from './webhook-secret.ts';
 
 export interface WebhookDoor {
   secret: string;

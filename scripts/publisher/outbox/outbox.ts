@@ -1,8 +1,8 @@
+import type { SupabaseAccess } from '#scripts/config/environment.ts';
+import { clientOf, prompt } from '#scripts/config/service-client.ts';
 import type { Deadlines } from '#shared/backend/fetch-within.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Change } from '#shared/publishing/change.ts';
-import type { SupabaseAccess } from '#scripts/config/environment.ts';
-import { clientOf, prompt } from '#scripts/config/service-client.ts';
 
 export type Publication = Tables<'publications'>;
 

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
 import { stopPart } from '#scripts/process/part.ts';
+import { Releases } from '#scripts/releases/releases.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { processesBelow } from '#scripts/testing/processes.ts';
+import {
+  type ProductUnderTest,
+  startProductUnderTest,
+} from '#scripts/testing/product-under-test.ts';
 import { LiveSite } from './deployer.ts';
-import { type ProductUnderTest, startProductUnderTest } from '#scripts/testing/product-under-test.ts';
-import { Releases } from '#scripts/releases/releases.ts';
 
 let product: ProductUnderTest;
 let site: LiveSite;

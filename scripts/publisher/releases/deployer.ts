@@ -1,13 +1,13 @@
+import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
+import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
+import { SiteView } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { SiteSummary } from '#shared/publishing/site-door.ts';
 import { BuildFailed } from '../rendering/build-failed.ts';
-import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
-import { assertEnough, productsOf, TooFewProducts } from './too-few-products.ts';
-import { linkInto } from './hardlink-tree.ts';
-import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
 import { Renderer } from '../rendering/renderer.ts';
+import { linkInto } from './hardlink-tree.ts';
 import { ServedSite } from './served-site.ts';
-import { SiteView } from '#scripts/releases/site-snapshot.ts';
+import { assertEnough, productsOf, TooFewProducts } from './too-few-products.ts';
 
 /** After so many publications what lies over one another is put together when nothing waits. */
 const ripeAfter = 50;

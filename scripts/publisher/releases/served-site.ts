@@ -1,6 +1,12 @@
-import type { FormerSite } from '#shared/publishing/former-site.ts';
-import type { Chain, FinishedRelease, Release, ReleaseRecord, Releases } from '#scripts/releases/releases.ts';
+import type {
+  Chain,
+  FinishedRelease,
+  Release,
+  ReleaseRecord,
+  Releases,
+} from '#scripts/releases/releases.ts';
 import { SiteView } from '#scripts/releases/site-snapshot.ts';
+import type { FormerSite } from '#shared/publishing/former-site.ts';
 
 /** Which site is served, and the way back to the one before. */
 export class ServedSite {

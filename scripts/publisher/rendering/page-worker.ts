@@ -1,9 +1,9 @@
 // A thread that renders pages of a bundle beside others, out of the same data.
 
 import Tinypool from 'tinypool';
-import { writeShare } from './work-queue.ts';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
 import { type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { writeShare } from './work-queue.ts';
 import { collecting } from './write-pages.ts';
 
 const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
-import type { PageShare } from './work-queue.ts';
 import { type BuiltFrom, PageFailed } from './pages.ts';
+import type { PageShare } from './work-queue.ts';
 
 /** What each thread begins with. */
 export interface PageWorkerData {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Change } from '#shared/publishing/change.ts';
 import { type SilenceWatch, watchSilence } from '#scripts/process/silence.ts';
+import type { Change } from '#shared/publishing/change.ts';
 import { BuildFailed, keepOutput } from './build-failed.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { filesBelow } from '#scripts/lib/list-files.ts';
+import { Releases } from '#scripts/releases/releases.ts';
+import { eventually } from '#scripts/testing/eventually.ts';
+import {
+  type ProductUnderTest,
+  startProductUnderTest,
+} from '#scripts/testing/product-under-test.ts';
+import { hasHandlers, scriptsInPage } from '#scripts/testing/scripts-in-page.ts';
 import { aboutDefaults } from '#shared/content/about.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 import { contactInfoDefaults, homeSectionDefaults } from '#shared/content/home.ts';
 import { headersOf, readHeaderRules } from '#shared/security/host-headers.ts';
 import { hashOf } from '#shared/security/script-hash.ts';
-import { eventually } from '#scripts/testing/eventually.ts';
-import { hasHandlers, scriptsInPage } from '#scripts/testing/scripts-in-page.ts';
-import { filesBelow } from '#scripts/lib/list-files.ts';
-import { type ProductUnderTest, startProductUnderTest } from '#scripts/testing/product-under-test.ts';
-import { Releases } from '#scripts/releases/releases.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

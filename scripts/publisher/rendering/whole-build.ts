@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroPrerenderer, build } from 'astro';
-import { type PageShare, pageShare, writeShare } from './work-queue.ts';
 import { PageWorkers, threadsFor } from './page-workers.ts';
 import { type BuiltFrom, type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { type PageShare, pageShare, writeShare } from './work-queue.ts';
 import { collecting, siteDoor, writeWithout } from './write-pages.ts';
 
 /** Where Astro builds the bundle of the pages to; it is gone when the build has ended. */

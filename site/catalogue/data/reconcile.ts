@@ -1,13 +1,6 @@
 import type { CartProduct } from '#shared/cart/cart.ts';
-import {
-  type LeftOut,
-  refreshedCart,
-  refreshedFavourites,
-} from '#shared/cart/reconcile.ts';
-import {
-  type CatalogueSources,
-  sourcesUrl,
-} from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { type LeftOut, refreshedCart, refreshedFavourites } from '#shared/cart/reconcile.ts';
+import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
 import { keptListedOf } from '#shared/catalogue/kept-product.ts';
 import type { Favourite } from '#shared/favourites/favourites.ts';

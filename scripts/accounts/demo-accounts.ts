@@ -1,6 +1,6 @@
-import { giveStaffAccount } from '../lib/staff-account.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { type Client, clientOf } from '../config/service-client.ts';
+import { giveStaffAccount } from './staff-account.ts';
 
 /** The accounts of a demonstration on this machine; never made on a hosted project. */
 export const demoAccounts = [

@@ -1,12 +1,9 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildAdmin } from '../publisher/rendering/build.ts';
-import { compressFolder } from './compress.ts';
-import { dropFormerAssets, keepAssets } from './retained-assets.ts';
-import { adminSources, sourceHash } from '../publisher/releases/source-hash.ts';
-
-/** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
-export const formerAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
+import { compressFolder } from '#scripts/releases/compress.ts';
+import { dropFormerAssets, formerAdmin, keepAssets } from '#scripts/releases/retained-assets.ts';
+import { buildAdmin } from '../rendering/build.ts';
+import { adminSources, sourceHash } from './source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
 export async function ensureAdmin(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
-import { keepAliveTimeout } from '../lib/http/keep-alive.ts';
+import { keepAliveTimeout } from './keep-alive.ts';
 
 /** What every answer has, whoever gives it; a page sends the policy of its own in the place of this one. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };

@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 /** The payload of a Supabase database webhook. */
 export interface WebhookPayload {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -7,13 +5,6 @@ export interface WebhookPayload {
   schema: string;
   record: Record<string, unknown> | null;
   old_record: Record<string, unknown> | null;
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a request carries the secret, compared in constant time whatever the lengths. */
-export function carriesSecret(header: string | string[] | undefined, secret: string): boolean {
-  return typeof header === 'string' && timingSafeEqual(digest(header), digest(secret));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { answeringServer } from './answering-server.ts';
-import { readBody } from '../lib/http/read-body.ts';
+import { answeringServer } from './create-server.ts';
+import { readBody } from './read-body.ts';
 
 let server: Server;
 afterEach(() => {
