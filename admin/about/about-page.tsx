@@ -1,16 +1,21 @@
 import { Form, Input } from 'antd';
 import {
   type AboutContent,
-  aboutContentOf,
+  parseAboutContent,
   type ValueKey,
   valueKeys,
 } from '#shared/content/about.ts';
-import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
+import {
+  type SectionRow,
+  Sections,
+  sectionVersion,
+  toSectionContent,
+} from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
-import { type ImageValue, keptImage } from '../images/form-image.ts';
+import { type ImageValue, toStoredImage } from '../images/form-image.ts';
 import { SingleImageField } from '../images/single-image-field.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
@@ -31,12 +36,12 @@ interface AboutValues extends Omit<AboutContent, 'history_image_url'> {
 const paragraphs = [0, 1, 2];
 
 function valuesOf(content: unknown): AboutValues {
-  const { history_image_url, ...texts } = aboutContentOf(content);
+  const { history_image_url, ...texts } = parseAboutContent(content);
   return {
     ...texts,
     // Three paragraphs, however many were saved (spec section 3).
     history_content: paragraphs.map((index) => texts.history_content[index] ?? ''),
-    image: keptImage(history_image_url),
+    image: toStoredImage(history_image_url),
   };
 }
 
@@ -68,7 +73,7 @@ function AboutForm({ row }: { row: SectionRow }) {
     versionOf: (saved) => sectionVersion(saved, valuesOf),
     fieldsOf: ({ image, ...texts }, stored) => ({
       section_key: 'about',
-      content: contentOf(row, {
+      content: toSectionContent(row, {
         ...texts,
         history_image_url: stored?.url ?? (image?.kind === 'kept' ? image.url : ''),
       }),

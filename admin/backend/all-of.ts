@@ -3,7 +3,7 @@ import { generateFilter, handleError } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 
 /** Whether a filter asks for several alternatives at once, which Refine's provider cannot say. */
-export function isAllOf(filter: CrudFilter): boolean {
+export function isAndFilter(filter: CrudFilter): boolean {
   return filter.operator === 'and';
 }
 
@@ -12,7 +12,7 @@ const alternative = (filter: CrudFilter) =>
   generateFilter(filter, { or: (conditions: string) => `or(${conditions})` }) as string;
 
 /** A page of rows, some of whose filters ask for several alternatives at once. */
-export async function listAllOf<Row extends BaseRecord>({
+export async function listMatchingAll<Row extends BaseRecord>({
   resource,
   pagination,
   filters = [],

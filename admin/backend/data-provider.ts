@@ -8,7 +8,7 @@ import type {
   UpdateParams,
 } from '@refinedev/core';
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
-import { isAllOf, listAllOf } from './all-of.ts';
+import { isAndFilter, listMatchingAll } from './all-of.ts';
 import { supabase } from './client.ts';
 import { onlyRow, untouchedError } from './untouched.ts';
 
@@ -28,7 +28,7 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
 }
 
 const getRows = <Row extends BaseRecord>(params: GetListParams) =>
-  params.filters?.some(isAllOf) ? listAllOf<Row>(params) : basis.getList<Row>(params);
+  params.filters?.some(isAndFilter) ? listMatchingAll<Row>(params) : basis.getList<Row>(params);
 
 /**
  * A page of rows with others embedded in them, by its ids: asked for at once, the database would embed for

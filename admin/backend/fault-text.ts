@@ -1,30 +1,30 @@
 import { refusedValue } from '#shared/limits/refused-value.ts';
 
 /** What PostgREST, Auth or the lack of an answer say of a call that failed. */
-export interface Fault {
+export interface ApiError {
   code?: string | undefined;
   status: number;
   message?: string;
 }
 
 /** Nobody can tell whether the call went through: no answer, or one of a gateway in between. */
-export function isUnanswered({ status }: Fault): boolean {
+export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
 
 /** Refused for who asks, not for what is asked. */
-export function isDenied({ code, status }: Fault): boolean {
+export function isDenied({ code, status }: ApiError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
 /** The database keeps at least one active administrator (migration 100). */
-export function isLastAdministrator({ code, message }: Fault): boolean {
+export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
 /** What the editor can know of why a call failed; `denied` says who may do what was refused. */
 export function faultText(
-  fault: Fault,
+  fault: ApiError,
   denied = 'Você não tem permissão para esta alteração.',
 ): string {
   if (isUnanswered(fault)) {

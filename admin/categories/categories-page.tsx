@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { newRecord } from '../forms/dialog-address.ts';
 import { useDialog } from '../forms/use-dialog.ts';
-import { keptImage } from '../images/form-image.ts';
+import { toStoredImage } from '../images/form-image.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import '../lists/record-card.css';
@@ -68,7 +68,7 @@ interface CategoryCardProps {
 }
 
 function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
-  const image = keptImage(category.image_url);
+  const image = toStoredImage(category.image_url);
   return (
     <article className="record-card" aria-label={category.name} data-inactive={!category.is_active}>
       <PictureFrame image={image} className="record-card-image" />

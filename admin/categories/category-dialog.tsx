@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input } from 'antd';
-import { slugOf } from '#shared/catalogue/slug.ts';
+import { toSlug } from '#shared/catalogue/slug.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
@@ -100,7 +100,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
             maxLength={lengths.categories.slug}
             spellCheck={false}
             autoComplete="off"
-            onBlur={({ target }) => form.setFieldsValue({ slug: slugOf(target.value) })}
+            onBlur={({ target }) => form.setFieldsValue({ slug: toSlug(target.value) })}
           />
         </Form.Item>
         <Form.Item<CategoryForm> name="description" label={labels.description} className="wide">

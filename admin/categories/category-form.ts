@@ -1,8 +1,8 @@
-import { slugOf } from '#shared/catalogue/slug.ts';
+import { toSlug } from '#shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
-import { type ImageValue, keptImage } from '../images/form-image.ts';
+import { type ImageValue, toStoredImage } from '../images/form-image.ts';
 
 /** A row of categories. An alias, as Refine asks for. */
 export type Category = Pick<Tables<'categories'>, keyof Tables<'categories'>>;
@@ -26,7 +26,7 @@ export function categoryVersion(row: Category): Version<CategoryForm> {
       name: row.name,
       slug: row.slug,
       description: row.description ?? '',
-      image: keptImage(row.image_url),
+      image: toStoredImage(row.image_url),
       is_active: row.is_active,
     },
     updatedAt: row.updated_at,
@@ -34,7 +34,7 @@ export function categoryVersion(row: Category): Version<CategoryForm> {
 }
 
 // An empty slug is made anew from the name (spec section 5).
-const slugToSave = ({ name, slug }: CategoryForm) => slugOf(slug) || slugOf(name);
+const slugToSave = ({ name, slug }: CategoryForm) => toSlug(slug) || toSlug(name);
 
 export function categoryProblems(form: CategoryForm): FieldProblem[] {
   if (form.name.trim() === '') {
@@ -47,7 +47,7 @@ export function categoryProblems(form: CategoryForm): FieldProblem[] {
 }
 
 /** What an answer says of a name or slug that another category has; the name whatever its case and accents. */
-export function takenProblems({ code, message = '' }: Fault): FieldProblem[] | undefined {
+export function takenProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code !== '23505') return undefined;
   return message.includes('categories_name_any_spelling_key')
     ? [{ field: 'name', message: 'Já existe uma categoria com esse nome' }]
@@ -71,5 +71,5 @@ export function categoryFields(
 
 /** The slug follows the name until somebody writes one. */
 export function slugAfterRename(before: CategoryForm, name: string): string {
-  return before.slug === slugOf(before.name) ? slugOf(name) : before.slug;
+  return before.slug === toSlug(before.name) ? toSlug(name) : before.slug;
 }

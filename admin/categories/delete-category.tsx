@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
-import { keptImage } from '../images/form-image.ts';
+import { toStoredImage } from '../images/form-image.ts';
 import { removeFormerImage } from '../images/image-value.ts';
 import { useRemovalQuestion } from '../lists/use-removal-question.tsx';
 import { useToast } from '../notices/toast.ts';
 import { countInCategory } from '../products/product-counts.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import type { Category } from './category-form.ts';
 import { productsText } from './products-text.ts';
 
@@ -45,7 +45,7 @@ export function useDeleteCategory(): (category: Category) => void {
     if (error) {
       const fault = { ...error, status };
       reportFault('The category was not deleted', fault);
-      if (isDenied(fault)) doubtSession();
+      if (isDenied(fault)) recheckSession();
       toast.error(
         'Erro ao excluir categoria',
         fault.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : faultText(fault),
@@ -56,7 +56,7 @@ export function useDeleteCategory(): (category: Category) => void {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    await removeFormerImage(keptImage(data.image_url), 'products');
+    await removeFormerImage(toStoredImage(data.image_url), 'products');
     return true;
   };
 

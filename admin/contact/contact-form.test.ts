@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { contactFormOf, contactProblems, contactToSave } from './contact-form.ts';
+import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
 
 test('without saved content the form holds the defaults', () => {
-  expect(contactFormOf(undefined)).toEqual(contactDefaults);
+  expect(toContactForm(undefined)).toEqual(contactDefaults);
 });
 
 test('hours saved as a range are shown day by day', () => {
-  const { working_hours } = contactFormOf({
+  const { working_hours } = toContactForm({
     working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' },
   });
   expect(working_hours).toMatchObject({

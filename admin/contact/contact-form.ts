@@ -1,8 +1,8 @@
 import { isSafeLink } from '#shared/contact/links.ts';
 import {
   type ContactContent,
-  contactContentOf,
   openingHours,
+  parseContactContent,
   type SocialLink,
   weekdays,
 } from '#shared/content/contact.ts';
@@ -15,8 +15,8 @@ export const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' 
 const workingDays = weekdays.slice(0, 5);
 
 /** The saved content with a text for each day: hours kept as a range of days are given to each of them. */
-export function contactFormOf(content: unknown): ContactContent {
-  const saved = contactContentOf(content);
+export function toContactForm(content: unknown): ContactContent {
+  const saved = parseContactContent(content);
   const byDay = new Map(openingHours(saved.working_hours).map(({ day }) => [day, '']));
   const range = [...byDay.keys()].find((day) => !weekdays.some((weekday) => weekday === day));
   const rangeHours = range === undefined ? '' : (saved.working_hours[range] ?? '');

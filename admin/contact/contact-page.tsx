@@ -1,12 +1,17 @@
 import { Form, Input } from 'antd';
 import { type ContactContent, weekdays } from '#shared/content/contact.ts';
-import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
+import {
+  type SectionRow,
+  Sections,
+  sectionVersion,
+  toSectionContent,
+} from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { contactFormOf, contactProblems, contactToSave } from './contact-form.ts';
+import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
 /** What the Contact page says, with the site's own texts where nothing was saved. */
@@ -35,10 +40,10 @@ function ContactForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactContent>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, contactFormOf),
+    versionOf: (saved) => sectionVersion(saved, toContactForm),
     fieldsOf: (values) => ({
       section_key: 'contact',
-      content: contentOf(row, contactToSave(values)),
+      content: toSectionContent(row, contactToSave(values)),
     }),
     texts: {
       created: 'Informações de contato salvas com sucesso!',
@@ -47,7 +52,7 @@ function ContactForm({ row }: { row: SectionRow }) {
     },
   });
   const editor = useEditor<ContactContent>({
-    start: sectionVersion(row, contactFormOf),
+    start: sectionVersion(row, toContactForm),
     problemsOf: contactProblems,
     save,
     leaves: leavesPage,

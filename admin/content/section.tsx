@@ -52,7 +52,7 @@ export function sectionVersion<Values>(
 }
 
 /** The content to save: what the form holds, over whatever else the section keeps. */
-export function contentOf(row: SectionRow, values: object): NonNullable<Json> {
+export function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
   const kept = row?.content;
   const others = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
   return { ...others, ...(values as { [key: string]: Json }) };

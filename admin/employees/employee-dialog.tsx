@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { lengths } from '#shared/limits/limits.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import type { ValueText } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { SaveOutcome } from '../forms/outcome.ts';
@@ -9,7 +9,7 @@ import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
 import { roleLabels } from '../session/account.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import {
   type Employee,
   type EmployeeForm,
@@ -45,7 +45,7 @@ function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
   return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
 }
 
-const duplicate = ({ code }: Fault) => (code === '23505' ? [employeeExists] : undefined);
+const duplicate = ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined);
 
 function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
   const save = useRecordSave<'admin_users', EmployeeForm>({
@@ -67,7 +67,7 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
       save={async (values, updatedAt) => {
         const outcome = await save(values, updatedAt);
         // It may have been one's own record.
-        if (outcome.kind === 'saved') doubtSession();
+        if (outcome.kind === 'saved') recheckSession();
         return outcome;
       }}
       onClose={onClose}

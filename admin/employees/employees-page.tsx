@@ -15,7 +15,7 @@ import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import { useSearchList } from '../lists/use-search-list.ts';
 import { useToast } from '../notices/toast.ts';
 import { roleLabels } from '../session/account.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { Badge } from '../shell/badge.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -91,7 +91,7 @@ export function EmployeesPage() {
         errorNotification: false,
       });
       toast.success('Status atualizado com sucesso!');
-      doubtSession();
+      recheckSession();
     } catch (cause) {
       reportFault('The status was not changed', cause);
       toast.error(
@@ -116,7 +116,7 @@ export function EmployeesPage() {
         failed: 'Erro ao remover funcionário',
       },
       reasonOf: (cause) => reasonOf(cause, 'Apenas administradores podem remover funcionários'),
-      after: async () => doubtSession(),
+      after: async () => recheckSession(),
     });
 
   const actions: TableColumnsType<Employee> = [

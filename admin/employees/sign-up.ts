@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { supabase, supabaseUrl } from '../backend/client.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 
 export type SignUpOutcome =
   | { kind: 'account'; authId: string }
   /** The e-mail, or the account behind it, is that of somebody who works here. */
   | { kind: 'employee' }
   /** Nobody but an administrator invites. */
-  | { kind: 'refused'; fault: Fault }
+  | { kind: 'refused'; fault: ApiError }
   | { kind: 'failed'; message: string };
 
 /**

@@ -6,9 +6,9 @@ import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { newId } from '../forms/new-id.ts';
 import type { SaveOutcome } from '../forms/outcome.ts';
-import { newRecordOf, saveRecord } from '../forms/save-record.ts';
+import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useToast } from '../notices/toast.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { type EmployeeForm, employeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';
 
@@ -48,7 +48,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
     if (account?.kind === 'refused') {
       reportFault('The employee was not invited', account.fault);
-      if (isDenied(account.fault)) doubtSession();
+      if (isDenied(account.fault)) recheckSession();
       toast.error('Erro ao salvar funcionário', faultText(account.fault, onlyAdministrators));
       return { kind: 'failed' };
     }
@@ -59,7 +59,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     }
 
     sent.current = `${fields.email} ${form.password}`;
-    const outcome = await saveRecord('admin_users', newRecordOf(ownId.current), {
+    const outcome = await saveRecord('admin_users', toNewRecord(ownId.current), {
       ...fields,
       ...(account && { auth_id: account.authId }),
     });

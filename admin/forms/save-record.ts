@@ -1,6 +1,6 @@
 import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import { readAccount } from '../session/account.ts';
 
 /** The tables whose records are edited one at a time; a product is saved by its own function. */
@@ -13,7 +13,7 @@ export type RecordOutcome<Table extends EditedTable> =
   | { kind: 'saved'; row: Tables<Table> }
   | { kind: 'changed'; row: Tables<Table> }
   | { kind: 'gone' }
-  | { kind: 'failed'; fault: Fault };
+  | { kind: 'failed'; fault: ApiError };
 
 /** Which record, and when it was last saved when it was read. */
 export interface RecordVersion {
@@ -24,14 +24,14 @@ export interface RecordVersion {
 }
 
 /** A record that is to be added under an id of its own. */
-export function newRecordOf(id: string): RecordVersion {
+export function toNewRecord(id: string): RecordVersion {
   return { id, updatedAt: undefined, isNew: true };
 }
 
 // Which table it is, is known only when it runs; the types of one stand for those of all.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
-const denied: Fault = { code: '42501', status: 403 };
+const denied: ApiError = { code: '42501', status: 403 };
 
 /** What everybody who works here may save; the rest is the administrators'. */
 const staffTables: readonly EditedTable[] = ['categories', 'materials'];

@@ -37,7 +37,7 @@ export function discardUnsavedWork(): void {
 
 /** A form of a page is left with its page, or for another tab of it. */
 export function leavesPage(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname || tabOf(from.search) !== tabOf(to.search);
+  return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
 /** A form in a dialog is left when the dialog closes, too. */
@@ -46,7 +46,7 @@ export function leavesDialog(from: Location, to: Location): boolean {
 }
 
 /** The tab of a page that has several. */
-export function tabOf(search: string | URLSearchParams): string | null {
+export function parseTab(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get('aba');
 }
 

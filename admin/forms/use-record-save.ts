@@ -2,18 +2,18 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type Fault, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
+import { type ApiError, faultText, isDenied, isUnanswered } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { ImageValue } from '../images/form-image.ts';
 import { discardStoredImage, removeFormerImage, storeChosenImage } from '../images/image-value.ts';
 import { type Bucket, type StoredImage, storageFault } from '../images/store-image.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { mergedNote } from './merge-values.ts';
 import { newId } from './new-id.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
-import { type EditedTable, newRecordOf, saveRecord } from './save-record.ts';
+import { type EditedTable, saveRecord, toNewRecord } from './save-record.ts';
 
 interface RecordSave<Table extends EditedTable, Values> {
   table: Table;
@@ -34,7 +34,7 @@ interface RecordSave<Table extends EditedTable, Values> {
   /** Where the sentence of a failure carries what the server said (spec section 8). */
   failedWith?: (serverMessage: string) => string;
   /** What an answer says of a field. */
-  problemsOf?: (fault: Fault) => FieldProblem[] | undefined;
+  problemsOf?: (fault: ApiError) => FieldProblem[] | undefined;
 }
 
 /** Saving one record with its image, and what follows from it. */
@@ -61,14 +61,14 @@ export function useRecordSave<Table extends EditedTable, Values>(
       stored = image ? await storeChosenImage(chosen, image) : null;
     } catch (cause) {
       reportFault('The image was not stored', cause);
-      if (isDenied(storageFault(cause))) doubtSession();
+      if (isDenied(storageFault(cause))) recheckSession();
       toast.error('Erro ao fazer upload da imagem');
       return { kind: 'failed' };
     }
 
     const outcome = await saveRecord(
       table,
-      row ? { id: row.id, updatedAt } : newRecordOf(ownId.current),
+      row ? { id: row.id, updatedAt } : toNewRecord(ownId.current),
       fieldsOf(values, stored),
     );
     if (outcome.kind === 'saved') {
@@ -90,7 +90,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
         options.problemsOf?.(outcome.fault) ?? problemOf(outcome.fault, values as object);
       if (problems) return { kind: 'refused', problems };
       reportFault(`A record of ${table} was not saved`, outcome.fault);
-      if (isDenied(outcome.fault)) doubtSession();
+      if (isDenied(outcome.fault)) recheckSession();
       // Only what the database itself said: a gateway says pages, and the browser says English.
       const said = outcome.fault.code ? outcome.fault.message : undefined;
       if (options.failedWith && said) toast.error(options.failedWith(said));
@@ -108,7 +108,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
 }
 
 /** Which field of a form holds a value the database refused; one that no field shows is told as a failure. */
-function problemOf(fault: Fault, values: object): FieldProblem[] | undefined {
+function problemOf(fault: ApiError, values: object): FieldProblem[] | undefined {
   const refused = refusedValue(fault);
   const field = refused?.column.endsWith('image_url') ? 'image' : refused?.column;
   if (!refused || field === undefined || !Object.hasOwn(values, field)) return undefined;

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
-import { type ContactInfo, contactInfoOf } from '#shared/content/home.ts';
+import { type ContactInfo, parseContactInfo } from '#shared/content/home.ts';
 import { emailProblem } from '../content/checks.ts';
-import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
+import { type SectionRow, sectionVersion, toSectionContent } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -15,13 +15,13 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactInfo>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, contactInfoOf),
-    fieldsOf: (values) => ({ section_key: 'contact_info', content: contentOf(row, values) }),
+    versionOf: (saved) => sectionVersion(saved, parseContactInfo),
+    fieldsOf: (values) => ({ section_key: 'contact_info', content: toSectionContent(row, values) }),
     texts: contentTexts,
     failedWith: contentFailure,
   });
   const editor = useEditor<ContactInfo>({
-    start: sectionVersion(row, contactInfoOf),
+    start: sectionVersion(row, parseContactInfo),
     problemsOf: ({ email }) => emailProblem('email', email),
     save,
     leaves: leavesPage,

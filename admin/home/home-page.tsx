@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Sections } from '../content/section.tsx';
-import { tabOf } from '../forms/unsaved-work.ts';
+import { parseTab } from '../forms/unsaved-work.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { CarouselTab } from './carousel-tab.tsx';
 import { ContactInfoForm } from './contact-info-form.tsx';
@@ -17,7 +17,7 @@ const tabs = [
 /** What the home page shows around the products; the tab stands in the address. */
 export function HomePage() {
   const [params, setParams] = useSearchParams();
-  const asked = tabOf(params);
+  const asked = parseTab(params);
   const shown = tabs.some(({ key }) => key === asked) ? asked : 'carrossel';
   const content =
     shown === 'secoes' ? <SectionsTab /> : shown === 'contato' ? <ContactTab /> : <CarouselTab />;

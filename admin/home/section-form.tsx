@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { type HomeSectionKey, homeSectionOf, type SectionText } from '#shared/content/home.ts';
-import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
+import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
+import { type SectionRow, sectionVersion, toSectionContent } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
@@ -18,14 +18,14 @@ interface SectionFormProps {
 
 /** Title and description of one section of the home page. */
 export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps) {
-  const valuesOf = (content: unknown) => homeSectionOf(sectionKey, content);
+  const valuesOf = (content: unknown) => parseHomeSection(sectionKey, content);
   const save = useRecordSave<'site_content', SectionText>({
     table: 'site_content',
     row,
     versionOf: (saved) => sectionVersion(saved, valuesOf),
     fieldsOf: (values) => ({
       section_key: sectionKey,
-      content: contentOf(row, {
+      content: toSectionContent(row, {
         title: values.title.trim(),
         description: values.description.trim(),
       }),

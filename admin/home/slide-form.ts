@@ -3,7 +3,7 @@ import { readVariants } from '#shared/images/picture.ts';
 import { lastPlace } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
-import { type ImageValue, keptImage } from '../images/form-image.ts';
+import { type ImageValue, toStoredImage } from '../images/form-image.ts';
 import type { StoredImage } from '../images/store-image.ts';
 
 /** A row of carousel_slides. An alias, as Refine asks for. */
@@ -37,7 +37,7 @@ export function newSlide(slideCount: number): Version<SlideForm> {
 }
 
 export function slideImage(row: SlideRow): ImageValue | null {
-  return keptImage(row.image_url, readVariants(row.image_variants));
+  return toStoredImage(row.image_url, readVariants(row.image_variants));
 }
 
 export function slideVersion(row: SlideRow): Version<SlideForm> {

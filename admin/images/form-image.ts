@@ -6,6 +6,9 @@ export type ImageValue =
   | { kind: 'chosen'; key: string; file: File; thumbnail: string };
 
 /** The image a record has; null when it has none. */
-export function keptImage(url: string | null, variants: ImageVariant[] = []): ImageValue | null {
+export function toStoredImage(
+  url: string | null,
+  variants: ImageVariant[] = [],
+): ImageValue | null {
   return url === null || url.trim() === '' ? null : { kind: 'kept', url, variants };
 }

@@ -1,7 +1,7 @@
 import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
 import { supabase } from '../backend/client.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
 import { noteStored } from './stored-here.ts';
@@ -105,7 +105,7 @@ export async function removeStoredFiles(bucket: Bucket, keys: readonly string[])
 }
 
 /** What Storage answered to a call that failed. */
-export function storageFault(cause: unknown): Fault {
+export function storageFault(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };
 }

@@ -50,7 +50,7 @@ export function noteStored(bucket: Bucket, keys: readonly string[]): void {
  * Lets go of what tabs that have ended stored and no record shows.
  * @param remove removes those of the files that nothing refers to; false when it could not be asked
  */
-export async function tidyUpAfterOthers(
+export async function cleanOrphanedUploads(
   remove: (bucket: Bucket, keys: string[]) => Promise<boolean>,
 ): Promise<void> {
   if (!('locks' in navigator)) return;

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { fold } from '#shared/catalogue/fold.ts';
+import { normalizeText } from '#shared/catalogue/fold.ts';
 
 // PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
 // a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.
@@ -44,7 +44,9 @@ export function textFilter(
   if (words.length === 0) return [];
   const value = words.map((word): CrudFilter => {
     const pattern = `"${literally(word)}"`;
-    const inNames = (byId?.named ?? []).filter(({ name }) => fold(name).includes(fold(word)));
+    const inNames = (byId?.named ?? []).filter(({ name }) =>
+      normalizeText(name).includes(normalizeText(word)),
+    );
     return {
       operator: 'or',
       value: [

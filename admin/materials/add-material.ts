@@ -1,13 +1,13 @@
 import type { MaterialForm } from '#shared/catalogue/material-form.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import { newId } from '../forms/new-id.ts';
-import { newRecordOf, saveRecord } from '../forms/save-record.ts';
+import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 
 export type AddOutcome =
   | { kind: 'added' | 'existing'; material: Tables<'materials'> }
-  | { kind: 'failed'; fault: Fault };
+  | { kind: 'failed'; fault: ApiError };
 
 /**
  * Adds a material at the end of the list. One that exists is not added again; one that was removed comes
@@ -32,7 +32,7 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
 
   const outcome = await saveRecord(
     'materials',
-    known ? { id: known.id, updatedAt: known.updated_at } : newRecordOf(newId()),
+    known ? { id: known.id, updatedAt: known.updated_at } : toNewRecord(newId()),
     {
       name,
       color: form.color.trim().toLowerCase(),

@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogue/material-form.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem, SaveOutcome, Version } from '../forms/outcome.ts';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';
@@ -59,7 +59,7 @@ const fieldsOf = ({ name, color }: MaterialForm): TablesInsert<'materials'> => (
 const problemsOf = (form: MaterialForm): FieldProblem[] =>
   Object.entries(materialProblems(form)).map(([field, message]) => ({ field, message }));
 
-const duplicate = ({ code }: Fault): FieldProblem[] | undefined =>
+const duplicate = ({ code }: ApiError): FieldProblem[] | undefined =>
   code === '23505' ? [{ field: 'name', message: materialMessages.duplicate }] : undefined;
 
 function NewMaterialEditor({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { addMaterial } from './add-material.ts';
 
 /** Adds a material and says how it went; gives the material that now is there, new or not. */
@@ -24,7 +24,7 @@ export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materi
         return undefined;
       }
       reportFault('A material was not added', outcome.fault);
-      if (isDenied(outcome.fault)) doubtSession();
+      if (isDenied(outcome.fault)) recheckSession();
       toast.error('Erro ao salvar material', faultText(outcome.fault));
       return undefined;
     }

@@ -3,13 +3,13 @@ import { reportFault } from '../backend/report-fault.ts';
 import { removeStoredFiles } from '../images/store-image.ts';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { ListedProduct } from './listed-product.ts';
-import { filesOf } from './stored-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 /** The files a product has at this moment: somebody may have added an image since it was listed. */
 async function filesNow({ id, product_images }: ListedProduct): Promise<string[]> {
   const { data, error } = await supabase.from('product_images').select().eq('product_id', id);
   if (error) reportFault('The images of a product could not be read', error);
-  return filesOf(id, data ?? product_images);
+  return listStoredFiles(id, data ?? product_images);
 }
 
 /** Asks, deletes the product, and then the files only it showed. */

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
 import type { PreparedImage } from '../images/prepare-image.ts';
 import type { StoredImage } from '../images/store-image.ts';
-import { type ListedProduct, pictureOf, thumbnailUrl } from './listed-product.ts';
+import { type ListedProduct, thumbnailUrl, toPicture } from './listed-product.ts';
 
 type ImageRow = ListedProduct['product_images'][number];
 
@@ -34,7 +34,7 @@ export function keptImages(rows: readonly ImageRow[]): DraftImage[] {
     kind: 'kept',
     key: row.id,
     row,
-    thumbnail: thumbnailUrl(pictureOf(row)),
+    thumbnail: thumbnailUrl(toPicture(row)),
   }));
 }
 

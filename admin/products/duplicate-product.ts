@@ -5,7 +5,7 @@ import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 // In the address, so that the form of the new colour survives a reload.
@@ -35,7 +35,7 @@ export function useDuplicateProduct(open: (target: string) => void) {
     if (error) {
       const fault = { ...error, status };
       reportFault('The product could not be grouped', fault);
-      if (isDenied(fault)) doubtSession();
+      if (isDenied(fault)) recheckSession();
       toast.error('Erro ao preparar duplicação do produto', faultText(fault));
       return;
     }

@@ -9,7 +9,7 @@ export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 type ImageRow = ProductRow['product_images'][number];
 
 /** A stored image as it can be shown now. */
-export function pictureOf(image: ImageRow): Picture {
+export function toPicture(image: ImageRow): Picture {
   return {
     url: currentUrl(image.image_url, supabaseUrl),
     alt: image.alt_text,
@@ -25,7 +25,7 @@ export function pictureOf(image: ImageRow): Picture {
 /** The image a product is known by. */
 export function primaryPicture(product: ListedProduct): Picture | undefined {
   const [primary] = inDisplayOrder(product.product_images);
-  return primary && pictureOf(primary);
+  return primary && toPicture(primary);
 }
 
 /** The smallest copy of a picture, for places where it is small. */

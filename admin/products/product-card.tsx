@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd';
 import { formatPrice } from '#shared/catalogue/price.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { srcsetOf } from '#shared/images/picture.ts';
+import { formatSrcset } from '#shared/images/picture.ts';
 import { useToast } from '../notices/toast.ts';
 import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
@@ -64,7 +64,7 @@ export function ProductCard({
         {picture ? (
           <img
             src={thumbnailUrl(picture)}
-            srcSet={srcsetOf(picture)}
+            srcSet={formatSrcset(picture)}
             sizes="(max-width: 560px) 96vw, 280px"
             alt=""
             loading="lazy"

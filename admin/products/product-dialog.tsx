@@ -6,7 +6,7 @@ import { LoadFailure } from '../shell/load-failure.tsx';
 import { duplicatedId } from './duplicate-product.ts';
 import { type FormChoices, useFormChoices } from './form-choices.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { draftOf, duplicateDraft, newDraft } from './product-draft.ts';
+import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 interface ProductDialogProps {
@@ -80,7 +80,7 @@ function StoredProduct({
   onClose,
 }: ContentProps & { product: ListedProduct; duplicate: boolean }) {
   const [draft] = useState(() =>
-    (duplicate ? duplicateDraft : draftOf)(
+    (duplicate ? duplicateDraft : toProductDraft)(
       product,
       choices.materials.map(({ name }) => name),
     ),

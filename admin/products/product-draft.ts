@@ -31,12 +31,15 @@ export function duplicateDraft(
   product: ListedProduct,
   materialNames: readonly string[],
 ): ProductDraft {
-  const { form } = draftOf(product, materialNames);
+  const { form } = toProductDraft(product, materialNames);
   return { ...newDraft(), form: { ...form, stock: '0', colorName: '' } };
 }
 
 /** A stored product in the form; its tags that name an active material are the chosen ones. */
-export function draftOf(product: ListedProduct, materialNames: readonly string[]): ProductDraft {
+export function toProductDraft(
+  product: ListedProduct,
+  materialNames: readonly string[],
+): ProductDraft {
   const tags = product.product_tags.map(({ tag }) => tag);
   return {
     productId: product.id,

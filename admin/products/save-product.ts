@@ -1,14 +1,14 @@
 import {
   type ProductForm,
   type ProductFormField,
-  productFieldsOf,
+  toProductFields,
 } from '#shared/catalogue/product-form.ts';
 import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
-import { type Fault, faultText, isDenied } from '../backend/fault-text.ts';
+import { type ApiError, faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { type DraftImage, imageField } from './draft-image.ts';
 import type { ImageUploads } from './image-uploads.ts';
 
@@ -69,7 +69,7 @@ function fieldOf({ table, column }: RefusedValue): ProductFormField | undefined 
   return table === 'products' ? fields[column] : undefined;
 }
 
-function outcomeOf(fault: Fault): SaveOutcome {
+function outcomeOf(fault: ApiError): SaveOutcome {
   if (fault.code === 'PT409') return { kind: 'changed' };
   if (fault.code === 'PT404') return { kind: 'gone' };
   if (fault.code === '23503') {
@@ -81,7 +81,7 @@ function outcomeOf(fault: Fault): SaveOutcome {
   const refused = refusedValue(fault);
   const field = refused && fieldOf(refused);
   if (refused && field) return { kind: 'refused', field, message: refused.message };
-  if (isDenied(fault)) doubtSession();
+  if (isDenied(fault)) recheckSession();
   return { kind: 'failed', reason: faultText(fault) };
 }
 
@@ -91,7 +91,7 @@ export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
   try {
     const images = await storedImages(request);
     const { error, status } = await supabase.rpc('save_product', {
-      product: { ...productFieldsOf(request.productId, request.form) },
+      product: { ...toProductFields(request.productId, request.form) },
       tags: request.tags,
       images,
       ...(request.expectedUpdatedAt === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './stored-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 const base = 'http://127.0.0.1:54321/storage/v1/object/public/products';
 
@@ -18,7 +18,7 @@ const image = (image_url: string, variants: { width: number; url: string }[] = [
 
 test('originals and copies in the folder of the product are its files', () => {
   const images = [image(`${base}/p1/1-a.jpg`, [{ width: 320, url: `${base}/p1/1-a-320.webp` }])];
-  expect(filesOf('p1', images)).toEqual(['p1/1-a.jpg', 'p1/1-a-320.webp']);
+  expect(listStoredFiles('p1', images)).toEqual(['p1/1-a.jpg', 'p1/1-a-320.webp']);
 });
 
 test('what lies elsewhere is not', () => {
@@ -27,5 +27,5 @@ test('what lies elsewhere is not', () => {
     image('https://example.com/p1/a.jpg'),
     image(`${base}/p10/1-a.jpg`),
   ];
-  expect(filesOf('p1', images)).toEqual([]);
+  expect(listStoredFiles('p1', images)).toEqual([]);
 });

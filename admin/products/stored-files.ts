@@ -8,7 +8,7 @@ type ImageRow = ListedProduct['product_images'][number];
  * The keys of the files that belong to these images of a product: originals and copies. Only what lies in
  * the product's own folder, as another product may show the same address.
  */
-export function filesOf(productId: string, images: readonly ImageRow[]): string[] {
+export function listStoredFiles(productId: string, images: readonly ImageRow[]): string[] {
   return images
     .flatMap(({ image_url, variants }) => [
       image_url,

@@ -4,7 +4,7 @@ import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { Version } from '../forms/outcome.ts';
 import type { DraftImage } from './draft-image.ts';
-import { draftOf } from './product-draft.ts';
+import { toProductDraft } from './product-draft.ts';
 
 /** What is stored by now: the form as it would be opened, and the images the product has. */
 export interface StoredVersion extends Version<ProductForm> {
@@ -24,7 +24,7 @@ export async function readVersion(id: string): Promise<StoredVersion | 'gone' | 
     return 'unknown';
   }
   if (!product.data) return 'gone';
-  const draft = draftOf(
+  const draft = toProductDraft(
     product.data,
     (materials.data ?? []).map(({ name }) => name),
   );

@@ -11,7 +11,7 @@ import type { ProductVersion } from './merge-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { type SaveOutcome, saveProduct } from './save-product.ts';
 import { saveTexts } from './save-texts.ts';
-import { filesOf } from './stored-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 import type { StoredVersion } from './stored-version.ts';
 
 interface ProductSave {
@@ -70,7 +70,7 @@ export function useProductSave(draft: ProductDraft): ProductSave {
         void invalidate({ resource: 'products', invalidates: ['list'] });
         void removeStoredFiles(
           'products',
-          filesOf(draft.productId, removedRows(replaced.images, images)),
+          listStoredFiles(draft.productId, removedRows(replaced.images, images)),
         );
       } else if (outcome.kind === 'failed') {
         toast.error(texts.failed, outcome.reason);

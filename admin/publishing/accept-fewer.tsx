@@ -3,7 +3,7 @@ import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { useStaff } from '../session/use-account.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
@@ -23,7 +23,7 @@ export function AcceptFewer({ products }: { products: number }) {
     if (error) {
       const fault = { ...error, status };
       reportFault('A site with fewer products was not accepted', fault);
-      if (isDenied(fault)) doubtSession();
+      if (isDenied(fault)) recheckSession();
       toast.error('Erro ao pedir a publicação', faultText(fault));
       return;
     }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../backend/client.ts', () => ({ supabase: undefined }));
-const { authorsOf } = await import('./publication-details.ts');
+const { listAuthors: authorsOf } = await import('./publication-details.ts');
 
 const by = (changed_by: string | null) => ({ table_name: 'products', records: [], changed_by });
 const staff = new Map([

@@ -46,7 +46,7 @@ export async function readPublicationDetails(
 }
 
 /** Who made the changes of a publication: "Ana e Bruno"; undefined when nobody of the staff did. */
-export function authorsOf(
+export function listAuthors(
   changes: readonly Change[],
   staff: ReadonlyMap<string, string>,
 ): string | undefined {

@@ -13,7 +13,7 @@ import { livePublication } from '#shared/publishing/live-publication.ts';
 import { useFormerSite } from './former-site.ts';
 import { GoBack } from './go-back.tsx';
 import {
-  authorsOf,
+  listAuthors,
   type PublicationDetails,
   readPublicationDetails,
 } from './publication-details.ts';
@@ -121,7 +121,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
       ? former
       : (states[shown as keyof typeof states] ?? states.pending);
   const lines = changeLines(publication.publication_changes, details.products);
-  const authors = authorsOf(publication.publication_changes, details.staff);
+  const authors = listAuthors(publication.publication_changes, details.staff);
   const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
   return (
     <>

@@ -5,7 +5,7 @@ import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
 /** Has the site published once more, as after a failure; who may ask is the database's to say. */
@@ -21,7 +21,7 @@ export function PublishAgain() {
     if (error) {
       const fault = { ...error, status };
       reportFault('A publication was not requested', fault);
-      if (isDenied(fault)) doubtSession();
+      if (isDenied(fault)) recheckSession();
       toast.error('Erro ao pedir a publicação', faultText(fault));
       return;
     }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import {
   type Publication,
   type PublishingState,
-  publishingStateOf,
+  toPublishingState,
 } from '#shared/publishing/state.ts';
 import { supabase } from '../backend/client.ts';
 import { readFormerSite } from './former-site.ts';
@@ -28,7 +28,7 @@ async function readPublishingState(): Promise<PublishingState> {
     if (error) throw error;
     for (const publication of data) publications.set(publication.id, publication);
   }
-  const state = publishingStateOf([...publications.values()]);
+  const state = toPublishingState([...publications.values()]);
   if (state.kind !== 'live' && state.kind !== 'incomplete') return state;
   const { returnedTo } = await readFormerSite();
   return returnedTo === null ? state : { kind: 'former', builtAt: returnedTo };

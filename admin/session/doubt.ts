@@ -1,7 +1,7 @@
 const asked = new EventTarget();
 
 /** To be called when the backend refuses what this account should be allowed: its session may have ended. */
-export function doubtSession(): void {
+export function recheckSession(): void {
   asked.dispatchEvent(new Event('doubt'));
 }
 

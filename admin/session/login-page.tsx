@@ -5,7 +5,7 @@ import { Brand } from '../shell/brand.tsx';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import './login.css';
-import { originOf } from './origin.ts';
+import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useDoor } from './use-door.ts';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
 
   if (!account) return <PageSpinner />;
-  if (account.kind === 'staff') return <Navigate to={originOf(search)} replace />;
+  if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
   return (
     <main className="login">
       <title>Entrar · Vitrine Brindes</title>

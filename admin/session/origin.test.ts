@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { originOf, signInPath } from './origin.ts';
+import { parseReturnAddress, signInPath } from './origin.ts';
 
 test.each(['/products?busca=50%25%20%26%20mais&pagina=2', '/products', '/settings'])(
   '%s is returned to',
   (wanted) => {
     const [pathname = '', search = ''] = wanted.split(/(?=\?)/);
     const path = signInPath({ pathname, search });
-    expect(originOf(new URLSearchParams(path.slice('/login'.length)))).toBe(wanted);
+    expect(parseReturnAddress(new URLSearchParams(path.slice('/login'.length)))).toBe(wanted);
   },
 );
 
 test('the dashboard needs no mention', () => {
   expect(signInPath({ pathname: '/', search: '' })).toBe('/login');
-  expect(originOf(new URLSearchParams())).toBe('/');
+  expect(parseReturnAddress(new URLSearchParams())).toBe('/');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   '/login?to=/login',
   'products',
 ])('%s is no place to go to', (to) => {
-  expect(originOf(new URLSearchParams({ to }))).toBe('/');
+  expect(parseReturnAddress(new URLSearchParams({ to }))).toBe('/');
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasUnsavedWork } from '../forms/unsaved-work.ts';
 import { removeStoredFiles } from '../images/store-image.ts';
-import { tidyUpAfterOthers } from '../images/stored-here.ts';
+import { cleanOrphanedUploads } from '../images/stored-here.ts';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { AccessEnded } from './access-ended.tsx';
 import type { StaffAccount } from './account.ts';
@@ -29,7 +29,7 @@ export function StaffOnly() {
   useEffect(() => setKept(ended ? hasUnsavedWork() : undefined), [ended]);
 
   useEffect(() => {
-    if (staff) void tidyUpAfterOthers(removeStoredFiles);
+    if (staff) void cleanOrphanedUploads(removeStoredFiles);
   }, [staff]);
 
   if (!account) return <PageSpinner />;

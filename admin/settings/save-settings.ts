@@ -1,10 +1,10 @@
 import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../backend/client.ts';
-import type { Fault } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/fault-text.ts';
 
 export type SettingsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
-  | { kind: 'failed'; fault: Fault };
+  | { kind: 'failed'; fault: ApiError };
 
 export interface SectionToSave {
   section_key: string;

@@ -1,9 +1,9 @@
 import { Form, Input, Switch } from 'antd';
-import { contactInfoOf, homeSectionOf } from '#shared/content/home.ts';
+import { parseContactInfo, parseHomeSection } from '#shared/content/home.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { emailProblem } from '../content/checks.ts';
-import { contentOf, type SectionRow } from '../content/section.tsx';
+import { type SectionRow, toSectionContent } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { mergedNote } from '../forms/merge-values.ts';
 import type { SaveOutcome, Version } from '../forms/outcome.ts';
@@ -11,7 +11,7 @@ import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { doubtSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/doubt.ts';
 import { saveSettings, versionKey } from './save-settings.ts';
 
 interface SettingsValues {
@@ -44,8 +44,8 @@ interface SettingsFormProps {
 }
 
 function settingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
-  const { title, description } = homeSectionOf('home_hero', hero?.content);
-  const { email, phone, whatsapp, address } = contactInfoOf(contact?.content);
+  const { title, description } = parseHomeSection('home_hero', hero?.content);
+  const { email, phone, whatsapp, address } = parseContactInfo(contact?.content);
   return {
     values: {
       site_name: title,
@@ -73,14 +73,14 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
       [
         {
           section_key: 'home_hero',
-          content: contentOf(hero, {
+          content: toSectionContent(hero, {
             title: values.site_name.trim(),
             description: values.site_description.trim(),
           }),
         },
         {
           section_key: 'contact_info',
-          content: contentOf(contact, {
+          content: toSectionContent(contact, {
             email: values.contact_email.trim(),
             phone: values.contact_phone.trim(),
             whatsapp: values.contact_whatsapp.trim(),
@@ -92,7 +92,7 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
     );
     if (outcome.kind === 'failed') {
       reportFault('The settings were not saved', outcome.fault);
-      if (isDenied(outcome.fault)) doubtSession();
+      if (isDenied(outcome.fault)) recheckSession();
       toast.error('Erro ao salvar configurações', faultText(outcome.fault));
       return { kind: 'failed' };
     }

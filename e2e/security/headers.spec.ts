@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { scriptsInPage } from '#scripts/testing/scripts-in-page.ts';
-import { hashOf } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/script-hash.ts';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
@@ -47,6 +47,6 @@ for (const target of [
     expect(sources).not.toMatch(/unsafe|\*|https?:/);
     const scripts = scriptsInPage(body);
     expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) expect(sources).toContain(await hashOf(script));
+    for (const script of scripts) expect(sources).toContain(await hashScript(script));
   });
 }

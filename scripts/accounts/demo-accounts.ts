@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '../config/environment.ts';
-import { type Client, clientOf } from '../config/service-client.ts';
+import { type Client, createServiceClient } from '../config/service-client.ts';
 import { giveStaffAccount } from './staff-account.ts';
 
 /** The accounts of a demonstration on this machine; never made on a hosted project. */
@@ -24,7 +24,7 @@ export async function seedAccounts(service: Client, access: SupabaseAccess): Pro
       .throwOnError();
     if (known.length > 0) continue;
     await giveStaffAccount(
-      { service, visitor: clientOf(access.url, access.publishableKey) },
+      { service, visitor: createServiceClient(access.url, access.publishableKey) },
       person,
     );
   }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '../config/service-client.ts';
 import { sha256 } from '../lib/checksum.ts';
-import { reasonOf } from '../lib/failure-reason.ts';
+import { failureReason } from '../lib/failure-reason.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
@@ -11,7 +11,7 @@ import { type Amount, buckets, type Row, readRows, type Table, tables } from './
 import { consistentRows } from './consistent-rows.ts';
 import { type Mark, writeMark } from './mark.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
-import { filesOf, readStoredFile } from './stored-files.ts';
+import { listFiles, readStoredFile } from './stored-files.ts';
 
 /** A folder of its own for a copy; none is ever written over. */
 async function makeCopyFolder(folder: string): Promise<void> {
@@ -25,7 +25,7 @@ async function makeCopyFolder(folder: string): Promise<void> {
         `A pasta ${folder} já existe. Escolha outra: nenhuma cópia é sobrescrita.`,
       );
     }
-    const why = (error as NodeJS.ErrnoException).code ?? reasonOf(error);
+    const why = (error as NodeJS.ErrnoException).code ?? failureReason(error);
     throw new UserError(
       `Não é possível criar a pasta ${folder} (${why}). Corrija a permissão ou escolha outra pasta.`,
     );
@@ -64,7 +64,7 @@ async function writeFiles(
 ): Promise<Mark['files']> {
   const amounts: Mark['files'] = { products: 0, carousel: 0, about: 0 };
   for (const bucket of buckets) {
-    await inParallel(await filesOf(client, bucket), async (key) => {
+    await inParallel(await listFiles(client, bucket), async (key) => {
       const bytes = await readStoredFile(client, bucket, key);
       if (bytes === undefined) return;
       const file = path.join(folder, pictureFile(bucket, key));
@@ -94,7 +94,7 @@ export async function backUp(client: Client, folder: string): Promise<Amount> {
     return { rows: sum(rows), files: sum(files) };
   } catch (error) {
     throw new UserError(
-      `A cópia em ${folder} não foi terminada (${reasonOf(error)}). Apague essa pasta e rode o comando de novo.`,
+      `A cópia em ${folder} não foi terminada (${failureReason(error)}). Apague essa pasta e rode o comando de novo.`,
       { cause: error },
     );
   }

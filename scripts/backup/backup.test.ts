@@ -10,7 +10,7 @@ import { backUp } from './back-up.ts';
 import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
 import { references } from './consistent-rows.ts';
 import { replaceCatalogue, restore } from './restore.ts';
-import { filesOf } from './stored-files.ts';
+import { listFiles } from './stored-files.ts';
 
 let full: ProductUnderTest;
 let other: ProductUnderTest;
@@ -41,7 +41,7 @@ async function contents({ service }: ProductUnderTest) {
   const rows = await Promise.all(tables.map((table) => readRows(service, table)));
   const files: Record<string, string> = {};
   for (const bucket of buckets) {
-    for (const key of await filesOf(service, bucket)) {
+    for (const key of await listFiles(service, bucket)) {
       const { data } = await service.storage.from(bucket).download(key);
       files[`${bucket}/${key}`] = (await data?.text()) ?? '';
     }

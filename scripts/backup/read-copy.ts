@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sha256 } from '../lib/checksum.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
@@ -98,7 +98,7 @@ export async function readCopy(folder: string): Promise<Copy> {
   }
   for (const bucket of buckets) {
     // A bucket without files has no folder.
-    const files = await filesBelow(path.join(folder, pictureFile(bucket, ''))).catch(() => []);
+    const files = await listFiles(path.join(folder, pictureFile(bucket, ''))).catch(() => []);
     copy.files[bucket] = files.map((file) => file.slice(1));
     wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], mark)));
   }

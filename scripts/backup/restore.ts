@@ -1,11 +1,11 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../config/service-client.ts';
-import { reasonOf } from '../lib/failure-reason.ts';
+import { failureReason } from '../lib/failure-reason.ts';
 import { UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, tableWithRows } from './catalogue.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
-import { filesOf, removeFiles } from './stored-files.ts';
+import { listFiles, removeFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
 /** What the catalogue was before it is replaced. */
@@ -26,7 +26,7 @@ const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error
 
 function reasonOfRefusal(error: unknown): string {
   const details = error instanceof PostgrestError && error.details ? `: ${error.details}` : '';
-  return `${reasonOf(error)}${details}`.slice(0, 300);
+  return `${failureReason(error)}${details}`.slice(0, 300);
 }
 
 async function apply(client: Client, staged: StagedRows, replacing: boolean, rehearsal: boolean) {
@@ -61,7 +61,7 @@ const sameAs = (one: Copy, other: Copy) => (file: string) =>
 /** The keys in each bucket now. */
 async function presentFiles(client: Client): Promise<Copy['files']> {
   const present = {} as Copy['files'];
-  for (const bucket of buckets) present[bucket] = await filesOf(client, bucket);
+  for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);
   return present;
 }
 
@@ -91,20 +91,22 @@ async function put(
   } catch (error) {
     if (applying && !isRefusal(error)) {
       throw new UserError(
-        `A resposta do banco de dados se perdeu (${reasonOf(error)}): a restauração foi feita por inteiro, ou nada dela.${storedIn(before)} Confira o catálogo; para recomeçar: npm run restore -- ${folder} --replace`,
+        `A resposta do banco de dados se perdeu (${failureReason(error)}): a restauração foi feita por inteiro, ou nada dela.${storedIn(before)} Confira o catálogo; para recomeçar: npm run restore -- ${folder} --replace`,
         { cause: error },
       );
     }
     const lost: string[] = [];
     if (present) {
       await takeBackPictures(client, copy, present, before).catch((undoing) => {
-        lost.push(` Imagens da cópia podem ter ficado no armazenamento (${reasonOf(undoing)}).`);
+        lost.push(
+          ` Imagens da cópia podem ter ficado no armazenamento (${failureReason(undoing)}).`,
+        );
       });
     }
     if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
     const why = isRefusal(error)
       ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
-      : `A restauração não foi feita (${reasonOf(error)}).`;
+      : `A restauração não foi feita (${failureReason(error)}).`;
     throw new UserError(
       `${why} O catálogo está como antes.${lost.join('')}${storedIn(before)} Para tentar de novo: ${again}`,
       { cause: error },
@@ -175,7 +177,7 @@ export async function replaceCatalogue(
     }
   } catch (error) {
     throw new UserError(
-      `O catálogo foi restaurado, mas imagens que ninguém usa mais não foram apagadas (${reasonOf(error)}).${storedIn(before)} Para apagá-las: npm run restore -- ${folder} --replace`,
+      `O catálogo foi restaurado, mas imagens que ninguém usa mais não foram apagadas (${failureReason(error)}).${storedIn(before)} Para apagá-las: npm run restore -- ${folder} --replace`,
       { cause: error },
     );
   }

@@ -5,7 +5,7 @@ import type { Bucket } from './catalogue.ts';
 const filesAtATime = 100;
 
 /** The keys of every file in a bucket. */
-export async function filesOf(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
+export async function listFiles(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
   const keys: string[] = [];
   for (let offset = 0; ; ) {
     const { data, error } = await client.storage
@@ -15,7 +15,7 @@ export async function filesOf(client: Client, bucket: Bucket, folder = ''): Prom
     for (const { name, id } of data) {
       const key = folder === '' ? name : `${folder}/${name}`;
       // A folder is an entry without an id.
-      keys.push(...(id === null ? await filesOf(client, bucket, key) : [key]));
+      keys.push(...(id === null ? await listFiles(client, bucket, key) : [key]));
     }
     if (data.length === 0) return keys;
     offset += data.length;
@@ -32,7 +32,7 @@ export async function readStoredFile(
   if (!error) return Buffer.from(await data.arrayBuffer());
   // By a listing of the whole bucket: the status of a refusal is not the same everywhere, nor is what a listing
   // of one folder says, and a file that is there must not be taken for a gone one.
-  if (!(await filesOf(client, bucket)).includes(key)) return undefined;
+  if (!(await listFiles(client, bucket)).includes(key)) return undefined;
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
-import { clientOf } from '../config/service-client.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveBackend } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
@@ -14,7 +14,7 @@ const repetitions = 15;
 const pageSize = 24;
 const account = { email: 'medida@exemplo.com.br', password: 'senha-da-medida' };
 
-type Client = ReturnType<typeof clientOf>;
+type Client = ReturnType<typeof createServiceClient>;
 
 /** So many products of twelve categories, with two tags and an image each. */
 async function fill(service: Client, wanted: number): Promise<string> {
@@ -59,7 +59,7 @@ async function fill(service: Client, wanted: number): Promise<string> {
 
 /** As the back-office signs in: row-level security decides about every row. */
 async function signIn(url: string, publishable: string, service: Client): Promise<Client> {
-  const client = clientOf(url, publishable);
+  const client = createServiceClient(url, publishable);
   await giveStaffAccount(
     { service, visitor: client },
     { ...account, name: 'Medida', role: 'admin' },
@@ -86,7 +86,7 @@ export async function benchAdmin(products: number): Promise<void> {
   const app = await openBackend({ engine: { kind: 'pglite' }, keys, filesFolder: folder, url });
   const server = await serveBackend(app, port, keys);
   try {
-    const service = clientOf(url, keys.secret);
+    const service = createServiceClient(url, keys.secret);
     const categoryId = await fill(service, products);
     const editor = await signIn(url, keys.publishable, service);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { stopPart } from '../process/part.ts';
 import { buildSite } from '../publisher/rendering/build.ts';
 import { Renderer } from '../publisher/rendering/renderer.ts';
@@ -44,7 +44,7 @@ async function atRest(product: ProductUnderTest): Promise<void> {
   const live = path.join(product.dataDir, 'site', 'live');
   for (let [before, now] = [-1, 0]; before !== now; ) {
     await wait(3000);
-    [before, now] = [now, (await filesBelow(live)).length];
+    [before, now] = [now, (await listFiles(live)).length];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { packCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
+import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { type Measurement, median } from './table.ts';
 
@@ -17,7 +17,7 @@ async function enlargeCatalogue(page: Page, size: number, storage: string): Prom
     const [, what, at] = /grande\.(\w+)\.(\d+)\.json/.exec(route.request().url()) ?? [];
     const part = products.slice(Number(at) * perPart, (Number(at) + 1) * perPart);
     return route.fulfill({
-      json: what === 'dados' ? packCatalogue(part) : part.map(({ description }) => description),
+      json: what === 'dados' ? encodeCatalogue(part) : part.map(({ description }) => description),
     });
   });
   await page.route('**/produtos', async (route) => {

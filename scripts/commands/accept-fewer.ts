@@ -1,14 +1,14 @@
 // `npm run accept-fewer`: has the site published that was refused because it has less than half of the products of
 // the live one, as an administrator does it in the list of publications.
 import { readEnvironment } from '../config/environment.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
+import { resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
-  const access = await supabaseInForce(readEnvironment(process.env));
-  const client = clientOf(access.url, access.secretKey);
+  const access = await resolveSupabase(readEnvironment(process.env));
+  const client = createServiceClient(access.url, access.secretKey);
   const { data: refused } = await client
     .from('publications')
     .select('products')

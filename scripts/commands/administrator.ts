@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
+import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
@@ -21,13 +21,13 @@ await runCommand(async () => {
       'Informe o e-mail e, entre aspas, o nome: npm run administrator -- voce@suaempresa.com.br "Seu Nome"',
     );
   }
-  const access = await supabaseInForce(readEnvironment(process.env));
+  const access = await resolveSupabase(readEnvironment(process.env));
   await assertAnswers(access);
   const password = randomBytes(12).toString('base64url');
   const { replaced } = await giveStaffAccount(
     {
-      service: clientOf(access.url, access.secretKey),
-      visitor: clientOf(access.url, access.publishableKey),
+      service: createServiceClient(access.url, access.secretKey),
+      visitor: createServiceClient(access.url, access.publishableKey),
     },
     { name: name.trim(), email, password, role: 'admin' },
   ).catch((error: unknown) => {

@@ -2,15 +2,15 @@
 import { readArguments } from '../backup/arguments.ts';
 import { backUp } from '../backup/back-up.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
+import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const usage = 'npm run backup -- ../vitrine-backup';
   const { folder } = readArguments(process.argv.slice(2), [], usage);
-  const access = await supabaseInForce(readEnvironment(process.env));
+  const access = await resolveSupabase(readEnvironment(process.env));
   await assertAnswers(access);
-  const { rows, files } = await backUp(clientOf(access.url, access.secretKey), folder);
+  const { rows, files } = await backUp(createServiceClient(access.url, access.secretKey), folder);
   console.log(`cópia pronta em ${folder}: ${rows} registros, ${files} arquivos.`);
 });

@@ -10,7 +10,7 @@ import {
   isPreview,
   readEnvironment,
 } from '../config/environment.ts';
-import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
+import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -26,7 +26,7 @@ import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 /** The embedded backend of this data folder, when a running command has it up already. */
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
-  const access = await supabaseInForce(environment).catch(() => undefined);
+  const access = await resolveSupabase(environment).catch(() => undefined);
   // Keys of another project may lie there from an earlier command.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
   return assertAnswers(access).then(

@@ -8,13 +8,13 @@ import path from 'node:path';
 import { dev as astroDev } from 'astro';
 import { createServer as createViteServer } from 'vite';
 import type {} from '#shared/publishing/site-door.ts';
-import { buildVariables, readEnvironment, webhookSecretOf } from '../config/environment.ts';
+import { buildVariables, loadWebhookSecret, readEnvironment } from '../config/environment.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { receiveWebhook } from '../publisher/api/webhook-handler.ts';
+import { handleWebhook } from '../publisher/api/webhook-handler.ts';
 import { openOutbox } from '../publisher/outbox/outbox.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
@@ -65,7 +65,7 @@ await runCommand(async () => {
   });
   // On a project that is somebody's, its own publisher has to build them.
   if (!hosted) publisher.start(false);
-  const secret = await webhookSecretOf(environment);
+  const secret = await loadWebhookSecret(environment);
 
   const isPage = ({ url, headers }: IncomingMessage) =>
     !!headers.accept?.includes('text/html') && behind(url) === sitePort;
@@ -73,7 +73,7 @@ await runCommand(async () => {
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
       const door = { secret, wake: () => publisher.wake(), refused: () => {} };
-      receiveWebhook(request, response, door).catch(() => response.destroy());
+      handleWebhook(request, response, door).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

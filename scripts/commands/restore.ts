@@ -3,16 +3,16 @@
 import { readArguments } from '../backup/arguments.ts';
 import { replaceCatalogue, restore } from '../backup/restore.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, supabaseInForce } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
+import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const usage = 'npm run restore -- ../vitrine-backup [--replace]';
   const { folder, flags } = readArguments(process.argv.slice(2), ['--replace'], usage);
-  const access = await supabaseInForce(readEnvironment(process.env));
+  const access = await resolveSupabase(readEnvironment(process.env));
   await assertAnswers(access);
-  const client = clientOf(access.url, access.secretKey);
+  const client = createServiceClient(access.url, access.secretKey);
   const { rows, files } = flags.has('--replace')
     ? await replaceCatalogue(
         client,

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
-import { reasonOf } from '../lib/failure-reason.ts';
+import { createServiceClient } from '../config/service-client.ts';
+import { failureReason } from '../lib/failure-reason.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { assertSeedable } from '../seed/assert-seedable.ts';
@@ -24,12 +24,12 @@ await runCommand(async () => {
     );
   }
   await assertAnswers(hosted);
-  await assertSeedable(clientOf(hosted.url, hosted.secretKey));
+  await assertSeedable(createServiceClient(hosted.url, hosted.secretKey));
   await seedDatabase(hosted, (done, of) => {
     if (done % 20 === 0 || done === of) console.log(`imagens: ${done} de ${of}`);
   }).catch((error) => {
     throw new UserError(
-      `O catálogo de demonstração não foi acrescentado por inteiro (${reasonOf(error)}). O que entrou fica; rode o comando de novo para continuar.`,
+      `O catálogo de demonstração não foi acrescentado por inteiro (${failureReason(error)}). O que entrou fica; rode o comando de novo para continuar.`,
       { cause: error },
     );
   });

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../config/service-client.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { isRunning } from '../process/is-running.ts';
 import { products } from '../seed/catalogue/products.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -41,7 +41,7 @@ const get = (at: string) => fetch(`http://localhost:${place.port}${at}`);
 
 const service = async () => {
   const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
-  return clientOf(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
+  return createServiceClient(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
 /** Ends the product by a signal, in order. */

@@ -201,7 +201,7 @@ const webhookSecretFile = 'webhook-secret';
  * The webhook's secret: the one the environment names, or one made once. It is kept with the data, for commands
  * that are run without the product's environment.
  */
-export async function webhookSecretOf({ dataDir, webhookSecret }: Environment): Promise<string> {
+export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
   if (webhookSecret === undefined) {
     return keptText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
   }
@@ -215,7 +215,7 @@ export async function secretInForce({ dataDir, webhookSecret }: Environment): Pr
 }
 
 /** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
-export async function publisherNameOf({ dataDir }: Environment): Promise<string> {
+export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
   return keptText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
 

@@ -4,7 +4,7 @@ import { UserError } from '../lib/user-error.ts';
 import type { Environment, SupabaseAccess } from './environment.ts';
 
 /** The Supabase the environment names, or the embedded one that runs over `DATA_DIR`. */
-export async function supabaseInForce(environment: Environment): Promise<SupabaseAccess> {
+export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
   const keys: Record<string, string> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));

@@ -11,7 +11,11 @@ const patient: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 export const prompt: Deadlines = { request: 10_000, file: 60_000 };
 
 /** A client that keeps no session and leaves no timer behind, and never waits for good. */
-export function clientOf(url: string, key: string, deadlines: Deadlines = patient): Client {
+export function createServiceClient(
+  url: string,
+  key: string,
+  deadlines: Deadlines = patient,
+): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: fetchWithin(deadlines) },

@@ -6,23 +6,23 @@ import path from 'node:path';
 import { backUp } from '../backup/back-up.ts';
 import { buckets, readRows, tables } from '../backup/catalogue.ts';
 import { replaceCatalogue } from '../backup/restore.ts';
-import { filesOf, readStoredFile } from '../backup/stored-files.ts';
-import { type Client, clientOf } from '../config/service-client.ts';
+import { listFiles as listStoredFiles, readStoredFile } from '../backup/stored-files.ts';
+import { type Client, createServiceClient } from '../config/service-client.ts';
 import { sha256 } from '../lib/checksum.ts';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { UserError } from '../lib/user-error.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveBackend } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { fillCatalogue } from '../testing/fill-catalogue.ts';
 import { freePort } from '../testing/postgres-server.ts';
-import { Chance } from '../testing/random.ts';
+import { Random } from '../testing/random.ts';
 import type { DrillResult } from './drill-result.ts';
 
 const rounds = 300;
 
 /** A way to damage a file of a copy; answers how, in words. */
-type Damage = (copy: string, file: string, chance: Chance) => Promise<string>;
+type Damage = (copy: string, file: string, chance: Random) => Promise<string>;
 
 const damages: Damage[] = [
   async (copy, file, chance) => {
@@ -69,7 +69,7 @@ async function fingerprint(client: Client): Promise<string> {
   const held: unknown[] = [];
   for (const table of tables) held.push(await readRows(client, table));
   for (const bucket of buckets) {
-    for (const key of await filesOf(client, bucket)) {
+    for (const key of await listStoredFiles(client, bucket)) {
       held.push(key, sha256((await readStoredFile(client, bucket, key)) ?? ''));
     }
   }
@@ -87,7 +87,7 @@ async function openShop(folder: string) {
     url,
   });
   const server = await serveBackend(app, port, keys);
-  const client = clientOf(url, keys.secret);
+  const client = createServiceClient(url, keys.secret);
   const ids = await fillCatalogue(client, 60, true);
   // The first bytes of a picture, and enough of them to be damaged anywhere.
   const picture = (id: string) =>
@@ -125,9 +125,9 @@ export async function corruptedCopies(seed = 1): Promise<DrillResult> {
   try {
     const copy = path.join(folder, 'copy');
     await backUp(shop.client, copy);
-    const whole = (await filesBelow(copy)).map((file) => file.slice(1)).toSorted();
+    const whole = (await listFiles(copy)).map((file) => file.slice(1)).toSorted();
     const before = await fingerprint(shop.client);
-    const chance = new Chance(seed);
+    const chance = new Random(seed);
     const lost: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const damaged = path.join(folder, 'damaged');

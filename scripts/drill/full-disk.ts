@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEnvironment } from '../config/environment.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
-import { clientOf } from '../config/service-client.ts';
+import { resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 import type { DrillResult } from './drill-result.ts';
@@ -52,8 +52,8 @@ export async function fullDisk(): Promise<DrillResult> {
   let product = runScript('scripts/commands/start.ts', variables);
   try {
     await product.ready;
-    const access = await supabaseInForce(readEnvironment({ ...process.env, ...variables }));
-    const service = clientOf(access.url, access.secretKey);
+    const access = await resolveSupabase(readEnvironment({ ...process.env, ...variables }));
+    const service = createServiceClient(access.url, access.secretKey);
     const { data: edited } = await service
       .from('products')
       .select('id')

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Chance } from '../testing/random.ts';
+import { Random } from '../testing/random.ts';
 import type { DrillResult } from './drill-result.ts';
 import { type PartName, underEdits } from './under-edits.ts';
 
@@ -10,7 +10,7 @@ const turns = 5;
 /** Kills each part by force, at moments nobody chose, while an editor saves. */
 export async function kills(): Promise<DrillResult> {
   return underEdits('partes mortas (kill -9)', async (product) => {
-    const chance = new Chance(20261122);
+    const chance = new Random(20261122);
     let rounds = 0;
     for (let turn = 0; turn < turns; turn += 1) {
       for (const part of killed) {

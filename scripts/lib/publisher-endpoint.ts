@@ -3,7 +3,7 @@ import path from 'node:path';
 import { returnAddress } from '#shared/publishing/former-site.ts';
 
 /** The addresses the publisher answers itself: the site's server passes them on to it. */
-export const doorAddresses = {
+export const publisherRoutes = {
   webhook: '/hooks/publish',
   back: returnAddress,
   health: '/healthz',

@@ -22,6 +22,6 @@ export function forTheEditor(error: unknown): string {
   if (!(error instanceof BuildFailed) || error.page === undefined) {
     return `O site não pôde ser montado. ${still}`;
   }
-  const page = error.about === undefined ? error.page : `“${error.about}” (${error.page})`;
+  const page = error.pageLabel === undefined ? error.page : `“${error.pageLabel}” (${error.page})`;
   return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
 }

@@ -1,43 +1,43 @@
 import { expect, test, vi } from 'vitest';
-import { VitalSigns } from './health.ts';
+import { HealthMonitor } from './health.ts';
 
 const served = { release: '1', builtAt: '2026-01-01T00:00:00.000Z' };
 
 test('starting, ok, failing, and ok again', () => {
-  const signs = new VitalSigns();
+  const signs = new HealthMonitor();
   expect(signs.health(undefined).status).toBe('starting');
-  signs.ended({ ok: true, seconds: 0.2 });
+  signs.recordEnd({ ok: true, seconds: 0.2 });
   expect(signs.health(served)).toMatchObject({ status: 'ok', release: '1', failingSince: null });
-  signs.ended({ ok: false, seconds: 1 });
+  signs.recordEnd({ ok: false, seconds: 1 });
   const { failingSince } = signs.health(served);
   expect(failingSince).not.toBeNull();
-  signs.ended({ ok: false, seconds: 1 });
+  signs.recordEnd({ ok: false, seconds: 1 });
   expect(signs.health(served)).toMatchObject({ status: 'failing', failingSince });
-  signs.ended({ ok: true, seconds: 0.3 });
+  signs.recordEnd({ ok: true, seconds: 0.3 });
   expect(signs.health(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
 test('a database that does not answer is told, and a failure before it', () => {
-  const signs = new VitalSigns();
-  signs.asked()(false);
+  const signs = new HealthMonitor();
+  signs.recordOutboxCall()(false);
   const { unreachableSince } = signs.health(served);
   expect(unreachableSince).not.toBeNull();
-  signs.asked()(false);
+  signs.recordOutboxCall()(false);
   expect(signs.health(served)).toMatchObject({ status: 'unreachable', unreachableSince });
   expect(signs.metrics()).toContain('vitrine_outbox_reachable 0\n');
-  signs.ended({ ok: false, seconds: 1 });
+  signs.recordEnd({ ok: false, seconds: 1 });
   expect(signs.health(served).status).toBe('failing');
-  signs.ended({ ok: true, seconds: 1 });
-  signs.asked()(true);
+  signs.recordEnd({ ok: true, seconds: 1 });
+  signs.recordOutboxCall()(true);
   expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
 test('a call that has waited for long is told while it waits', () => {
   vi.useFakeTimers();
   try {
-    const signs = new VitalSigns();
+    const signs = new HealthMonitor();
     const asked = new Date().toISOString();
-    const answered = signs.asked();
+    const answered = signs.recordOutboxCall();
     vi.advanceTimersByTime(4000);
     expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
     vi.advanceTimersByTime(1000);
@@ -54,8 +54,8 @@ test('a build is told since when, and that it is stuck when its renderer is sile
   vi.useFakeTimers();
   try {
     let silence = 0;
-    const signs = new VitalSigns(() => silence);
-    signs.began();
+    const signs = new HealthMonitor(() => silence);
+    signs.recordStart();
     const buildingSince = new Date().toISOString();
     vi.advanceTimersByTime(60_000);
     expect(signs.health(served)).toMatchObject({ status: 'ok', buildingSince });
@@ -65,7 +65,7 @@ test('a build is told since when, and that it is stuck when its renderer is sile
     silence = 0;
     vi.advanceTimersByTime(14 * 60_000);
     expect(signs.health(served).status).toBe('stuck');
-    signs.ended({ ok: true, seconds: 900, leftOut: 2 });
+    signs.recordEnd({ ok: true, seconds: 900, leftOut: 2 });
     expect(signs.health(served)).toMatchObject({ status: 'ok', buildingSince: null, leftOut: 2 });
     expect(signs.metrics()).toContain('vitrine_records_left_out 2\n');
   } finally {
@@ -74,10 +74,10 @@ test('a build is told since when, and that it is stuck when its renderer is sile
 });
 
 test('the metrics are in the format of Prometheus', () => {
-  const signs = new VitalSigns();
-  signs.ended({ ok: true, seconds: 0.25 });
-  signs.ended({ ok: false, seconds: 1 });
-  signs.refused();
+  const signs = new HealthMonitor();
+  signs.recordEnd({ ok: true, seconds: 0.25 });
+  signs.recordEnd({ ok: false, seconds: 1 });
+  signs.recordRefusedWebhook();
   const text = signs.metrics();
   expect(text).toContain('vitrine_outbox_reachable 1\n');
   expect(text).toContain('vitrine_webhooks_refused_total 1\n');

@@ -22,7 +22,7 @@ const secondsSince = (moment: Date | undefined) =>
  * What the publisher tells whoever watches over it: `/healthz` for a person or a supervisor, `/metrics` for
  * Prometheus. Neither says anything of the catalogue.
  */
-export class VitalSigns {
+export class HealthMonitor {
   readonly #startedAt = new Date();
   readonly #ended = { live: 0, failed: 0 };
   #failingSince: Date | undefined;
@@ -41,11 +41,11 @@ export class VitalSigns {
     this.#rendererSilence = rendererSilence;
   }
 
-  began(): void {
+  recordStart(): void {
     this.#buildingSince = new Date();
   }
 
-  ended({ ok, seconds, leftOut = 0 }: Ended): void {
+  recordEnd({ ok, seconds, leftOut = 0 }: Ended): void {
     this.#buildingSince = undefined;
     if (ok) this.#leftOut = leftOut;
     this.#ended[ok ? 'live' : 'failed'] += 1;
@@ -59,7 +59,7 @@ export class VitalSigns {
    * The outbox is asked.
    * @returns to be told whether it answered
    */
-  asked(): (answered: boolean) => void {
+  recordOutboxCall(): (answered: boolean) => void {
     const at = new Date();
     this.#asked.add(at);
     return (answered) => {
@@ -77,7 +77,7 @@ export class VitalSigns {
   }
 
   /** A webhook came without the secret. */
-  refused(): void {
+  recordRefusedWebhook(): void {
     this.#refusedWebhooks += 1;
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { stopPart } from '../process/part.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
@@ -70,7 +70,7 @@ async function differingFromPlain(name: string): Promise<string[]> {
   const variables = buildVariables(readEnvironment({}), product.access);
   const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
   await buildSite(plain, path.join(folder, 'cache-plain'), variables, new AbortController().signal);
-  const files = new Set([...(await filesBelow(ours)), ...(await filesBelow(plain))]);
+  const files = new Set([...(await listFiles(ours)), ...(await listFiles(plain))]);
   const content = (at: string) => readFile(at).catch(() => Buffer.from('none'));
   const differing: string[] = [];
   for (const file of files) {

@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
   buildVariables,
-  publisherNameOf,
+  loadPublisherName,
+  loadWebhookSecret,
   readEnvironment,
-  webhookSecretOf,
 } from '../config/environment.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { log } from '../lib/log.ts';
 import { writePublisherPort } from '../lib/publisher-endpoint.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { Releases } from '../releases/releases.ts';
-import { createDoors } from './api/routes.ts';
-import { roleOf } from './api/staff-session.ts';
+import { createPublisherServer } from './api/routes.ts';
+import { findStaffRole } from './api/staff-session.ts';
 import { forTheEditor } from './failure-message.ts';
-import { VitalSigns } from './health.ts';
+import { HealthMonitor } from './health.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
-import { LiveSite } from './releases/deployer.ts';
+import { Deployer } from './releases/deployer.ts';
 import { siteSources, sourceHash } from './releases/source-hash.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
 
@@ -29,15 +29,15 @@ await runPart(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');
-  const access = await supabaseInForce(environment);
+  const access = await resolveSupabase(environment);
   const variables = buildVariables(environment, access);
-  const site = await LiveSite.open({
+  const site = await Deployer.open({
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
     cacheDir: path.join(dataDir, 'cache'),
     variables,
   });
-  const signs = new VitalSigns(() => site.rendererSilence / 1000);
+  const signs = new HealthMonitor(() => site.rendererSilence / 1000);
   let firstBuilt: () => void = () => {};
   let refused = false;
   const built = new Promise<void>((resolve) => {
@@ -45,18 +45,20 @@ await runPart(async () => {
   });
 
   const publisher = new Publisher({
-    outbox: openOutbox(access, await publisherNameOf(environment), () => signs.asked()),
+    outbox: openOutbox(access, await loadPublisherName(environment), () =>
+      signs.recordOutboxCall(),
+    ),
     log,
-    began: () => signs.began(),
-    ended: (how) => signs.ended(how),
+    began: () => signs.recordStart(),
+    ended: (how) => signs.recordEnd(how),
     async publish(changes, signal, accepted) {
       try {
-        const published = await site.publish(changes, signal, accepted);
+        const published = await site.deploy(changes, signal, accepted);
         firstBuilt();
         return published;
       } catch (error) {
         if (signal.aborted) throw error;
-        if (site.view === undefined) {
+        if (site.snapshot === undefined) {
           notify(
             'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
           );
@@ -69,21 +71,21 @@ await runPart(async () => {
         throw error;
       }
     },
-    quietWork: () => site.ripe,
+    quietWork: () => site.shouldCompact,
     async workQuietly(signal) {
-      await site.putTogether(signal);
+      await site.compact(signal);
     },
   });
 
-  const server = createDoors(
+  const server = createPublisherServer(
     {
-      secret: await webhookSecretOf(environment),
+      secret: await loadWebhookSecret(environment),
       wake: () => publisher.wake(),
-      refused: () => signs.refused(),
-      roleOf: (token) => roleOf(access, token),
-      former: () => site.served.former(),
-      async goBack() {
-        const to = await site.served.goBack();
+      refused: () => signs.recordRefusedWebhook(),
+      roleOf: (token) => findStaffRole(access, token),
+      previous: () => site.served.previous(),
+      async rollback() {
+        const to = await site.served.rollback();
         log('went back', { to });
         return to;
       },

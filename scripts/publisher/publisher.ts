@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '#shared/publishing/change.ts';
-import { noticeOf } from '#shared/publishing/left-out.ts';
+import { formatLeftOut } from '#shared/publishing/left-out.ts';
 import type { Log } from '../lib/log.ts';
 import { forTheEditor } from './failure-message.ts';
 import type { Ended } from './health.ts';
@@ -142,7 +142,9 @@ export class Publisher {
       const without = leftOut.length > 0 ? { without: leftOut } : {};
       log('live', { publications: ids, seconds: seconds(), files: files ?? 'all', ...without });
       ended({ ok: true, seconds: seconds(), leftOut: leftOut.length });
-      await this.#patiently(() => outbox.markLive(ids, { products, notice: noticeOf(leftOut) }));
+      await this.#patiently(() =>
+        outbox.markLive(ids, { products, notice: formatLeftOut(leftOut) }),
+      );
       return undefined;
     } catch (error) {
       // A build ended by our own stop has not failed: its changes are still due.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressFiles, compressFolder, isPacked } from './compress.ts';
+import { compressFiles, compressFolder, isCompressed } from './compress.ts';
 
 let folder: string;
 const page = '<p>caneca</p>'.repeat(200);
@@ -43,5 +43,5 @@ test('what is half packed is no file of the site to whoever lists it meanwhile',
   await compressFiles(folder, ['index.html']);
   await expect.poll(() => seen.has('index.html.gz') && seen.has('index.html.br')).toBe(true);
   watcher.close();
-  expect([...seen].filter((name) => !isPacked(name))).toEqual([]);
+  expect([...seen].filter((name) => !isCompressed(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -21,16 +21,16 @@ const effortFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
 /** What is added to a file's name for its packed forms. */
-export const packedEndings = ['.br', '.gz'] as const;
+export const compressedEndings = ['.br', '.gz'] as const;
 
 /** Whether a file is the packed form of another. */
-export const isPacked = (file: string): boolean =>
-  packedEndings.some((ending) => file.endsWith(ending));
+export const isCompressed = (file: string): boolean =>
+  compressedEndings.some((ending) => file.endsWith(ending));
 
 /** Whoever finds the packed form finds all of it: the site may be live already. */
 async function writePacked(
   file: string,
-  ending: (typeof packedEndings)[number],
+  ending: (typeof compressedEndings)[number],
   bytes: Buffer,
 ): Promise<void> {
   // The name aside has the ending, too: nobody who lists the site takes it for a file of its own.
@@ -72,5 +72,5 @@ export async function compressFiles(
 
 /** The same for everything below a folder. */
 export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
-  await compressFiles(folder, await filesBelow(folder), atOnce);
+  await compressFiles(folder, await listFiles(folder), atOnce);
 }

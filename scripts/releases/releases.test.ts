@@ -81,7 +81,7 @@ test('two whole sites stay with what changed them, and the live one whatever its
 test('hashed assets outlive their release by a month', async () => {
   const releases = new Releases(folder);
   for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
-  const kept = path.join(releases.formerAssets, '_astro', '1.js');
+  const kept = path.join(releases.retainedAssets, '_astro', '1.js');
   // Built long before, and live until now.
   await utimes(
     path.join(folder, 'releases', (await releases.all()).at(-1)?.id ?? '', '_astro', '1.js'),

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { dropFormerAssets, keepAssets } from './retained-assets.ts';
+import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
 /** What is known of a release: the code and settings it was built from. */
 export interface ReleaseRecord {
@@ -34,7 +34,7 @@ export interface Release {
 export type FinishedRelease = Release & { record: ReleaseRecord };
 
 /** A release and those it changes, newest first; the last one is a whole site. */
-export type Chain = readonly FinishedRelease[];
+export type Layers = readonly FinishedRelease[];
 
 /** How many whole sites are kept with what changed them: the live one, and one to go back to. */
 const keptSites = 2;
@@ -68,7 +68,7 @@ export class Releases {
   }
 
   /** Where hashed assets of releases that are gone stay for a while. */
-  get formerAssets(): string {
+  get retainedAssets(): string {
     return path.join(this.#folder, 'former');
   }
 
@@ -123,12 +123,12 @@ export class Releases {
    * The live release with those it changes, or else the newest there is of: a power cut may leave the last one in
    * pieces. Undefined when none is whole.
    */
-  async live(): Promise<Chain | undefined> {
+  async live(): Promise<Layers | undefined> {
     const linked = await this.linked();
     if (linked === undefined) return undefined;
     for (const id of [linked, ...(await this.#ids()).toReversed()]) {
-      const chain = await this.chain(id).catch(() => undefined);
-      if (chain) return chain;
+      const layers = await this.chain(id).catch(() => undefined);
+      if (layers) return layers;
     }
     return undefined;
   }
@@ -152,7 +152,7 @@ export class Releases {
   }
 
   /** A release with those it changes. */
-  async chain(id: string): Promise<Chain> {
+  async chain(id: string): Promise<Layers> {
     const chain: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {
       const release = await this.#read(next);
@@ -192,16 +192,16 @@ export class Releases {
       if (wholes.size < keptSites) wholes.add(whole);
       if (wholes.has(whole)) for (const release of chain) keep.add(release.id);
     }
-    const former = path.join(this.formerAssets, assets);
+    const former = path.join(this.retainedAssets, assets);
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
       // A later one is under way, or finished since this began.
       if (keep.has(id) || id > newest) continue;
-      if (name === id) await keepAssets(path.join(this.#home, name, assets), former, now);
+      if (name === id) await retainAssets(path.join(this.#home, name, assets), former, now);
       // Its files may still be being packed.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
-    await dropFormerAssets(former, now);
+    await dropExpiredAssets(former, now);
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
-export const formerAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
+export const retainedAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
 
 const day = 24 * 3600_000;
 
@@ -13,7 +13,7 @@ const day = 24 * 3600_000;
 const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
 /** Moves the assets of one folder, which is about to go, to those that are former ones from now on. */
-export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
+export async function retainAssets(from: string, to: string, now: Date): Promise<void> {
   const names = await readdir(from).catch(() => []);
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) {
@@ -25,7 +25,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
 }
 
 /** Lets go of those whose time is over. */
-export async function dropFormerAssets(folder: string, now: Date): Promise<void> {
+export async function dropExpiredAssets(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file);

@@ -1,58 +1,58 @@
 import path from 'node:path';
-import { filesBelow } from '../lib/list-files.ts';
-import { isPacked } from './compress.ts';
-import type { Chain, FinishedRelease } from './releases.ts';
+import { listFiles } from '../lib/list-files.ts';
+import { isCompressed } from './compress.ts';
+import type { FinishedRelease, Layers } from './releases.ts';
 
 /**
  * One moment of the site: a whole release, and over it the files that later releases changed or took away.
  * It never changes itself, so whoever holds one reads of one site only.
  */
-export class SiteView {
+export class SiteSnapshot {
   /** The releases it is made of, newest first. */
-  readonly chain: Chain;
+  readonly layers: Layers;
   readonly #whole: string;
   /** Where a changed file is; null for one that was taken away. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
-  private constructor(chain: Chain, whole: string, changed: ReadonlyMap<string, string | null>) {
-    this.chain = chain;
+  private constructor(chain: Layers, whole: string, changed: ReadonlyMap<string, string | null>) {
+    this.layers = chain;
     this.#whole = whole;
     this.#changed = changed;
   }
 
   /** The view of a chain of releases as it lies on the disk. */
-  static async of(chain: Chain): Promise<SiteView> {
+  static async of(chain: Layers): Promise<SiteSnapshot> {
     const whole = chain.at(-1);
     if (!whole) throw new Error('A site needs a whole release.');
-    let view = new SiteView([whole], whole.folder, new Map());
+    let view = new SiteSnapshot([whole], whole.folder, new Map());
     for (const release of chain.slice(0, -1).toReversed()) {
-      view = view.with(release, await filesBelow(release.folder));
+      view = view.with(release, await listFiles(release.folder));
     }
     return view;
   }
 
   /** The release it was published by. */
   get id(): string {
-    return this.chain[0]?.id ?? '';
+    return this.layers[0]?.id ?? '';
   }
 
   /** This view with a further release over it. */
-  with(release: FinishedRelease, files: readonly string[]): SiteView {
+  with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
     for (const file of files) changed.set(file, release.folder);
-    return new SiteView([release, ...this.chain], this.#whole, changed);
+    return new SiteSnapshot([release, ...this.layers], this.#whole, changed);
   }
 
   /** Every file of the site, as its address and the folder of the release it lies in. */
   async files(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
-    for (const file of await filesBelow(this.#whole)) files.set(file, this.#whole);
+    for (const file of await listFiles(this.#whole)) files.set(file, this.#whole);
     for (const [file, folder] of this.#changed) {
       if (folder === null) files.delete(file);
       else files.set(file, folder);
     }
-    for (const file of files.keys()) if (isPacked(file)) files.delete(file);
+    for (const file of files.keys()) if (isCompressed(file)) files.delete(file);
     return files;
   }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { seedAccounts } from '../accounts/demo-accounts.ts';
 import { type SupabaseAccess, writePrivateFile } from '../config/environment.ts';
 import { withoutDemo } from '../config/former-database.ts';
-import { clientOf } from '../config/service-client.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { seedDatabase } from './seed.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function seedOnce(
 ): Promise<boolean> {
   const mark = path.join(dataDir, 'seeded.json');
   if (existsSync(mark)) return false;
-  const service = clientOf(access.url, access.secretKey);
+  const service = createServiceClient(access.url, access.secretKey);
   await seedAccounts(service, access);
   if (!existsSync(path.join(dataDir, withoutDemo))) await seedDatabase(access, report);
   await writePrivateFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));

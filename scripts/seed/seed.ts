@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '../config/environment.ts';
-import { clientOf } from '../config/service-client.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedProductImages } from './seed-images.ts';
@@ -12,7 +12,7 @@ export async function seedDatabase(
   access: SupabaseAccess,
   report: (done: number, of: number) => void,
 ): Promise<void> {
-  const client = clientOf(access.url, access.secretKey);
+  const client = createServiceClient(access.url, access.secretKey);
   await seedCatalogue(client);
   await seedContent(client);
   await seedProductImages(client, report);

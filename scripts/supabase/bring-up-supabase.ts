@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from '../config/environment.ts';
-import { assertAnswers, SupabaseAway, supabaseInForce } from '../config/resolve-supabase.ts';
+import { assertAnswers, resolveSupabase, SupabaseAway } from '../config/resolve-supabase.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { type Part, startPart } from '../process/part.ts';
 import { runStep } from '../process/run-step.ts';
@@ -44,6 +44,6 @@ export async function bringUpSupabase(
   await parts.keep(() => startEmbedded(environment), without !== undefined).ready;
   return await attempt(async () => {
     await runStep('scripts/seed/main.ts');
-    return supabaseInForce(environment);
+    return resolveSupabase(environment);
   });
 }

@@ -6,7 +6,7 @@ import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
 import { flushTree, renameDurably } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type BackendKeys, openBackend } from './app.ts';
-import { damageOf } from './sound-catalogue.ts';
+import { findDamage } from './sound-catalogue.ts';
 
 interface Opening {
   dataDir: string;
@@ -50,7 +50,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
   try {
     const app = await open(folder);
     if (!(app.connection instanceof PgliteConnection)) throw new Error('the engine is not PGlite');
-    const damage = await damageOf(app.connection.driver);
+    const damage = await findDamage(app.connection.driver);
     if (damage === undefined) return { app, database: app.connection.driver };
     await app.connection.close();
     throw damaged(damage);

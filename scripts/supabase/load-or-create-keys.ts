@@ -5,7 +5,7 @@ import type { BackendKeys } from './app.ts';
 import { generateKeys } from './keys.ts';
 
 /** The keys of the embedded backend: made once, kept with its data, readable by the owner only. */
-export async function keptKeys(dataDir: string): Promise<BackendKeys> {
+export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, 'backend-keys.json');
   try {
     const kept: Partial<BackendKeys> = JSON.parse(await readFile(file, 'utf8'));

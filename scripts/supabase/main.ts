@@ -1,12 +1,12 @@
 // The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR, and the relay
 // that delivers the publishing webhook.
 import path from 'node:path';
-import { readEnvironment, webhookSecretOf, writeKeysInForce } from '../config/environment.ts';
+import { loadWebhookSecret, readEnvironment, writeKeysInForce } from '../config/environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { serveBackend } from './http.ts';
-import { keptKeys } from './load-or-create-keys.ts';
+import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
 import { quietErrors } from './quiet-errors.ts';
 import { startRelay } from './relay.ts';
@@ -16,7 +16,7 @@ const { dataDir, supabasePort } = environment;
 
 async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
-  const keys = await keptKeys(dataDir);
+  const keys = await loadOrCreateKeys(dataDir);
   const url = `http://127.0.0.1:${supabasePort}`;
   const { app, database } = await openDatabaseFolder({
     dataDir,
@@ -27,7 +27,7 @@ async function start() {
   const server = await serveBackend(app, supabasePort, keys);
   const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
-    secret: await webhookSecretOf(environment),
+    secret: await loadWebhookSecret(environment),
   });
   await writeKeysInForce(dataDir, {
     url,

@@ -43,7 +43,7 @@ interface Reference {
  *
  * @returns what is wrong, in words of PostgreSQL; undefined when nothing is
  */
-export async function damageOf(database: PGlite): Promise<string | undefined> {
+export async function findDamage(database: PGlite): Promise<string | undefined> {
   const one = async (sql: string) =>
     (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
   try {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Change } from '#shared/publishing/change.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { buildSite } from '../publisher/rendering/build.ts';
 import { Renderer } from '../publisher/rendering/renderer.ts';
 import type { FinishedRelease } from '../releases/releases.ts';
-import { SiteView } from '../releases/site-snapshot.ts';
+import { SiteSnapshot } from '../releases/site-snapshot.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
 
@@ -38,13 +38,13 @@ function changesSince(client: Client): () => Promise<Change[]> {
   };
 }
 
-async function contentOf(view: SiteView, file: string): Promise<Buffer | undefined> {
+async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | undefined> {
   const place = view.locate(file);
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
 /** Whether two moments of a site say the same at an address: the same bytes, or nothing in both. */
-async function same(file: string, one: SiteView, other: SiteView): Promise<boolean> {
+async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
@@ -80,8 +80,8 @@ export async function comparedWithFull(
   );
   const comparisons: Comparison[] = [];
   try {
-    let view = await SiteView.of([release('whole')]);
-    const known = new Set(await filesBelow(path.join(folder, 'whole')));
+    let view = await SiteSnapshot.of([release('whole')]);
+    const known = new Set(await listFiles(path.join(folder, 'whole')));
     for (const [round, count] of rounds.entries()) {
       const done = count === 'empty' ? await edits.empty() : await edits.some(count);
       const part = `part-${round}`;
@@ -95,8 +95,8 @@ export async function comparedWithFull(
 
       const full = `full-${round}`;
       await buildSite(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
-      const truth = await SiteView.of([release(full)]);
-      for (const file of await filesBelow(path.join(folder, full))) known.add(file);
+      const truth = await SiteSnapshot.of([release(full)]);
+      for (const file of await listFiles(path.join(folder, full))) known.add(file);
       for (const file of render) known.add(file);
       const differing: string[] = [];
       for (const file of known) if (!(await same(file, view, truth))) differing.push(file);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { clientOf } from '../config/service-client.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { startPart, stopPart } from '../process/part.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveBackend } from '../supabase/http.ts';
@@ -62,7 +62,7 @@ export async function startProductUnderTest({
     url: `http://127.0.0.1:${port}/hooks/publish`,
     secret,
   });
-  const service = clientOf(url, keys.secret);
+  const service = createServiceClient(url, keys.secret);
   const ids = await fillCatalogue(service, wanted, furnished);
   const productId = ids[0] ?? '';
 

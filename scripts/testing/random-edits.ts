@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../config/service-client.ts';
-import { Chance } from './random.ts';
+import { Random } from './random.ts';
 
 const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
 const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
@@ -28,11 +28,11 @@ type Table =
 /** Edits such as a back-office makes, drawn by chance that comes out the same for the same seed. */
 export class RandomEdits {
   readonly #client: Client;
-  readonly #chance: Chance;
+  readonly #chance: Random;
 
   constructor(client: Client, seed: number) {
     this.#client = client;
-    this.#chance = new Chance(seed);
+    this.#chance = new Random(seed);
   }
 
   async #ids(table: Table): Promise<string[]> {

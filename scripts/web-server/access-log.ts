@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { openLog, turnOver } from '../process/log-file.ts';
-import { addressOf, shortened } from './visitor.ts';
+import { clientAddress, shortened } from './visitor.ts';
 
 /** Takes text that ends with a line; what it throws means that the text is lost. */
 export type Write = (text: string) => void;
@@ -64,7 +64,7 @@ export class AccessLog {
     const { socket } = request;
     const connection = this.#connection(socket);
     // Asked now, as a connection that has ended does not know it any more.
-    const address = shortened(addressOf(request));
+    const address = shortened(clientAddress(request));
     const end = () => {
       if (!connection.underWay.delete(end)) return;
       const bytes = socket.bytesWritten - connection.sent;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRequestPath } from './canonical-path.ts';
+import { toCanonicalPath } from './canonical-path.ts';
 
 test.each([
   ['', '/'],
@@ -24,7 +24,7 @@ test.each([
   // Decoded once and never again.
   ['/%252e%252e%252fsobre', '/%252e%252e%252fsobre'],
 ])('%s is at %s', (target, address) => {
-  const asked = readRequestPath(target);
+  const asked = toCanonicalPath(target);
   expect(typeof asked === 'string' ? undefined : asked.address).toBe(address);
 });
 
@@ -44,20 +44,20 @@ test.each([
   'sobre',
   'ftp://brindes.example/sobre',
 ])('%s has two meanings', (target) => {
-  expect(readRequestPath(target)).toBe('ambiguous');
+  expect(toCanonicalPath(target)).toBe('ambiguous');
 });
 
 test.each(['/%', '/%zz', '/%ff', '/%c0%af', '/%00', '/a%0d%0ab', '/a%09', '/%7f', '/\ud800'])(
   '%s can be no name',
   (target) => {
-    expect(readRequestPath(target)).toBe('nameless');
+    expect(toCanonicalPath(target)).toBe('nameless');
   },
 );
 
 test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/sobre.html%2egz'])(
   '%s is nobody’s to ask for',
   (target) => {
-    expect(readRequestPath(target)).toMatchObject({ unasked: true });
+    expect(toCanonicalPath(target)).toMatchObject({ unasked: true });
   },
 );
 
@@ -89,7 +89,7 @@ const targets = fc
 test('whatever is asked for, its address is the one address of its path, and safe to be sent to', () => {
   fc.assert(
     fc.property(targets, (target) => {
-      const asked = readRequestPath(target);
+      const asked = toCanonicalPath(target);
       if (typeof asked === 'string') return;
       expect(asked.path).toMatch(/^\/(?!\/)[^\p{Cc}\\]*$/u);
       expect(asked.path.split('/')).not.toContain('..');
@@ -97,7 +97,7 @@ test('whatever is asked for, its address is the one address of its path, and saf
       const [address = ''] = asked.address.split('?', 1);
       expect(address).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
       expect(decodeURIComponent(address)).toBe(asked.path);
-      expect(readRequestPath(address)).toMatchObject({ path: asked.path, respelled: false });
+      expect(toCanonicalPath(address)).toMatchObject({ path: asked.path, respelled: false });
     }),
     { numRuns: 5000 },
   );

@@ -2,15 +2,15 @@
  * What a request asks for. It is decoded and normalised once, at the entrance; redirects, headers, files and the
  * publisher's addresses go by `path` alone, so that none of them reads an address otherwise than another.
  */
-export interface RequestPath {
+export interface CanonicalPath {
   /** From the root, decoded: no dot segments, no run of slashes, no slash at the end, no name of a page's file. */
   path: string;
   /** The one address of that path, encoded and with the query that was asked with. */
   address: string;
   /** Whether it was asked for by another spelling. */
-  respelled: boolean;
+  isAlias: boolean;
   /** Whether it names a file of a build that is there for the server or for hosts, and not for visitors. */
-  unasked: boolean;
+  isInternalFile: boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ function onePath(path: string): string {
 }
 
 /** Reads the target of a request (`request.url`). */
-export function readRequestPath(target: string): RequestPath | Refused {
+export function toCanonicalPath(target: string): CanonicalPath | Refused {
   const [, given = '', query = ''] = parts.exec(target) ?? [];
   const raw = given === '' ? '/' : given;
   if (!raw.startsWith('/') || separators.test(raw)) return 'ambiguous';
@@ -63,7 +63,7 @@ export function readRequestPath(target: string): RequestPath | Refused {
   return {
     path,
     address: query.length > 1 ? address + query : address,
-    respelled: address !== raw,
-    unasked: unaskedFiles.test(asked),
+    isAlias: address !== raw,
+    isInternalFile: unaskedFiles.test(asked),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { policyName } from '#shared/security/content-policy.ts';
-import { type HeaderRule, headersOf, readHeaderRules } from '#shared/security/host-headers.ts';
+import { type HeaderRule, headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
 import type { FoundFile, SentWith } from './static-files.ts';
 
 /** Where a build tells hosts its headers; itself no file of the site. */
@@ -25,8 +25,8 @@ export const isBackOffice = (path: string): boolean =>
  * that no rule names included.
  */
 export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
-  const side = headersOf(rules, isBackOffice(path) ? '/admin' : '/');
-  return { headers: headersOf(rules, path), policy: side[policyName.toLowerCase()] };
+  const side = headersForPath(rules, isBackOffice(path) ? '/admin' : '/');
+  return { headers: headersForPath(rules, path), policy: side[policyName.toLowerCase()] };
 }
 
 /** Keeps the rules of one `_headers`, read again when another one is in force. */

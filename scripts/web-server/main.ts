@@ -3,20 +3,20 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { headerRules } from '#shared/security/host-headers.ts';
-import { hashOf } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/script-hash.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
-import { supabaseInForce } from '../config/resolve-supabase.ts';
+import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse } from '../process/folder-in-use.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { Releases } from '../releases/releases.ts';
-import { formerAdmin } from '../releases/retained-assets.ts';
+import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { createSiteServer } from './site-server.ts';
-import { FollowedSite } from './snapshot-watcher.ts';
+import { SnapshotWatcher } from './snapshot-watcher.ts';
 
 /** The log of the site's requests, beside those of the parts or on the output they share. */
 function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined {
@@ -40,7 +40,7 @@ await runPart(async () => {
     console.error(error);
     return () => {};
   });
-  const site = new FollowedSite(new Releases(path.join(dataDir, 'site')));
+  const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
   const accessLog = openAccessLog(environment);
   // However this process ends, short of being killed.
   process.on('exit', () => accessLog?.close());
@@ -51,18 +51,18 @@ await runPart(async () => {
         return { live: view?.locate, older };
       },
       admin: path.join(dataDir, 'admin'),
-      formerAdmin: formerAdmin(dataDir),
+      formerAdmin: retainedAdmin(dataDir),
     },
     { port: () => publisherPort(dataDir) },
     {
       metricsForAll,
       accessLog,
       async beforeFirstBuild() {
-        const access = await supabaseInForce(environment).catch(() => undefined);
+        const access = await resolveSupabase(environment).catch(() => undefined);
         return access
           ? headerRules({
               siteScripts: [],
-              backOfficeScripts: [await hashOf(themeScript)],
+              backOfficeScripts: [await hashScript(themeScript)],
               supabaseUrl: access.url,
             })
           : [];

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passOn, sayAway } from './proxy.ts';
+import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 
 const servers: Server[] = [];
 async function serving(answer: RequestListener): Promise<number> {
@@ -15,7 +15,7 @@ let site: number;
 beforeAll(async () => {
   const frozen = await serving(() => {});
   site = await serving((request, response) =>
-    passOn(request, response, '/healthz', frozen, () => sayAway(response), 100),
+    proxyToPublisher(request, response, '/healthz', frozen, () => answerUnavailable(response), 100),
   );
 });
 afterAll(() => {

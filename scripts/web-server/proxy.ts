@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answer, tooLarge } from '../lib/http/answer.ts';
+import { sendJson, sendTooLarge } from '../lib/http/answer.ts';
 import { readBody } from '../lib/http/read-body.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 
@@ -11,7 +11,7 @@ const longestSilence = 10_000;
  * Has a publisher on this machine answer a request; calls `away` when nobody does.
  * @param address what is asked of it, which is not what the visitor wrote but what that was read as
  */
-export async function passOn(
+export async function proxyToPublisher(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
@@ -21,7 +21,7 @@ export async function passOn(
 ): Promise<void> {
   // Read here, as a publisher that ends in the middle of it could not answer what is too large.
   const body = await readBody(request);
-  if (body === undefined) return tooLarge(response);
+  if (body === undefined) return sendTooLarge(response);
   if (port === undefined) return away();
   if (response.destroyed) return;
   const { method, headers } = request;
@@ -50,6 +50,6 @@ export async function passOn(
 }
 
 /** What a program reads that knocks while the publisher is being started again. */
-export function sayAway(response: ServerResponse): void {
-  answer(response, 503, { error: 'the publisher is away; try again in a moment' });
+export function answerUnavailable(response: ServerResponse): void {
+  sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { createDoors } from '../publisher/api/routes.ts';
+import { createPublisherServer } from '../publisher/api/routes.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';
 import { inFolder } from './static-files.ts';
@@ -25,8 +25,8 @@ const door = {
   wake: () => {},
   refused: () => {},
   roleOf: async (token: string) => (token === 'admin' || token === 'employee' ? token : undefined),
-  former: async () => ({ former: null, returnedTo: null }),
-  goBack: async () => undefined,
+  previous: async () => ({ former: null, returnedTo: null }),
+  rollback: async () => undefined,
 };
 let health = 'ok';
 const watch = {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await write('live/_headers', writeHeaderRules(rules));
   await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
-  doors = createDoors(door, watch);
+  doors = createPublisherServer(door, watch);
   const port = await listening(doors);
   server = createSiteServer(
     {
@@ -257,7 +257,7 @@ test('before the first build it says so instead of failing', async () => {
 });
 
 test('while the publisher is away the site is served, its doors say so, and so does its health', async () => {
-  const gone = createDoors(door, watch);
+  const gone = createPublisherServer(door, watch);
   const port = await listening(gone);
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };

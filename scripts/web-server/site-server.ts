@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
-import { answer as tellProgram } from '../lib/http/answer.ts';
-import { answeringServer } from '../lib/http/create-server.ts';
-import { doorAddresses, healthStatus } from '../lib/publisher-endpoint.ts';
+import { sendJson as tellProgram } from '../lib/http/answer.ts';
+import { createHttpServer } from '../lib/http/create-server.ts';
+import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
-import { type RequestPath, readRequestPath } from './canonical-path.ts';
+import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
-import { passOn, sayAway } from './proxy.ts';
+import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './static-files.ts';
 import { isLocal } from './visitor.ts';
 
@@ -24,7 +24,7 @@ export interface SiteFolders {
 }
 
 /** What is asked for; undefined for what no file can be called. */
-type Asked = Pick<RequestPath, 'path' | 'unasked'> | undefined;
+type Asked = Pick<CanonicalPath, 'path' | 'isInternalFile'> | undefined;
 
 async function serve(
   request: IncomingMessage,
@@ -43,7 +43,7 @@ async function serve(
     const isAsset = within.startsWith('/assets/');
     let found: FoundFile | undefined;
     for (const place of isAsset ? [admin, inFolder(folders.formerAdmin)] : [admin]) {
-      if (!asked.unasked) found ??= await findFile(place, within);
+      if (!asked.isInternalFile) found ??= await findFile(place, within);
     }
     // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,
     // and not that page.
@@ -61,7 +61,7 @@ async function serve(
       );
     return;
   }
-  if (asked && !asked.unasked) {
+  if (asked && !asked.isInternalFile) {
     const hashed = asked.path.startsWith('/_astro/');
     for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
       const found = await findFile(place, asked.path);
@@ -102,19 +102,19 @@ export function createSiteServer(
   { metricsForAll = false, accessLog, beforeFirstBuild = async () => [] }: SiteServerOptions = {},
 ): Server {
   const headerRules = new HeaderRules(beforeFirstBuild);
-  const itsAddresses = new Set<string>(Object.values(doorAddresses));
+  const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { path, address }: RequestPath,
+    { path, address }: CanonicalPath,
   ) => {
-    if (path === doorAddresses.metrics && !metricsForAll && !isLocal(request)) {
+    if (path === publisherRoutes.metrics && !metricsForAll && !isLocal(request)) {
       return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
     }
     const { live } = await folders.now();
-    return passOn(request, response, address, await publisher.port(), () => {
-      if (path !== doorAddresses.health) return sayAway(response);
+    return proxyToPublisher(request, response, address, await publisher.port(), () => {
+      if (path !== publisherRoutes.health) return answerUnavailable(response);
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     });
@@ -122,7 +122,7 @@ export function createSiteServer(
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     accessLog?.follow(request, response);
-    const asked = readRequestPath(request.url ?? '/');
+    const asked = toCanonicalPath(request.url ?? '/');
     if (asked === 'ambiguous') {
       response
         .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
@@ -137,12 +137,12 @@ export function createSiteServer(
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    if (known?.respelled && !known.unasked) {
+    if (known?.isAlias && !known.isInternalFile) {
       response.writeHead(308, { location: known.address }).end();
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
     return serve(request, response, known, folders, headerRules);
   };
-  return answeringServer(answer);
+  return createHttpServer(answer);
 }

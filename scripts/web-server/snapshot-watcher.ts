@@ -1,11 +1,11 @@
-import { filesBelow } from '../lib/list-files.ts';
+import { listFiles } from '../lib/list-files.ts';
 import type { Releases } from '../releases/releases.ts';
-import { SiteView } from '../releases/site-snapshot.ts';
+import { SiteSnapshot } from '../releases/site-snapshot.ts';
 
 /** What is served at one moment. */
 export interface Served {
   /** The site that is live; undefined before the first one. */
-  view: SiteView | undefined;
+  view: SiteSnapshot | undefined;
   /** Folders with assets of former sites, newest first: pages stay open over a publication. */
   older: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface Served {
  * The site that is live, as the disk says it: whoever serves needs no publisher, and a publisher that dies takes
  * nothing from the visitors.
  */
-export class FollowedSite {
+export class SnapshotWatcher {
   readonly #releases: Releases;
   #link: string | undefined;
   #served: Served = { view: undefined, older: [] };
@@ -41,19 +41,19 @@ export class FollowedSite {
     const older = (await this.#releases.all()).filter(({ id }) => id !== view?.id);
     this.#served = {
       view,
-      older: [...older.map(({ folder }) => folder), this.#releases.formerAssets],
+      older: [...older.map(({ folder }) => folder), this.#releases.retainedAssets],
     };
     this.#link = link;
   }
 
   /** A publication is one release more over what is known; anything else is read from the bottom. */
-  async #viewOf(link: string | undefined): Promise<SiteView | undefined> {
+  async #viewOf(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const known = this.#served.view;
     const newest = link === undefined ? undefined : await this.#releases.finished(link);
     if (known && newest && newest.record.parent === known.id) {
-      return known.with(newest, await filesBelow(newest.folder));
+      return known.with(newest, await listFiles(newest.folder));
     }
     const chain = await this.#releases.live();
-    return chain && SiteView.of(chain);
+    return chain && SiteSnapshot.of(chain);
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressOf, isLocal, shortened } from './visitor.ts';
+import { clientAddress, isLocal, shortened } from './visitor.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.0'],
@@ -35,7 +35,7 @@ test.each([
 
 test('a proxy on this machine says who asks, and nobody else does', () => {
   const said = { 'x-forwarded-for': '192.0.2.1, 198.51.100.2' };
-  expect(addressOf(from('::ffff:127.0.0.1', said))).toBe('198.51.100.2');
-  expect(addressOf(from('203.0.113.5', said))).toBe('203.0.113.5');
-  expect(addressOf(from('127.0.0.1', { 'x-forwarded-for': 'nonsense' }))).toBe('127.0.0.1');
+  expect(clientAddress(from('::ffff:127.0.0.1', said))).toBe('198.51.100.2');
+  expect(clientAddress(from('203.0.113.5', said))).toBe('203.0.113.5');
+  expect(clientAddress(from('127.0.0.1', { 'x-forwarded-for': 'nonsense' }))).toBe('127.0.0.1');
 });

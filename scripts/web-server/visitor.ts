@@ -24,7 +24,7 @@ export function isLocal({ socket, headers }: IncomingMessage): boolean {
 }
 
 /** Who asks: what a proxy on this machine says it is, as the last entry is its own; from elsewhere that proves nothing. */
-export function addressOf({ socket, headers }: IncomingMessage): string {
+export function clientAddress({ socket, headers }: IncomingMessage): string {
   const remote = plain(socket.remoteAddress ?? '');
   const said = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? '';
   return isLoopback(remote) && (isIPv4(plain(said)) || isIPv6(said)) ? plain(said) : remote;

@@ -1,4 +1,4 @@
-import type { Favourite, Favourites } from '../favourites/favourites.ts';
+import type { Favourites, ProductSummary } from '../favourites/favourites.ts';
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 
 /** What the catalogue says now of a product a browser has kept; undefined when it is no longer in it. */
@@ -18,7 +18,7 @@ export function refreshedCart(cart: Cart, current: Current<CartProduct>): Cart {
 /** The favourites with every product as it is now. */
 export function refreshedFavourites(
   favourites: Favourites,
-  current: Current<Favourite>,
+  current: Current<ProductSummary>,
 ): Favourites {
   const products = favourites.map((kept) => {
     const product = current(kept) ?? kept;

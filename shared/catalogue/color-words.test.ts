@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorTagsOf, nameWithoutColors, paintOf } from './color-words.ts';
+import { nameWithoutColors, parseColorTags, toSwatch } from './color-words.ts';
 import { namedColors } from './product.ts';
 
 describe('nameWithoutColors', () => {
@@ -25,14 +25,14 @@ describe('nameWithoutColors', () => {
 
 describe('paintOf', () => {
   it('knows colours in any gender, number and company', () => {
-    expect(paintOf('Preta')).toBe(paintOf('Preto'));
-    expect(paintOf('Azul Marinho')).toBe(paintOf('azul'));
-    expect(paintOf('Vermelhas')).toBe(paintOf('Vermelho'));
-    expect(paintOf('Lilás')).toBeDefined();
+    expect(toSwatch('Preta')).toBe(toSwatch('Preto'));
+    expect(toSwatch('Azul Marinho')).toBe(toSwatch('azul'));
+    expect(toSwatch('Vermelhas')).toBe(toSwatch('Vermelho'));
+    expect(toSwatch('Lilás')).toBeDefined();
   });
 
   it('admits what it does not know', () => {
-    expect(paintOf('Arco-íris')).toBeUndefined();
+    expect(toSwatch('Arco-íris')).toBeUndefined();
   });
 });
 
@@ -48,10 +48,10 @@ describe('colorTagsOf', () => {
     ['Arco-íris', []],
     ['', []],
   ])('%j is tagged %j', (name, tags) => {
-    expect(colorTagsOf(name)).toEqual(tags);
+    expect(parseColorTags(name)).toEqual(tags);
   });
 
   it('writes the colours of the view model as it looks for them', () => {
-    expect(namedColors.flatMap(colorTagsOf)).toEqual([...namedColors]);
+    expect(namedColors.flatMap(parseColorTags)).toEqual([...namedColors]);
   });
 });

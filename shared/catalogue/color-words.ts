@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalizeText } from './fold.ts';
 
 /**
  * The colours names are made of, each with the paint it is shown in. Adjectives that agree in gender are
@@ -75,14 +75,14 @@ const tagsByForm = new Map(
 );
 
 /** The colours a colour name speaks of, as products are tagged with them: "Azul-marinho e Branca", Azul, Branco. */
-export function colorTagsOf(colorName: string): string[] {
-  const words = fold(colorName).split(/[^a-z]+/);
+export function parseColorTags(colorName: string): string[] {
+  const words = normalizeText(colorName).split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
 }
 
 /** The paint a colour name is shown in; undefined for a colour nobody has told us. */
-export function paintOf(colorName: string): string | undefined {
-  for (const word of fold(colorName).split(/[^a-z]+/)) {
+export function toSwatch(colorName: string): string | undefined {
+  for (const word of normalizeText(colorName).split(/[^a-z]+/)) {
     const paint =
       paints[word] ?? paints[word.replace(/s$/, '')] ?? paints[word.replace(/as?$/, 'o')];
     if (paint !== undefined) return paint;
@@ -95,7 +95,7 @@ export function paintOf(colorName: string): string | undefined {
  * "Caneca preta 300 ml" are both "caneca 300 ml". A shade goes only where a colour stands beside it.
  */
 export function nameWithoutColors(name: string): string {
-  const words = fold(name)
+  const words = normalizeText(name)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   const isColor = (word: string | undefined) => word !== undefined && colorWordForms.has(word);
@@ -107,7 +107,7 @@ export function nameWithoutColors(name: string): string {
 const stems = new WeakMap<object, string>();
 
 /** The same of a named thing, worked out once: it is asked of every product at every publication. */
-export function stemOf(item: { name: string }): string {
+export function baseName(item: { name: string }): string {
   const known = stems.get(item) ?? nameWithoutColors(item.name);
   stems.set(item, known);
   return known;

@@ -1,5 +1,5 @@
-import { stemOf } from './color-words.ts';
-import { fold } from './fold.ts';
+import { baseName } from './color-words.ts';
+import { normalizeText } from './fold.ts';
 
 /** What is known of a product of the browser's catalogue. */
 interface Listed {
@@ -19,13 +19,14 @@ export function inColor<Item extends Listed>(
   product: Item,
   color: string,
 ): Item {
-  const wanted = fold(color.trim());
-  if (fold(product.colorName ?? '') === wanted) return product;
-  const stem = stemOf(product);
+  const wanted = normalizeText(color.trim());
+  if (normalizeText(product.colorName ?? '') === wanted) return product;
+  const stem = baseName(product);
   const isVariant = (other: Item) =>
     (product.group !== null && other.group === product.group) ||
-    (stem !== '' && stemOf(other) === stem);
+    (stem !== '' && baseName(other) === stem);
   return (
-    products.find((other) => fold(other.colorName ?? '') === wanted && isVariant(other)) ?? product
+    products.find((other) => normalizeText(other.colorName ?? '') === wanted && isVariant(other)) ??
+    product
   );
 }

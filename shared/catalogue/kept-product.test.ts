@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFavourite } from '../favourites/favourites.ts';
-import { keptProductOf, ownColor } from './kept-product.ts';
+import { parseProductSummary } from '../favourites/favourites.ts';
+import { ownColor, toProductSummary } from './kept-product.ts';
 import type { Product } from './product.ts';
 
 const product: Product = {
@@ -35,15 +35,15 @@ const product: Product = {
 };
 
 it('keeps the copy of the image that cards show, and reads back as it was', () => {
-  const kept = keptProductOf(product);
+  const kept = toProductSummary(product);
   expect(kept.images).toEqual(['/a-640.webp']);
-  expect(readFavourite(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(parseProductSummary(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
 it('falls back to the image itself', () => {
   const [image] = product.images;
   const bare = { ...product, images: image ? [{ ...image, variants: [] }] : [] };
-  expect(keptProductOf(bare).images).toEqual(['/a.webp']);
+  expect(toProductSummary(bare).images).toEqual(['/a.webp']);
 });
 
 describe('ownColor', () => {

@@ -1,4 +1,4 @@
-import type { Favourite } from '../favourites/favourites.ts';
+import type { ProductSummary } from '../favourites/favourites.ts';
 import type { Picture } from '../images/picture.ts';
 import type { ListedProduct } from './browsing/catalogue-file.ts';
 import type { Product } from './product.ts';
@@ -11,15 +11,15 @@ function cardUrl(picture: Picture): string {
 }
 
 /** What a visitor's browser is given of a product, to keep in the cart or among the favourites. */
-export function keptProductOf(product: Product): Favourite {
-  return keptListedOf({ ...product, picture: product.images[0] }, product.description);
+export function toProductSummary(product: Product): ProductSummary {
+  return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
 /** The same of a product of the browser's catalogue, whose description comes apart from it. */
-export function keptListedOf(
+export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group'> & { picture?: Picture | undefined },
   description: string,
-): Favourite {
+): ProductSummary {
   return {
     id: product.id,
     name: product.name,
@@ -40,7 +40,9 @@ export function keptListedOf(
  * The colour a product is added in when nobody is asked: the one it has itself, or the only one it is
  * tagged with. So a card and the product page fill the same line of the cart.
  */
-export function ownColor(product: Pick<Favourite, 'colors' | 'colorName'>): string | undefined {
+export function ownColor(
+  product: Pick<ProductSummary, 'colors' | 'colorName'>,
+): string | undefined {
   const only = product.colors.length === 1 ? product.colors[0] : undefined;
   return product.colorName?.trim() || only;
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   emptyProductForm,
   type ProductForm,
-  productFieldsOf,
   productFormProblems,
   requiredMessage,
   tagsToSave,
+  toProductFields,
 } from './product-form.ts';
 
 const complete: ProductForm = {
@@ -80,14 +80,14 @@ describe('tagsToSave', () => {
 });
 
 test('numbers are saved as Brazilians type them', () => {
-  expect(productFieldsOf('p1', { ...complete, price: '1.234,5', stock: '1.000' })).toMatchObject({
+  expect(toProductFields('p1', { ...complete, price: '1.234,5', stock: '1.000' })).toMatchObject({
     price: 1234.5,
     stock: 1000,
   });
 });
 
 test('productFieldsOf trims, takes an empty stock as 0 and an empty group as none', () => {
-  expect(productFieldsOf('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toEqual({
+  expect(toProductFields('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toEqual({
     id: 'p1',
     name: 'Caneca',
     description: 'De cerâmica',

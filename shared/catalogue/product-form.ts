@@ -1,6 +1,6 @@
 import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
 import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
-import { colorTagsOf } from './color-words.ts';
+import { parseColorTags } from './color-words.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -80,7 +80,7 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
  * section 7). Whatever else it had, a removed material or a former colour, nobody can see in the form.
  */
 export function tagsToSave({ materials, colorName }: ProductForm): string[] {
-  return [...new Set([...materials, ...colorTagsOf(colorName)])];
+  return [...new Set([...materials, ...parseColorTags(colorName)])];
 }
 
 /** What save_product takes as `product`. */
@@ -100,7 +100,7 @@ export interface ProductFields {
 }
 
 /** The fields of a form as they are stored: trimmed, an empty stock is 0, an empty group is none. */
-export function productFieldsOf(id: string, form: ProductForm): ProductFields {
+export function toProductFields(id: string, form: ProductForm): ProductFields {
   return {
     id,
     name: form.name.trim(),

@@ -1,6 +1,6 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, placeholderPicture, readVariants } from '../images/picture.ts';
-import { type Availability, availabilityOf } from './stock-status.ts';
+import { type Availability, toAvailability } from './stock-status.ts';
 
 const belongings =
   'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
@@ -70,7 +70,7 @@ export function inDisplayOrder<
 }
 
 /** What the view model reads from a product's tags: its material and its colours (spec section 3). */
-export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
+export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
   return {
     material:
       namedMaterials.find((material) => tags.includes(material)) ?? 'Material não especificado',
@@ -81,7 +81,7 @@ export function tagFieldsOf(tags: readonly string[]): Pick<Product, 'material' |
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** The view model of a row; `supabaseUrl` is where stored images answer now. */
-export function productOf(row: PublicProductRow, supabaseUrl: string): Product {
+export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),
@@ -101,9 +101,9 @@ export function productOf(row: PublicProductRow, supabaseUrl: string): Product {
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
     categorySlug: row.categories?.slug ?? null,
-    ...tagFieldsOf(tags),
+    ...parseTags(tags),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
-    availability: availabilityOf(row.stock_status),
+    availability: toAvailability(row.stock_status),
     featured: row.is_featured,
     isNew: row.is_new,
     techniques: tags,

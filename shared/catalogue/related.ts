@@ -1,4 +1,4 @@
-import { stemOf } from './color-words.ts';
+import { baseName } from './color-words.ts';
 
 /** What related products are found by. */
 export interface Relatable {
@@ -70,7 +70,7 @@ export function relatedIndex<Item extends Relatable>(
     ringsBy(products, ({ material }) => material),
     ringsBy(products, () => ''),
   ];
-  const signsOf = (product: Item) => [product.groupId ?? '', stemOf(product)].filter(Boolean);
+  const signsOf = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
     leadingTo: (product) => [...new Set(kinds.flatMap((rings) => rings.before(product)))],

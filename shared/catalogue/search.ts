@@ -1,5 +1,5 @@
 import { counted } from '../numbers/count-text.ts';
-import { fold } from './fold.ts';
+import { normalizeText } from './fold.ts';
 
 /** What a search reads of a product. */
 export interface Searchable {
@@ -15,10 +15,10 @@ export interface Searchable {
  * the case and accents. A blank term matches everything.
  */
 export function matchesSearch(product: Searchable, term: string): boolean {
-  const sought = fold(term.trim());
+  const sought = normalizeText(term.trim());
   if (sought === '') return true;
   return [product.name, product.description, product.category, ...product.techniques].some((text) =>
-    fold(text).includes(sought),
+    normalizeText(text).includes(sought),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Lower case, accents removed, other characters dropped, spaces to hyphens (spec section 5). */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

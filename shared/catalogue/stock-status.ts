@@ -17,7 +17,7 @@ export const availabilityLabels = {
 export type Availability = keyof typeof availabilityLabels;
 
 /** in_stock and sample_available have a counterpart; anything else is out of stock (spec section 4). */
-export function availabilityOf(stockStatus: string): Availability {
+export function toAvailability(stockStatus: string): Availability {
   if (stockStatus === 'in_stock') return 'in-stock';
   if (stockStatus === 'sample_available') return 'sample-available';
   return 'out-of-stock';

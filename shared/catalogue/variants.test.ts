@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colored, colorVariantIndex, kinOf } from './variants.ts';
+import { type Colored, colorVariantIndex, indexVariants } from './variants.ts';
 
 const product = (
   id: string,
@@ -14,7 +14,7 @@ const product = (
 });
 const idsFor = (all: Colored[], of: Colored) =>
   // However the catalogue is cut.
-  colorVariantIndex([kinOf(all.slice(0, 1)), kinOf(all.slice(1))])
+  colorVariantIndex([indexVariants(all.slice(0, 1)), indexVariants(all.slice(1))])
     .of(of)
     .map(({ id }) => id);
 

@@ -1,5 +1,5 @@
-import { stemOf } from './color-words.ts';
-import { fold } from './fold.ts';
+import { baseName } from './color-words.ts';
+import { normalizeText } from './fold.ts';
 
 /** What tells two products apart as colours of one. */
 export interface Colored {
@@ -24,14 +24,14 @@ export interface Kin<Item> {
 }
 
 /** A part of a catalogue by what makes its products kin. */
-export function kinOf<Item extends Colored>(products: readonly Item[]): Kin<Item> {
+export function indexVariants<Item extends Colored>(products: readonly Item[]): Kin<Item> {
   // A product without a group is in none, and one named by nothing but its colour is like no other.
   return {
     byGroup: Map.groupBy(
       products.filter(({ groupId }) => groupId !== null),
       ({ groupId }) => groupId,
     ),
-    byStem: Map.groupBy(products.filter(stemOf), stemOf),
+    byStem: Map.groupBy(products.filter(baseName), baseName),
   };
 }
 
@@ -44,7 +44,7 @@ export function colorVariantIndex<Item extends Colored>(
   parts: readonly Kin<Item>[],
 ): ColorVariantIndex<Item> {
   const family = (product: Item) => {
-    const stem = stemOf(product);
+    const stem = baseName(product);
     return [
       ...new Set([
         product,
@@ -60,7 +60,7 @@ export function colorVariantIndex<Item extends Colored>(
         ({ id, colorName }) =>
           id !== product.id &&
           colorName !== null &&
-          fold(colorName) !== fold(product.colorName ?? ''),
+          normalizeText(colorName) !== normalizeText(product.colorName ?? ''),
       ),
   };
 }

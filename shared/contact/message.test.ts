@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { contactMessageOf } from './message.ts';
+import { readContactMessage } from './message.ts';
 
 it('reads a filled form', () => {
   const form = new FormData();
   form.set('name', ' Ana ');
   form.set('email', 'ana@exemplo.com.br');
   form.set('message', 'Olá');
-  expect(contactMessageOf(form)).toEqual({
+  expect(readContactMessage(form)).toEqual({
     name: 'Ana',
     email: 'ana@exemplo.com.br',
     company: '',

@@ -8,7 +8,7 @@ export interface ContactMessage {
 }
 
 /** The message in a filled form, trimmed. */
-export function contactMessageOf(form: { get(field: string): unknown }): ContactMessage {
+export function readContactMessage(form: { get(field: string): unknown }): ContactMessage {
   const text = (field: keyof ContactMessage) => {
     const value = form.get(field);
     return typeof value === 'string' ? value.trim() : '';

@@ -62,7 +62,7 @@ export const aboutDefaults: AboutContent = {
 };
 
 /** The saved content merged over the defaults, field by field. */
-export function aboutContentOf(content: unknown): AboutContent {
+export function parseAboutContent(content: unknown): AboutContent {
   const saved = savedObject(content);
   const savedValues = savedObject(saved.values);
   const savedValue = (key: ValueKey): CompanyValue => {

@@ -92,7 +92,7 @@ function workingHoursOf(saved: Saved): Record<string, string> {
 }
 
 /** The saved content merged over the defaults, field by field. */
-export function contactContentOf(content: unknown): ContactContent {
+export function parseContactContent(content: unknown): ContactContent {
   const saved = savedObject(content);
   const address = savedObject(saved.address);
   const text = (field: 'intro_title' | 'intro_message' | 'email' | 'phone') =>

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { aboutContentOf, aboutDefaults } from './about.ts';
+import { aboutDefaults, parseAboutContent } from './about.ts';
 import {
   addressLines,
-  contactContentOf,
   contactDefaults,
   openingHours,
+  parseContactContent,
   socialLinksWithoutChat,
 } from './contact.ts';
-import { contactInfoDefaults, contactInfoOf, homeSectionDefaults, homeSectionOf } from './home.ts';
+import {
+  contactInfoDefaults,
+  homeSectionDefaults,
+  parseContactInfo,
+  parseHomeSection,
+} from './home.ts';
 
 describe('about', () => {
   it.each([undefined, null, [], 'text', {}])('is the defaults over %o', (content) => {
-    expect(aboutContentOf(content)).toEqual(aboutDefaults);
+    expect(parseAboutContent(content)).toEqual(aboutDefaults);
   });
 
   it('says since when', () => {
@@ -20,7 +25,7 @@ describe('about', () => {
   });
 
   it('merges field by field, also inside a value', () => {
-    const about = aboutContentOf({
+    const about = parseAboutContent({
       hero_title: 'Quem somos',
       history_content: ['Um', 2, 'Três'],
       values: { quality: { title: 'Capricho' }, focus: 'no object' },
@@ -40,7 +45,7 @@ describe('about', () => {
 
 describe('contact', () => {
   it('is the defaults over nothing', () => {
-    expect(contactContentOf(null)).toEqual(contactDefaults);
+    expect(parseContactContent(null)).toEqual(contactDefaults);
     expect(contactDefaults.social_media.map(({ platform }) => platform)).toEqual([
       'Instagram',
       'Facebook',
@@ -50,7 +55,7 @@ describe('contact', () => {
   });
 
   it('merges the address and replaces lists', () => {
-    const contact = contactContentOf({
+    const contact = parseContactContent({
       address: { city: 'Campinas' },
       social_media: [{ platform: 'YouTube', url: 'https://youtube.com' }, {}],
       working_hours: { 'Segunda a Sexta': '09:00-17:00', Domingo: 'Fechado' },
@@ -89,10 +94,13 @@ describe('contact', () => {
 
 describe('home', () => {
   it('merges sections and contact data over their defaults', () => {
-    expect(homeSectionOf('home_hero', { title: 'Vitrine' })).toEqual({
+    expect(parseHomeSection('home_hero', { title: 'Vitrine' })).toEqual({
       title: 'Vitrine',
       description: homeSectionDefaults.home_hero.description,
     });
-    expect(contactInfoOf({ email: 'a@b.br' })).toEqual({ ...contactInfoDefaults, email: 'a@b.br' });
+    expect(parseContactInfo({ email: 'a@b.br' })).toEqual({
+      ...contactInfoDefaults,
+      email: 'a@b.br',
+    });
   });
 });

@@ -25,7 +25,7 @@ export const homeSectionDefaults = {
 export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
 /** A section's saved texts merged over its defaults. */
-export function homeSectionOf(key: HomeSectionKey, content: unknown): SectionText {
+export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
   const saved = savedObject(content);
   const fallback = homeSectionDefaults[key];
   return {
@@ -50,7 +50,7 @@ export const contactInfoDefaults: ContactInfo = {
 };
 
 /** The saved contact data merged over the defaults. */
-export function contactInfoOf(content: unknown): ContactInfo {
+export function parseContactInfo(content: unknown): ContactInfo {
   const saved = savedObject(content);
   const text = (field: keyof ContactInfo) => textOr(saved, field, contactInfoDefaults[field]);
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackSlides, slideOf } from './slides.ts';
+import { fallbackSlides, toSlide } from './slides.ts';
 
 const row = {
   id: 's',
@@ -23,7 +23,7 @@ const row = {
 };
 
 it('shows a slide with its image where it answers now', () => {
-  const slide = slideOf(row, 'http://127.0.0.1:54399');
+  const slide = toSlide(row, 'http://127.0.0.1:54399');
   expect(slide).toMatchObject({ title: 'Coleção', subtitle: null, buttonText: null });
   expect(slide.picture?.url).toBe(
     'http://127.0.0.1:54399/storage/v1/object/public/carousel-images/a.webp',
@@ -32,7 +32,7 @@ it('shows a slide with its image where it answers now', () => {
 });
 
 it('shows a slide without an image', () => {
-  expect(slideOf({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
+  expect(toSlide({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
 });
 
 it('has three of its own', () => {

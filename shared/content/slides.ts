@@ -13,7 +13,7 @@ export interface Slide {
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
 
 /** The view of a row; `supabaseUrl` is where stored images answer now. */
-export function slideOf(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
+export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
   const url = blankToNull(row.image_url);
   return {
     id: row.id,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   decodeFavourites,
-  type Favourite,
   favouritedText,
   noFavourites,
+  type ProductSummary,
   withFavourite,
   withFavouriteBack,
   withFavouriteToggled,
   withoutFavourite,
 } from './favourites.ts';
 
-const favourite = (id: string): Favourite => ({
+const favourite = (id: string): ProductSummary => ({
   id,
   name: `Produto ${id}`,
   description: '',

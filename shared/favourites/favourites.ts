@@ -6,7 +6,7 @@ import { availabilityLabels } from '../catalogue/stock-status.ts';
 import { counted } from '../numbers/count-text.ts';
 
 /** A favourite: a product, identified by its id, with what its card shows. */
-export interface Favourite extends CartProduct {
+export interface ProductSummary extends CartProduct {
   category: string;
   material: string;
   colors: string[];
@@ -18,7 +18,7 @@ export interface Favourite extends CartProduct {
   colorName: string | null;
 }
 
-export type Favourites = readonly Favourite[];
+export type Favourites = readonly ProductSummary[];
 
 /** One constant, so that every server snapshot is the same object. */
 export const noFavourites: Favourites = [];
@@ -29,7 +29,7 @@ export function isFavourite(favourites: Favourites, id: string): boolean {
 }
 
 /** The favourites with a product added; one that is there already stays as it is (spec section 4). */
-export function withFavourite(favourites: Favourites, product: Favourite): Favourites {
+export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }
 
@@ -49,7 +49,7 @@ export function withFavouriteBack(
 }
 
 /** Adds a product, or removes it when it is there. */
-export function withFavouriteToggled(favourites: Favourites, product: Favourite): Favourites {
+export function withFavouriteToggled(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id)
     ? withoutFavourite(favourites, product.id)
     : withFavourite(favourites, product);
@@ -64,7 +64,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /** A favourite as a page or a browser wrote it, or undefined when it cannot be told which product it is. */
-export function readFavourite(value: unknown): Favourite | undefined {
+export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = keptCartProduct(value);
   if (product === undefined) return undefined;
   const kept = value as Record<string, unknown>;
@@ -91,7 +91,7 @@ export function decodeFavourites(stored: string): Favourites {
     const parsed: unknown = JSON.parse(stored);
     if (!Array.isArray(parsed)) return noFavourites;
     const read = parsed
-      .map(readFavourite)
+      .map(parseProductSummary)
       .filter((favourite) => favourite !== undefined)
       .reduce(withFavourite, noFavourites);
     return read.length === 0 ? noFavourites : read;

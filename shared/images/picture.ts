@@ -40,7 +40,7 @@ export function readVariants(column: unknown): ImageVariant[] {
 }
 
 /** The `srcset` of a picture, or undefined when there is nothing to choose from. */
-export function srcsetOf(picture: Picture): string | undefined {
+export function formatSrcset(picture: Picture): string | undefined {
   const candidates = new Map(picture.variants.map(({ width, url }) => [width, url]));
   if (picture.width !== null) candidates.set(picture.width, picture.url);
   if (candidates.size < 2) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeftOut, noticeOf } from './left-out.ts';
+import { formatLeftOut, type LeftOut } from './left-out.ts';
 
 const record = (kind: LeftOut['kind'], name: string): LeftOut => ({
   kind,
@@ -9,11 +9,11 @@ const record = (kind: LeftOut['kind'], name: string): LeftOut => ({
 });
 
 test('nothing left out is nothing to say', () => {
-  expect(noticeOf([])).toBeUndefined();
+  expect(formatLeftOut([])).toBeUndefined();
 });
 
 test('a product is named, and what to do with it', () => {
-  expect(noticeOf([record('product', 'Caneca')])).toBe(
+  expect(formatLeftOut([record('product', 'Caneca')])).toBe(
     'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
   );
 });
@@ -21,14 +21,14 @@ test('a product is named, and what to do with it', () => {
 test('several are named, and many are counted', () => {
   const products = (count: number) =>
     Array.from({ length: count }, (_, at) => record('product', `P${at + 1}`));
-  expect(noticeOf(products(2))).toBe(
+  expect(formatLeftOut(products(2))).toBe(
     'Os produtos “P1” e “P2” ficaram de fora: confira esses cadastros e salve de novo.',
   );
-  expect(noticeOf(products(8))).toContain('“P1”, “P2”, “P3”, “P4”, “P5” e mais 3 ficaram');
+  expect(formatLeftOut(products(8))).toContain('“P1”, “P2”, “P3”, “P4”, “P5” e mais 3 ficaram');
 });
 
 test('each kind has its sentence, and a text says what stands in its place', () => {
-  expect(noticeOf([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
+  expect(formatLeftOut([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
     'O slide “Natal” ficou de fora: confira esse cadastro e salve de novo. O texto “página Sobre” não pôde ser mostrado, e o texto padrão está no lugar: confira e salve de novo.',
   );
 });

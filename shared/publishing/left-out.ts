@@ -26,7 +26,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** What editors read of the records a publication had to leave out; undefined when there are none. */
-export function noticeOf(leftOut: readonly LeftOut[]): string | undefined {
+export function formatLeftOut(leftOut: readonly LeftOut[]): string | undefined {
   const sentences: string[] = [];
   const namesOf = (kind: LeftOut['kind']) =>
     leftOut.filter((record) => record.kind === kind).map(({ name }) => name);

@@ -20,7 +20,7 @@ export interface SiteSummary {
  * The one door through which a process that outlives a build reaches into the bundle of the pages it
  * renders: the bundle has its own copy of every module, and the data in it.
  */
-export interface SiteDoor {
+export interface SiteDataBridge {
   /**
    * Brings the data of the pages up to date, reading no more than the changes ask for, or all of it when
    * they are not known. Answers what differs from what was published last.
@@ -50,5 +50,5 @@ export interface SiteDoor {
 }
 
 declare global {
-  var vitrineSiteDoor: SiteDoor | undefined;
+  var vitrineSiteDoor: SiteDataBridge | undefined;
 }

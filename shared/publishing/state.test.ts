@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Publication, publishingStateOf } from './state.ts';
+import { type Publication, toPublishingState } from './state.ts';
 
 const publication = (id: number, rest: Partial<Publication>): Publication => ({
   id,
@@ -12,17 +12,17 @@ const publication = (id: number, rest: Partial<Publication>): Publication => ({
 
 test('what a live site had to leave out is told until a later one needs not', () => {
   const incomplete = publication(1, { notice: 'O produto “Caneca” ficou de fora.' });
-  expect(publishingStateOf([incomplete])).toEqual({
+  expect(toPublishingState([incomplete])).toEqual({
     kind: 'incomplete',
     notice: 'O produto “Caneca” ficou de fora.',
   });
-  expect(publishingStateOf([incomplete, publication(2, {})]).kind).toBe('live');
+  expect(toPublishingState([incomplete, publication(2, {})]).kind).toBe('live');
 });
 
 test('a failure, and what is on its way, say more than that', () => {
   const notice = 'O slide “Natal” ficou de fora.';
   const failed = publication(1, { status: 'failed', error: 'Falhou.' });
-  expect(publishingStateOf([failed, publication(2, { notice })]).kind).toBe('failed');
+  expect(toPublishingState([failed, publication(2, { notice })]).kind).toBe('failed');
   const pending = publication(3, { status: 'pending' });
-  expect(publishingStateOf([failed, publication(2, { notice }), pending]).kind).toBe('publishing');
+  expect(toPublishingState([failed, publication(2, { notice }), pending]).kind).toBe('publishing');
 });

@@ -28,7 +28,7 @@ export const publishingLabels = {
  * The state of the site from its publications. What is pending or building outranks a failure: it will
  * publish the failed changes too. A failure outranks an older success, as its changes are not live.
  */
-export function publishingStateOf(publications: readonly Publication[]): PublishingState {
+export function toPublishingState(publications: readonly Publication[]): PublishingState {
   const newestFirst = publications.toSorted((a, b) => b.id - a.id);
   if (newestFirst.some(({ status }) => status === 'pending' || status === 'building')) {
     return { kind: 'publishing' };

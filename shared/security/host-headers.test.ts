@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerRules, headersOf, readHeaderRules, writeHeaderRules } from './host-headers.ts';
+import { headerRules, headersForPath, readHeaderRules, writeHeaderRules } from './host-headers.ts';
 
 const rules = headerRules({
   siteScripts: ['sha256-a', 'sha256-b'],
@@ -22,14 +22,16 @@ test.each([
   '/_astro/a.js',
 ])('no header of %s is set twice, as hosts would join the values', (path) => {
   const names = rules
-    .filter(({ pattern }) => Object.keys(headersOf([{ pattern, headers: { a: '' } }], path)).length)
+    .filter(
+      ({ pattern }) => Object.keys(headersForPath([{ pattern, headers: { a: '' } }], path)).length,
+    )
     .flatMap(({ headers }) => Object.keys(headers));
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('no script runs by being inline', () => {
   for (const path of ['/', '/admin']) {
-    const policy = headersOf(rules, path)['content-security-policy'] ?? '';
+    const policy = headersForPath(rules, path)['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
   }
 });

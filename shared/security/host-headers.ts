@@ -85,7 +85,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
 }
 
 /** The headers of one address, names in lower case. */
-export function headersOf(rules: readonly HeaderRule[], path: string): Record<string, string> {
+export function headersForPath(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const covers = ({ pattern }: HeaderRule) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   return Object.fromEntries(

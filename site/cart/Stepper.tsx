@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { minus, plus } from '../icons/shapes.ts';
-import { onQuantity, quantityOf, showQuantity } from './stepper.ts';
+import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 
 interface Props {
   label?: string;
@@ -65,7 +65,7 @@ export function HeldStepper({
   useEffect(() => {
     const stepper = ref.current;
     // What is being typed stays as it is typed while it says the same.
-    if (stepper && quantityOf(stepper) !== quantity) showQuantity(stepper, quantity);
+    if (stepper && readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);
   return <Stepper label={label} quantity={quantity} ref={ref} />;
 }

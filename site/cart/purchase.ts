@@ -2,7 +2,7 @@ import { ownColor } from '#shared/catalogue/kept-product.ts';
 import { productAt } from '../catalogue/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { announce } from '../toast/announce.ts';
-import { quantityOf, showQuantity } from './stepper.ts';
+import { readQuantity, showQuantity } from './stepper.ts';
 import { addToCart } from './store.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
@@ -31,7 +31,7 @@ export function wirePurchases(): void {
     const stepper = holder.querySelector('[data-stepper]');
     const choose = choice ?? holder.querySelector('[data-colors]');
     const color = choose?.querySelector('select')?.value || ownColor(product);
-    addToCart(product, stepper ? quantityOf(stepper) : 1, color);
+    addToCart(product, stepper ? readQuantity(stepper) : 1, color);
     if (stepper) showQuantity(stepper, 1);
     if (choice) {
       show(choice, button, false);

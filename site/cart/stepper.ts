@@ -9,7 +9,7 @@ const stepperOf = (target: EventTarget | null) =>
 const inputOf = (stepper: Element) => stepper.querySelector('input');
 
 /** The quantity a stepper has: what is typed, or while that is none, what it was. */
-export function quantityOf(stepper: Element): number {
+export function readQuantity(stepper: Element): number {
   const input = inputOf(stepper);
   return typedQuantity(input?.value ?? '') ?? atLeastOne(Number(input?.ariaValueNow));
 }
@@ -50,7 +50,8 @@ function put(stepper: Element, quantity: number): void {
   tell(stepper, quantity);
 }
 
-const stepBy = (stepper: Element, by: number) => put(stepper, atLeastOne(quantityOf(stepper) + by));
+const stepBy = (stepper: Element, by: number) =>
+  put(stepper, atLeastOne(readQuantity(stepper) + by));
 
 /** A field that gets the focus is selected, so that what is typed replaces what was there. */
 function wireSelection(): void {
@@ -60,7 +61,7 @@ function wireSelection(): void {
     const stepper = target instanceof HTMLInputElement ? stepperOf(target) : null;
     if (!stepper || !(target instanceof HTMLInputElement)) return;
     entered = target;
-    before.set(stepper, quantityOf(stepper));
+    before.set(stepper, readQuantity(stepper));
     target.select();
   });
   document.addEventListener('click', ({ target }) => {
@@ -89,13 +90,13 @@ export function wireSteppers(): void {
     const stepper = stepperOf(target);
     if (!stepper) return;
     const typed = typedQuantity(inputOf(stepper)?.value ?? '');
-    const quantity = typed ?? before.get(stepper) ?? quantityOf(stepper);
+    const quantity = typed ?? before.get(stepper) ?? readQuantity(stepper);
     note(stepper, quantity);
     tell(stepper, quantity);
   });
   document.addEventListener('change', ({ target }) => {
     const stepper = stepperOf(target);
-    if (stepper) put(stepper, quantityOf(stepper));
+    if (stepper) put(stepper, readQuantity(stepper));
   });
   document.addEventListener('keydown', (event) => {
     const stepper = event.target instanceof HTMLInputElement ? stepperOf(event.target) : null;
@@ -106,7 +107,7 @@ export function wireSteppers(): void {
       event.preventDefault();
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {
-      put(stepper, quantityOf(stepper));
+      put(stepper, readQuantity(stepper));
       inputOf(stepper)?.select();
     }
   });

@@ -1,8 +1,8 @@
-import { paintOf } from '#shared/catalogue/color-words.ts';
+import { toSwatch } from '#shared/catalogue/color-words.ts';
 
 /** A drop of a colour, beside its name: its shine and its rim tell even black on a dark page from a ring. */
 export function ColorDot({ color }: { color: string }) {
-  const paint = paintOf(color);
+  const paint = toSwatch(color);
   return (
     <span
       aria-hidden="true"

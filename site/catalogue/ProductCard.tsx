@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Favourite } from '#shared/favourites/favourites.ts';
+import type { ProductSummary } from '#shared/favourites/favourites.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
@@ -13,7 +13,7 @@ import { ProductImage } from './ProductImage.tsx';
 const shownColors = 3;
 
 interface Props {
-  product: Favourite;
+  product: ProductSummary;
   picture: Picture;
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string;
@@ -98,7 +98,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-function CardPurchase({ product }: { product: Favourite }) {
+function CardPurchase({ product }: { product: ProductSummary }) {
   if (product.availability === 'out-of-stock') {
     return (
       <div className="relative z-2 pt-2">

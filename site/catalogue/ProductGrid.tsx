@@ -1,4 +1,4 @@
-import { keptProductOf } from '#shared/catalogue/kept-product.ts';
+import { toProductSummary } from '#shared/catalogue/kept-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -27,7 +27,7 @@ export function ProductGrid({
           picture && (
             <li key={product.id}>
               <ProductCard
-                product={keptProductOf(product)}
+                product={toProductSummary(product)}
                 picture={picture}
                 sizes={sizes}
                 eager={index < eagerly}

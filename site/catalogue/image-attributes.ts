@@ -1,4 +1,4 @@
-import { type Picture, srcsetOf } from '#shared/images/picture.ts';
+import { formatSrcset, type Picture } from '#shared/images/picture.ts';
 
 /** How a picture stands on a page. */
 export interface ImageUse {
@@ -15,7 +15,7 @@ export interface ImageUse {
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
-    srcset: srcsetOf(picture),
+    srcset: formatSrcset(picture),
     sizes,
     width: picture.width ?? undefined,
     height: picture.height ?? undefined,

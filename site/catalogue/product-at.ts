@@ -1,9 +1,9 @@
-import { type Favourite, readFavourite } from '#shared/favourites/favourites.ts';
+import { type ProductSummary, parseProductSummary } from '#shared/favourites/favourites.ts';
 
 /** The product an element of the page stands for, as its `data-product` tells. */
-export function productAt(element: HTMLElement): Favourite | undefined {
+export function productAt(element: HTMLElement): ProductSummary | undefined {
   try {
-    return readFavourite(JSON.parse(element.dataset.product ?? ''));
+    return parseProductSummary(JSON.parse(element.dataset.product ?? ''));
   } catch {
     return undefined;
   }

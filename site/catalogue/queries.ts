@@ -1,8 +1,8 @@
 import {
   type Product,
   type PublicProductRow,
-  productOf,
   publicProductColumns,
+  toProduct,
 } from '#shared/catalogue/product.ts';
 import { type Read, readable } from '../data/readable.ts';
 import { supabaseUrl } from '../environment.ts';
@@ -42,7 +42,7 @@ async function read(
   });
   return readable('product', rows, (row) => {
     for (const moment of [row.created_at, row.updated_at]) assertMoment(moment);
-    return productOf(row, supabaseUrl());
+    return toProduct(row, supabaseUrl());
   });
 }
 

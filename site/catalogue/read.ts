@@ -1,18 +1,18 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { relatedIndex } from '#shared/catalogue/related.ts';
-import { colorVariantIndex, kinOf } from '#shared/catalogue/variants.ts';
-import { derived, remembered } from '../data/site-data.ts';
+import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
+import { memoize, selector } from '../data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './data/parts.ts';
 
 /** Every active product, newest first. */
-export const products = derived((data) => data.products);
+export const products = selector((data) => data.products);
 
-const idsOf = remembered(
+const idsOf = memoize(
   (part: CataloguePart) => new Map(part.map((product) => [product.id, product])),
 );
 
 /** The active products by their id: in parts, so that a change of one names but its part anew. */
-export const productsById = derived((site) => {
+export const productsById = selector((site) => {
   const parts = catalogueParts.of(site).map(idsOf);
   return {
     get(id: string): Product | undefined {
@@ -25,15 +25,15 @@ export const productsById = derived((site) => {
   };
 });
 
-const kinOfPart = remembered((part: CataloguePart) => kinOf(part));
+const kinOfPart = memoize((part: CataloguePart) => indexVariants(part));
 
 /** Which active products are colour variants of one another. */
-export const colorVariants = derived((site) =>
+export const colorVariants = selector((site) =>
   colorVariantIndex(catalogueParts.of(site).map(kinOfPart)),
 );
 
 /** Which active products lead to which. */
-export const relatedProducts = derived((data) => relatedIndex(data.products));
+export const relatedProducts = selector((data) => relatedIndex(data.products));
 
 /** A product with what its page shows besides it; undefined when it is not on the site. */
 export async function productPage(id: string) {

@@ -1,4 +1,4 @@
-import { type ContactMessage, contactMessageOf } from '#shared/contact/message.ts';
+import { type ContactMessage, readContactMessage } from '#shared/contact/message.ts';
 
 /** The one place a message goes from: today it is only logged in the browser (spec section 5). */
 function send(message: ContactMessage): void {
@@ -9,6 +9,6 @@ function send(message: ContactMessage): void {
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact-form]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(contactMessageOf(new FormData(form)));
+    send(readContactMessage(new FormData(form)));
   });
 }

@@ -1,4 +1,4 @@
-import { fallbackSlides, type Slide, slideOf } from '#shared/content/slides.ts';
+import { fallbackSlides, type Slide, toSlide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { type Read, readable } from '../data/readable.ts';
@@ -23,7 +23,7 @@ export async function readSlides(): Promise<Read<Slide>> {
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
   const { items, unreadable } = readable('slide', rows.sort(byOrder), (row) =>
-    slideOf(row, supabaseUrl()),
+    toSlide(row, supabaseUrl()),
   );
   return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
 }

@@ -1,36 +1,36 @@
-import { type AboutContent, aboutContentOf } from '#shared/content/about.ts';
-import { type ContactContent, contactContentOf } from '#shared/content/contact.ts';
+import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
+import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
 import {
   type ContactInfo,
-  contactInfoOf,
   type HomeSectionKey,
-  homeSectionOf,
+  parseContactInfo,
+  parseHomeSection,
   type SectionText,
 } from '#shared/content/home.ts';
-import { derived, siteData } from '../data/site-data.ts';
+import { selector, siteData } from '../data/site-data.ts';
 
 /** The active slides in their order, or the built-in ones when there are none. */
-export const slides = derived((data) => data.slides);
+export const slides = selector((data) => data.slides);
 
 /** The active steps of "how it works", or the built-in ones when there are none. */
-export const steps = derived((data) => data.steps);
+export const steps = selector((data) => data.steps);
 
 /** The title and description of a section of the home page. */
 export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
-  return homeSectionOf(key, (await siteData()).sections.get(key));
+  return parseHomeSection(key, (await siteData()).sections.get(key));
 }
 
 /** The contact data of the home page. */
-export const contactInfo: () => Promise<ContactInfo> = derived((data) =>
-  contactInfoOf(data.sections.get('contact_info')),
+export const contactInfo: () => Promise<ContactInfo> = selector((data) =>
+  parseContactInfo(data.sections.get('contact_info')),
 );
 
 /** What the About page says. */
-export const aboutContent: () => Promise<AboutContent> = derived((data) =>
-  aboutContentOf(data.sections.get('about')),
+export const aboutContent: () => Promise<AboutContent> = selector((data) =>
+  parseAboutContent(data.sections.get('about')),
 );
 
 /** What the Contact page says. */
-export const contactContent: () => Promise<ContactContent> = derived((data) =>
-  contactContentOf(data.sections.get('contact')),
+export const contactContent: () => Promise<ContactContent> = selector((data) =>
+  parseContactContent(data.sections.get('contact')),
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst, replaced } from '../catalogue/newest-first.ts';
-import { differingProducts } from './differing-products.ts';
+import { diffProducts } from './differing-products.ts';
 
 const all = sampleCatalogue(40).sort(newestFirst);
 const fates = fc.array(fc.constantFrom('kept', 'changed', 'moved', 'gone', 'new'), {
@@ -22,7 +22,7 @@ it('finds what is not the same object in both lists and nothing else, which make
           return [product];
         })
         .sort(newestFirst);
-      const { gone, come } = differingProducts(before, after);
+      const { gone, come } = diffProducts(before, after);
       const [old, now] = [new Set(before), new Set(after)];
       expect(new Set(gone)).toEqual(new Set(before.filter((product) => !now.has(product))));
       expect(new Set(come)).toEqual(new Set(after.filter((product) => !old.has(product))));

@@ -4,12 +4,12 @@ import { productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
 import { paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/entries.ts';
-import { whyOf } from './readable.ts';
+import { failureReason } from './readable.ts';
 import {
+  listRecords,
   onlyWith,
   recordOfProduct,
   recordOfSection,
-  recordsOf,
   type SiteRecord,
   without,
 } from './records.ts';
@@ -66,7 +66,7 @@ export async function workable(data: SiteData): Promise<SiteData> {
     if (faulty.length === 0) throw error;
     const rest = without(
       data,
-      faulty.map((record) => leftOut(record, whyOf(error))),
+      faulty.map((record) => leftOut(record, failureReason(error))),
     );
     workOut(rest);
     return rest;
@@ -106,7 +106,7 @@ function suspectsOf(page: string, data: SiteData): Suspects {
   }
   const sections = [...data.sections.keys()].map(recordOfSection);
   const isText = page === paths.about || page === paths.contact;
-  return { at: page, subject: [], others: isText ? sections : recordsOf(data) };
+  return { at: page, subject: [], others: isText ? sections : listRecords(data) };
 }
 
 /** Renders a page of some data to nowhere; answers why it cannot be. */

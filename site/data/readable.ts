@@ -6,7 +6,7 @@ export interface Read<Item> {
   unreadable: LeftOut[];
 }
 
-export const whyOf = (error: unknown): string =>
+export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Makes what the site shows of each row: one that cannot be read says nothing against the others. */
@@ -22,7 +22,7 @@ export function readable<Row extends { id: string; name?: string; title?: string
       items.push(shown(row));
     } catch (error) {
       const { id, name, title } = row;
-      unreadable.push({ kind, id, name: name ?? title ?? id, why: whyOf(error) });
+      unreadable.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
     }
   }
   return { items, unreadable };

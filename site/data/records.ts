@@ -40,7 +40,7 @@ export const recordOfSection = (key: string): SiteRecord => ({
   item: key,
 });
 
-export function recordsOf({ products, slides, steps, sections }: SiteData): SiteRecord[] {
+export function listRecords({ products, slides, steps, sections }: SiteData): SiteRecord[] {
   return [
     ...slides.map(recordOfSlide),
     ...steps.map(recordOfStep),

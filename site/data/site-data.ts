@@ -73,7 +73,7 @@ export interface Derived<Value> {
 }
 
 /** Something worked out from an object that never changes, once for the same object. */
-export function remembered<Known extends object, Value>(
+export function memoize<Known extends object, Value>(
   work: (of: Known) => Value,
 ): (of: Known) => Value {
   const known = new WeakMap<Known, { value: Value }>();
@@ -85,8 +85,8 @@ export function remembered<Known extends object, Value>(
 }
 
 /** Something worked out from the data. */
-export function derived<Value>(work: (data: SiteData) => Value): Derived<Value> {
-  const of = remembered(work);
+export function selector<Value>(work: (data: SiteData) => Value): Derived<Value> {
+  const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of });
 }
 

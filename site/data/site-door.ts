@@ -1,7 +1,7 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOut } from '#shared/publishing/left-out.ts';
-import type { SiteDoor } from '#shared/publishing/site-door.ts';
+import type { SiteDataBridge } from '#shared/publishing/site-door.ts';
 import { replaced } from '../catalogue/newest-first.ts';
 import { readMaterialNames, readProducts, readProductsBy } from '../catalogue/queries.ts';
 import { productsById } from '../catalogue/read.ts';
@@ -11,7 +11,7 @@ import { recordsAtFault, workable } from './faulty-records.ts';
 import type { Read } from './readable.ts';
 import { without } from './records.ts';
 import { replaceSiteData, type SiteData, sameItems, siteData } from './site-data.ts';
-import { touchedPages } from './touched-pages.ts';
+import { affectedPages } from './touched-pages.ts';
 
 /** When more products than this are named by their ids, reading all of them is the shorter way. */
 const manyProducts = 2000;
@@ -128,13 +128,13 @@ const pageNames: Readonly<Record<string, string>> = {
 
 let live: SiteData | undefined;
 
-export const door: SiteDoor = {
+export const siteDataBridge: SiteDataBridge = {
   async apply(changes) {
     const now = await siteData();
     live ??= now;
     const newer = await workable(await newerData(now, changes));
     replaceSiteData(newer);
-    return touchedPages(live, newer);
+    return affectedPages(live, newer);
   },
   async published() {
     live = await siteData();
@@ -157,7 +157,7 @@ export const door: SiteDoor = {
     const data = await siteData();
     const rest = without(data, records);
     replaceSiteData(rest);
-    return touchedPages(data, rest);
+    return affectedPages(data, rest);
   },
   async summary() {
     const { products, leftOut } = await siteData();
@@ -173,4 +173,4 @@ export const door: SiteDoor = {
   },
 };
 
-globalThis.vitrineSiteDoor = door;
+globalThis.vitrineSiteDoor = siteDataBridge;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst } from '../catalogue/newest-first.ts';
 import type { SiteData } from './site-data.ts';
-import { touchedPages } from './touched-pages.ts';
+import { affectedPages } from './touched-pages.ts';
 
 const products = sampleCatalogue(30).sort(newestFirst);
 const data: SiteData = {
@@ -21,7 +21,7 @@ const withSection = (key: string): SiteData => ({
   ...data,
   sections: new Map([...data.sections, [key, { title: 'Outro' }]]),
 });
-const renderedBy = (after: SiteData) => touchedPages(data, after).render.toSorted();
+const renderedBy = (after: SiteData) => affectedPages(data, after).render.toSorted();
 const productPages = products.map(({ id }) => `/produto/${id}`);
 
 it.each([

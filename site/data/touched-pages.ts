@@ -5,7 +5,7 @@ import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
 import { paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/entries.ts';
-import { differingProducts } from './differing-products.ts';
+import { diffProducts } from './differing-products.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 
 /** The sections of `site_content` by the pages that show them; the home page shows all others. */
@@ -20,7 +20,7 @@ const sectionPages: Record<string, readonly string[]> = {
  * but in time; a page left out would stay old for good. What has not changed must be the same object in
  * both (`SiteData`), so that looking for what has changed costs no more than comparing addresses.
  */
-export function touchedPages(before: SiteData, after: SiteData): TouchedPages {
+export function affectedPages(before: SiteData, after: SiteData): TouchedPages {
   const render = new Set<string>();
   const remove = new Set<string>();
   if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);
@@ -101,7 +101,7 @@ function touchProductPages(
     for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
     for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
   };
-  const { gone, come } = differingProducts(before.products, after.products);
+  const { gone, come } = diffProducts(before.products, after.products);
   for (const product of come) near(product, after);
   for (const product of gone) {
     near(product, before);

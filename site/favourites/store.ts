@@ -1,9 +1,9 @@
 import {
   decodeFavourites,
-  type Favourite,
   type Favourites,
   isFavourite,
   noFavourites,
+  type ProductSummary,
   withFavouriteBack,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';
@@ -17,7 +17,7 @@ export const $favourites = persistentAtom<Favourites>('favorites', noFavourites,
 });
 
 /** Adds a product to the favourites, or removes it when it is there; a removal can be taken back. */
-export function toggleFavourite(product: Favourite): void {
+export function toggleFavourite(product: ProductSummary): void {
   const before = $favourites.get();
   $favourites.set(withFavouriteToggled(before, product));
   if (!isFavourite(before, product.id)) return;

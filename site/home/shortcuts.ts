@@ -1,6 +1,6 @@
-import { fold } from '#shared/catalogue/fold.ts';
+import { normalizeText } from '#shared/catalogue/fold.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { slugOf } from '#shared/catalogue/slug.ts';
+import { toSlug } from '#shared/catalogue/slug.ts';
 import { categoryShortcuts } from '#shared/content/home.ts';
 import type { Picture } from '#shared/images/picture.ts';
 
@@ -22,12 +22,12 @@ export function shortcutsTo(products: readonly Categorised[]): Shortcut[] {
   const firstBySlug = new Map<string, Categorised>();
   for (const product of products) {
     if (product.categorySlug === null) continue;
-    const name = fold(product.category);
+    const name = normalizeText(product.category);
     if (!firstByName.has(name)) firstByName.set(name, product);
     if (!firstBySlug.has(product.categorySlug)) firstBySlug.set(product.categorySlug, product);
   }
   const found = categoryShortcuts.flatMap(
-    (name) => firstByName.get(fold(name)) ?? firstBySlug.get(slugOf(name)) ?? [],
+    (name) => firstByName.get(normalizeText(name)) ?? firstBySlug.get(toSlug(name)) ?? [],
   );
   // A category that took the slug of one and the name of another is led to once.
   return [...new Set(found)].map(({ category, images }) => ({

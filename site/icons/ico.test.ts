@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { icoOf } from './ico.ts';
+import { encodeIco } from './ico.ts';
 
 it('says of each picture how large it is and where it lies', () => {
-  const file = icoOf([
+  const file = encodeIco([
     { size: 16, png: new Uint8Array([1, 2, 3]) },
     { size: 256, png: new Uint8Array([4, 5]) },
   ]);

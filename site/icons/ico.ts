@@ -2,7 +2,7 @@ const headerLength = 6;
 const entryLength = 16;
 
 /** Square PNGs of some sizes (up to 256 pixels) as one ICO file. */
-export function icoOf(
+export function encodeIco(
   images: readonly { size: number; png: Uint8Array }[],
 ): Uint8Array<ArrayBuffer> {
   const contents = headerLength + images.length * entryLength;

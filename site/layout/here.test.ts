@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './here.ts';
+import { pagePath } from './here.ts';
 
 it.each([
   ['/', '/'],
@@ -8,5 +8,5 @@ it.each([
   ['/produtos/', '/produtos'],
   ['/produto/a.html', '/produto/a'],
 ])('%s is %s', (pathname, address) => {
-  expect(addressOf(new URL(pathname, 'https://exemplo.com.br'))).toBe(address);
+  expect(pagePath(new URL(pathname, 'https://exemplo.com.br'))).toBe(address);
 });

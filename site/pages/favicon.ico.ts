@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { icoOf } from '../icons/ico.ts';
+import { encodeIco } from '../icons/ico.ts';
 import { iconPixels } from '../icons/icon-pixels.ts';
 
 /** The icon for whatever asks for it without reading the page: feed readers, link previews, old browsers. */
@@ -7,5 +7,5 @@ export const GET: APIRoute = async () => {
   const images = await Promise.all(
     [16, 32, 48].map(async (size) => ({ size, png: await iconPixels(size) })),
   );
-  return new Response(icoOf(images), { headers: { 'content-type': 'image/x-icon' } });
+  return new Response(encodeIco(images), { headers: { 'content-type': 'image/x-icon' } });
 };

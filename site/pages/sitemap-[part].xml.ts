@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { sitemapFiles } from '../seo/entries.ts';
-import { sitemapOf } from '../seo/sitemap.ts';
+import { renderSitemap } from '../seo/sitemap.ts';
 
 export const getStaticPaths = (async () =>
   (await sitemapFiles()).map((_, part) => ({
@@ -8,6 +8,9 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute = async ({ params, site, url }) =>
-  new Response(sitemapOf((await sitemapFiles())[Number(params.part)]?.entries ?? [], site ?? url), {
-    headers: { 'content-type': 'application/xml' },
-  });
+  new Response(
+    renderSitemap((await sitemapFiles())[Number(params.part)]?.entries ?? [], site ?? url),
+    {
+      headers: { 'content-type': 'application/xml' },
+    },
+  );

@@ -1,4 +1,4 @@
-import { lightboxOf } from './lightbox.ts';
+import { createLightbox } from './lightbox.ts';
 
 /**
  * The gallery is a strip that is swiped or scrolled; its thumbnails bring an image in, and show which is. A
@@ -28,7 +28,7 @@ function wire(gallery: HTMLElement): void {
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-lightbox]');
   const button = gallery.querySelector<HTMLButtonElement>('[data-enlarge]');
   if (!dialog || !button) return;
-  const lightbox = lightboxOf(dialog, [...track.querySelectorAll('img')], show);
+  const lightbox = createLightbox(dialog, [...track.querySelectorAll('img')], show);
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;

@@ -16,7 +16,7 @@ export interface Lightbox {
  * browser's: Escape, the focus kept inside and given back.
  * @param closed told the picture it was closed at
  */
-export function lightboxOf(
+export function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
   closed: (index: number) => void,

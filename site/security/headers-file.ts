@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { hashOf } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/script-hash.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -15,10 +15,10 @@ export const headersFile: AstroIntegration = {
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const folder = fileURLToPath(dir);
-      const siteScripts = await Promise.all((await inlineScripts()).map(hashOf));
+      const siteScripts = await Promise.all((await inlineScripts()).map(hashScript));
       const rules = headerRules({
         siteScripts: siteScripts.sort(),
-        backOfficeScripts: [await hashOf(themeScript)],
+        backOfficeScripts: [await hashScript(themeScript)],
         supabaseUrl: supabaseUrl(),
       });
       await writeFile(path.join(folder, '_headers'), writeHeaderRules(rules));

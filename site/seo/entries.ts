@@ -1,5 +1,5 @@
 import { type CataloguePart, catalogueParts } from '../catalogue/data/parts.ts';
-import { derived, remembered } from '../data/site-data.ts';
+import { memoize, selector } from '../data/site-data.ts';
 import { paths } from '../paths.ts';
 import { type Entry, latest } from './sitemap.ts';
 
@@ -8,7 +8,7 @@ export interface SitemapFile extends Entry {
   entries: readonly Entry[];
 }
 
-const ofPart = remembered((part: CataloguePart) => ({
+const ofPart = memoize((part: CataloguePart) => ({
   changed: latest(part.map(({ updatedAt }) => updatedAt)),
   entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
 }));
@@ -17,7 +17,7 @@ const ofPart = remembered((part: CataloguePart) => ({
  * Every page for search engines: a file of those that are not about one product, then one for each part
  * of the catalogue. What is a visitor's own is left out.
  */
-export const sitemapFiles = derived((site): SitemapFile[] => {
+export const sitemapFiles = selector((site): SitemapFile[] => {
   const parts = catalogueParts.of(site).map(ofPart);
   const changed = latest(parts.flatMap((part) => part.changed ?? []));
   const entries = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
-import { contactContentOf, contactDefaults } from '#shared/content/contact.ts';
+import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
 import { contactInfoDefaults } from '#shared/content/home.ts';
 import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';
 
@@ -75,7 +75,7 @@ describe('organizationJsonLd', () => {
 
   it('leaves out what nobody filled in', () => {
     const empty = { street: '', city: '', state: '', zip: '', country: '' };
-    const contact = { ...contactContentOf({ social_media: [] }), address: empty };
+    const contact = { ...parseContactContent({ social_media: [] }), address: empty };
     const [organization] = organizationJsonLd(contactInfoDefaults, contact, site);
     expect(organization).not.toHaveProperty('address');
     expect(organization).not.toHaveProperty('sameAs');

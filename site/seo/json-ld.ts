@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { slugOf } from '#shared/catalogue/slug.ts';
+import { toSlug } from '#shared/catalogue/slug.ts';
 import { internationalDigits, safeLink } from '#shared/contact/links.ts';
 import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
 import type { ContactInfo } from '#shared/content/home.ts';
@@ -70,7 +70,7 @@ function colorGroup(product: Product, variants: readonly Product[], site: URL) {
   const names = variants.map(({ name }) => name.split(/\s+/));
   const shared = product.name.split(/\s+/).filter((word) => names.every((w) => w.includes(word)));
   const name = shared.join(' ') || product.name;
-  const id = colors.find(({ groupId }) => groupId !== null)?.groupId ?? slugOf(name);
+  const id = colors.find(({ groupId }) => groupId !== null)?.groupId ?? toSlug(name);
   return {
     ...context,
     '@type': 'ProductGroup',

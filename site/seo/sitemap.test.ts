@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { latest, sitemapIndexOf, sitemapOf } from './sitemap.ts';
+import { latest, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 const site = new URL('https://exemplo.com.br');
 
 it('lists pages with the time of their last change, escaped', () => {
-  const text = sitemapOf(
+  const text = renderSitemap(
     [{ path: '/a?b&c', changed: '2026-01-02T03:04:05+00:00' }, { path: '/' }],
     site,
   );
@@ -15,7 +15,7 @@ it('lists pages with the time of their last change, escaped', () => {
 });
 
 it('names its files', () => {
-  expect(sitemapIndexOf([{ path: '/sitemap-0.xml' }], site)).toContain(
+  expect(renderSitemapIndex([{ path: '/sitemap-0.xml' }], site)).toContain(
     '<sitemap><loc>https://exemplo.com.br/sitemap-0.xml</loc></sitemap>',
   );
 });

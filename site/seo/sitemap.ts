@@ -14,7 +14,7 @@ const document = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
 
 /** One file of pages. */
-export function sitemapOf(entries: readonly Entry[], site: URL): string {
+export function renderSitemap(entries: readonly Entry[], site: URL): string {
   const urls = entries.map(
     ({ path, changed }) =>
       `<url><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</url>`,
@@ -23,7 +23,7 @@ export function sitemapOf(entries: readonly Entry[], site: URL): string {
 }
 
 /** The file that names the others. */
-export function sitemapIndexOf(files: readonly Entry[], site: URL): string {
+export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
   const named = files.map(
     ({ path, changed }) =>
       `<sitemap><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</sitemap>`,

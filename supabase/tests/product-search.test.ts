@@ -10,7 +10,7 @@ vi.mock('#admin/backend/client.ts', () => ({
   },
 }));
 
-const { listAllOf } = await import('#admin/backend/all-of.ts');
+const { listMatchingAll: listAllOf } = await import('#admin/backend/all-of.ts');
 
 let categories: { id: string; name: string }[];
 beforeAll(async () => {

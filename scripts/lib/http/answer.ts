@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Answers a program. */
-export function answer(
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: Record<string, unknown>,
@@ -12,7 +12,7 @@ export function answer(
 }
 
 /** Answers somebody whose body is not read to its end. */
-export function tooLarge(response: ServerResponse): void {
+export function sendTooLarge(response: ServerResponse): void {
   response.setHeader('connection', 'close');
-  answer(response, 413, { error: 'the body is too large' });
+  sendJson(response, 413, { error: 'the body is too large' });
 }

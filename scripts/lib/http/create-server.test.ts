@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { answeringServer } from './create-server.ts';
+import { createHttpServer } from './create-server.ts';
 import { readBody } from './read-body.ts';
 
 let server: Server;
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Writes to a server of little patience and reads until it ends the connection. */
 async function saidTo(text: string): Promise<string> {
-  server = answeringServer(
+  server = createHttpServer(
     async (request, response) => {
       response.end(`read ${(await readBody(request))?.length}`);
     },

@@ -32,7 +32,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
  * A server of which one request that goes wrong is answered with 500, and takes nothing else with it. Requests
  * that do not arrive in time are ended, and so are visitors who take nothing of what they are sent.
  */
-export function answeringServer(
+export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   { arriveWithin = patience } = {},
 ): Server {

@@ -1,14 +1,14 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
-import { clientOf, prompt } from '#scripts/config/service-client.ts';
+import { createServiceClient, prompt } from '#scripts/config/service-client.ts';
 
 export type StaffRole = 'admin' | 'employee';
 
 /** The role of the active employee a session's token belongs to, as the database sees it now. */
-export async function roleOf(
+export async function findStaffRole(
   access: SupabaseAccess,
   token: string,
 ): Promise<StaffRole | undefined> {
-  const service = clientOf(access.url, access.secretKey, prompt);
+  const service = createServiceClient(access.url, access.secretKey, prompt);
   const { data, error } = await service.auth.getUser(token);
   // Only an answer tells whose the token is not.
   if (error && (error.status === undefined || error.status === 0 || error.status >= 500))

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answer, tooLarge } from '#scripts/lib/http/answer.ts';
+import { sendJson, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { readBody } from '#scripts/lib/http/read-body.ts';
 import { readPayload } from '#scripts/lib/webhook-payload.ts';
 import { carriesSecret } from './webhook-secret.ts';
 
-export interface WebhookDoor {
+export interface WebhookHandler {
   secret: string;
   /** Tells the publisher that there may be something to publish. */
   wake(): void;
@@ -16,30 +16,30 @@ export interface WebhookDoor {
  * The door at /hooks/publish: 401 for a missing or wrong secret, 413 and 400 for a body that is too large or
  * no webhook's, and none of these wakes the publisher.
  */
-export async function receiveWebhook(
+export async function handleWebhook(
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, wake, refused }: WebhookDoor,
+  { secret, wake, refused }: WebhookHandler,
 ): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
-    answer(response, 405, { error: 'POST only' });
+    sendJson(response, 405, { error: 'POST only' });
     return;
   }
   if (!carriesSecret(request.headers['x-webhook-secret'], secret)) {
     refused();
-    answer(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
+    sendJson(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
     return;
   }
   const body = await readBody(request);
   if (body === undefined) {
-    tooLarge(response);
+    sendTooLarge(response);
     return;
   }
   if (readPayload(body.toString('utf8')) === undefined) {
-    answer(response, 400, { error: 'the body is not the payload of a database webhook' });
+    sendJson(response, 400, { error: 'the body is not the payload of a database webhook' });
     return;
   }
   wake();
-  answer(response, 202, { accepted: true });
+  sendJson(response, 202, { accepted: true });
 }

@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
-import { clientOf, prompt } from '#scripts/config/service-client.ts';
+import { createServiceClient, prompt } from '#scripts/config/service-client.ts';
 import type { Deadlines } from '#shared/backend/fetch-within.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Change } from '#shared/publishing/change.ts';
@@ -65,7 +65,7 @@ export function openOutbox(
   asked: () => (answered: boolean) => void = () => () => {},
   deadlines: Deadlines = prompt,
 ): Outbox {
-  const client = clientOf(access.url, access.secretKey, deadlines);
+  const client = createServiceClient(access.url, access.secretKey, deadlines);
   /** The newest publication that this site has, or that it had to read everything for. */
   let newestSeen = 0;
   const answerOf = async <Answer extends { error: { message: string } | null }>(

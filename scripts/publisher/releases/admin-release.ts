@@ -1,7 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from '#scripts/releases/compress.ts';
-import { dropFormerAssets, formerAdmin, keepAssets } from '#scripts/releases/retained-assets.ts';
+import {
+  dropExpiredAssets,
+  retainAssets,
+  retainedAdmin,
+} from '#scripts/releases/retained-assets.ts';
 import { buildAdmin } from '../rendering/build.ts';
 import { adminSources, sourceHash } from './source-hash.ts';
 
@@ -19,9 +23,9 @@ export async function ensureAdmin(
   await buildAdmin(aside, variables, signal);
   await compressFolder(aside);
   await rm(mark, { force: true });
-  const former = path.join(formerAdmin(dataDir), 'assets');
-  await keepAssets(path.join(folder, 'assets'), former, new Date());
-  await dropFormerAssets(former, new Date());
+  const former = path.join(retainedAdmin(dataDir), 'assets');
+  await retainAssets(path.join(folder, 'assets'), former, new Date());
+  await dropExpiredAssets(former, new Date());
   await rm(folder, { recursive: true, force: true });
   await rename(aside, folder);
   await writeFile(mark, source);

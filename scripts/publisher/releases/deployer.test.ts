@@ -11,10 +11,10 @@ import {
   type ProductUnderTest,
   startProductUnderTest,
 } from '#scripts/testing/product-under-test.ts';
-import { LiveSite } from './deployer.ts';
+import { Deployer } from './deployer.ts';
 
 let product: ProductUnderTest;
-let site: LiveSite;
+let site: Deployer;
 let folder: string;
 const { signal } = new AbortController();
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
   await stopPart(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
-  site = await LiveSite.open(settings());
-  await site.publish(undefined, signal);
+  site = await Deployer.open(settings());
+  await site.deploy(undefined, signal);
 });
 afterAll(async () => {
   site.stop();
@@ -43,43 +43,43 @@ const settings = () => ({
 const page = () => `/produto/${product.productId}.html`;
 
 /** A file of the site as it is served. */
-const read = async (file: string, view = site.view) =>
+const read = async (file: string, view = site.snapshot) =>
   readFile(view?.locate(file) ?? '', 'utf8').catch(() => 'none');
 
 /** Saves a name and publishes just that. */
 async function publish(name: string) {
   await product.rename(name);
   const changes = [{ table_name: 'products', records: [{ id: product.productId }] }];
-  return site.publish(changes, signal);
+  return site.deploy(changes, signal);
 }
 
 /** All that is served, by its address. */
-async function everything(view = site.view) {
+async function everything(view = site.snapshot) {
   const files = [...((await view?.files()) ?? new Map<string, string>()).keys()].sort();
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
 }
 
 test('what publications laid over one another is put together, file for file', async () => {
   for (let edit = 1; edit <= 51; edit += 1) await publish(`Caneca ${edit}`);
-  expect(site.ripe).toBe(true);
+  expect(site.shouldCompact).toBe(true);
   const before = await everything();
-  const beforeIt = site.view;
+  const beforeIt = site.snapshot;
 
   const hasty = new AbortController();
-  const disturbed = site.putTogether(hasty.signal);
+  const disturbed = site.compact(hasty.signal);
   hasty.abort();
   await expect(disturbed).rejects.toThrow();
-  expect(site.view).toBe(beforeIt);
+  expect(site.snapshot).toBe(beforeIt);
 
-  await site.putTogether(signal);
-  expect(site.view?.chain).toHaveLength(1);
-  expect(site.ripe).toBe(false);
+  await site.compact(signal);
+  expect(site.snapshot?.layers).toHaveLength(1);
+  expect(site.shouldCompact).toBe(false);
   expect(await everything()).toEqual(before);
   // Whoever holds the site of before reads on.
   expect(await everything(beforeIt)).toEqual(before);
 
   // It is no site of its own: one goes back to that before the last save.
-  await site.served.goBack();
+  await site.served.rollback();
   expect(await read(page())).toContain('Caneca 50');
 
   expect((await publish('Caneca depois')).files).toBeDefined();
@@ -90,21 +90,21 @@ test('what was packed is packed after it was put together', async () => {
   await publish('Caneca empacotada');
   const packed = async () => (await read(`${page()}.gz`)) !== 'none';
   await eventually(packed, (is) => is);
-  await site.putTogether(signal);
+  await site.compact(signal);
   expect(await packed()).toBe(true);
 });
 
 test('nothing of a quiet moment undoes that one went back', async () => {
   for (let edit = 1; edit <= 51; edit += 1) await publish(`Outra ${edit}`);
-  await site.served.goBack();
-  expect(site.ripe).toBe(false);
-  await site.putTogether(signal);
+  await site.served.rollback();
+  expect(site.shouldCompact).toBe(false);
+  await site.compact(signal);
   expect(await read(page())).toContain('Outra 50');
-  expect((await site.served.former()).returnedTo).not.toBeNull();
+  expect((await site.served.previous()).returnedTo).not.toBeNull();
   // "Publicar novamente": nothing differs from what the renderer knows, and that is shown again.
-  await site.publish(undefined, signal);
+  await site.deploy(undefined, signal);
   expect(await read(page())).toContain('Outra 51');
-  expect((await site.served.former()).returnedTo).toBeNull();
+  expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
 test('going back while a build is under way: the build is the next publication, and the state says so', async () => {
@@ -112,21 +112,21 @@ test('going back while a build is under way: the build is the next publication, 
   await publish('Errada');
   const release = product.holdProducts();
   const building = publish('Certa');
-  await site.served.goBack();
+  await site.served.rollback();
   expect(await read(page())).toContain('Antes');
-  expect((await site.served.former()).returnedTo).not.toBeNull();
+  expect((await site.served.previous()).returnedTo).not.toBeNull();
   release();
   await building;
   expect(await read(page())).toContain('Certa');
-  expect((await site.served.former()).returnedTo).toBeNull();
+  expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
 test('data that cannot be read for a moment costs no whole build', async () => {
   await product.rename('Sem resposta');
   await product.backendDown();
-  await expect(site.publish(undefined, signal)).rejects.toThrow();
+  await expect(site.deploy(undefined, signal)).rejects.toThrow();
   await product.backendUp();
-  expect((await site.publish(undefined, signal)).files).toBeDefined();
+  expect((await site.deploy(undefined, signal)).files).toBeDefined();
   expect(await read(page())).toContain('Sem resposta');
 });
 
@@ -136,13 +136,13 @@ test('a renderer that hangs is ended, and the next try starts another one', asyn
   process.kill(renderer ?? 0, 'SIGSTOP');
   await expect(publish('Enquanto parado')).rejects.toThrow('sinal de vida');
   expect(await read(page())).toContain('Antes de parar');
-  expect((await site.publish(undefined, signal)).files).toBeUndefined();
+  expect((await site.deploy(undefined, signal)).files).toBeUndefined();
   expect(await read(page())).toContain('Enquanto parado');
 });
 
 test('one that hangs in the middle of a whole build is ended, too', async () => {
   const release = product.holdProducts();
-  const building = site.publishWhole(signal);
+  const building = site.deployWhole(signal);
   building.catch(() => {});
   // Held at its reading, it has nothing else to do but to say that it is alive.
   const [renderer] = await eventually(
@@ -151,11 +151,11 @@ test('one that hangs in the middle of a whole build is ended, too', async () => 
   );
   process.kill(renderer ?? 0, 'SIGSTOP');
   await expect(building).rejects.toThrow('sinal de vida').finally(release);
-  await site.publish(undefined, signal);
+  await site.deploy(undefined, signal);
 });
 
 test('a site with less than half of the products takes nobody’s place until somebody says so', async () => {
-  await site.publish(undefined, signal);
+  await site.deploy(undefined, signal);
   const { data: all } = await product.service.from('products').select('id').throwOnError();
   const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
   const remove = (ids: string[]) =>
@@ -164,11 +164,11 @@ test('a site with less than half of the products takes nobody’s place until so
 
   await remove(doomed.slice(0, 16));
   const refused = 'the site would have 14 products, and the live one has 30';
-  await expect(site.publish(undefined, signal)).rejects.toThrow(refused);
+  await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
   // Nor at a start, where the live one is known by nothing but its release.
-  const started = await LiveSite.open(settings());
-  await expect(started.publish(undefined, signal)).rejects.toThrow(refused);
+  const started = await Deployer.open(settings());
+  await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
   // What is put together or has no number of its own is held against as well.
   const linked = await settings().releases.linked();
@@ -176,17 +176,17 @@ test('a site with less than half of the products takes nobody’s place until so
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
   expect(products).toBe(30);
   await writeFile(record, JSON.stringify(rest));
-  const older = await LiveSite.open(settings());
-  await expect(older.publish(undefined, signal)).rejects.toThrow(refused);
+  const older = await Deployer.open(settings());
+  await expect(older.deploy(undefined, signal)).rejects.toThrow(refused);
   older.stop();
 
-  await expect(site.publish(undefined, signal, 15)).rejects.toThrow(refused);
-  await site.publish(undefined, signal, 14);
+  await expect(site.deploy(undefined, signal, 15)).rejects.toThrow(refused);
+  await site.deploy(undefined, signal, 14);
   expect(await read('/catalogo.json')).not.toEqual(Object.fromEntries(before)['/catalogo.json']);
   // A few at a time it may shrink as far as one likes.
   await remove(doomed.slice(16, 22));
-  await site.publish(undefined, signal);
+  await site.deploy(undefined, signal);
   await remove(doomed.slice(22));
-  await site.publish(undefined, signal);
+  await site.deploy(undefined, signal);
   expect(await read(page())).toContain('Enquanto parado');
 });

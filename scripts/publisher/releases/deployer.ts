@@ -1,13 +1,13 @@
 import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
 import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
-import { SiteView } from '#scripts/releases/site-snapshot.ts';
+import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { SiteSummary } from '#shared/publishing/site-door.ts';
 import { BuildFailed } from '../rendering/build-failed.ts';
 import { Renderer } from '../rendering/renderer.ts';
-import { linkInto } from './hardlink-tree.ts';
+import { hardlinkTree } from './hardlink-tree.ts';
 import { ServedSite } from './served-site.ts';
-import { assertEnough, productsOf, TooFewProducts } from './too-few-products.ts';
+import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
 /** After so many publications what lies over one another is put together when nothing waits. */
 const ripeAfter = 50;
@@ -31,7 +31,7 @@ function background(work: Promise<void>): void {
   });
 }
 
-interface LiveSiteSettings {
+interface DeployerSettings {
   releases: Releases;
   /** The fingerprint of the code and settings a build is made from. */
   source: string;
@@ -43,26 +43,26 @@ interface LiveSiteSettings {
 }
 
 /** The site that is served, and how it is brought up to date. */
-export class LiveSite {
-  readonly #settings: LiveSiteSettings;
+export class Deployer {
+  readonly #settings: DeployerSettings;
   readonly #served: ServedSite;
   #renderer: Renderer | undefined;
   /** The site the renderer knows as published: what is live, unless one went back from it. */
-  #head: SiteView | undefined;
+  #head: SiteSnapshot | undefined;
   #pruning: Promise<void> = Promise.resolve();
 
-  private constructor(settings: LiveSiteSettings, served: ServedSite) {
+  private constructor(settings: DeployerSettings, served: ServedSite) {
     this.#settings = settings;
     this.#served = served;
   }
 
   /** Opens what earlier publications left. */
-  static async open(settings: LiveSiteSettings): Promise<LiveSite> {
-    return new LiveSite(settings, await ServedSite.open(settings.releases));
+  static async open(settings: DeployerSettings): Promise<Deployer> {
+    return new Deployer(settings, await ServedSite.open(settings.releases));
   }
 
   /** What is served; undefined before the first build. */
-  get view(): SiteView | undefined {
+  get snapshot(): SiteSnapshot | undefined {
     return this.#served.view;
   }
 
@@ -73,16 +73,18 @@ export class LiveSite {
 
   /** Whether what is served was made by the code and the settings of now. */
   get current(): boolean {
-    return this.view?.chain.every(({ record }) => record.source === this.#settings.source) ?? false;
+    return (
+      this.snapshot?.layers.every(({ record }) => record.source === this.#settings.source) ?? false
+    );
   }
 
   /** Whether it is time to put together what lies over one another, if nothing else waits. */
-  get ripe(): boolean {
-    return this.#layers > ripeAfter && this.view === this.#head;
+  get shouldCompact(): boolean {
+    return this.#layers > ripeAfter && this.snapshot === this.#head;
   }
 
   get #layers(): number {
-    return this.#head?.chain.length ?? 0;
+    return this.#head?.layers.length ?? 0;
   }
 
   /**
@@ -91,14 +93,14 @@ export class LiveSite {
    * @param accepted somebody wants the site with so many products at least, however many the live one has
    * @throws BuildFailed, TooFewProducts; what is live stays
    */
-  async publish(
+  async deploy(
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted?: number,
   ): Promise<Published> {
-    if (!this.#renderer?.current || !this.#head) return this.publishWhole(signal, accepted);
+    if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
     // Whatever hinders that is no reason not to publish.
-    if (this.#layers > overdueAfter) await this.putTogether(signal).catch(() => {});
+    if (this.#layers > overdueAfter) await this.compact(signal).catch(() => {});
     return this.#publishPart(this.#renderer, this.#head, changes, signal, accepted);
   }
 
@@ -118,7 +120,7 @@ export class LiveSite {
 
   async #publishPart(
     renderer: Renderer,
-    head: SiteView,
+    head: SiteSnapshot,
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted: number | undefined,
@@ -131,13 +133,13 @@ export class LiveSite {
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
-        if (this.view !== head) await this.#served.show(head);
+        if (this.snapshot !== head) await this.#served.show(head);
         return { files: 0, products, leftOut };
       }
       const record = {
         source,
         builtAt: new Date().toISOString(),
-        parent: head.chain[0]?.id,
+        parent: head.layers[0]?.id,
         removed,
         products,
       };
@@ -151,7 +153,7 @@ export class LiveSite {
       // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
       // renderer; anything else does.
       const spares =
-        error instanceof TooFewProducts || (error instanceof BuildFailed && error.spares);
+        error instanceof TooFewProducts || (error instanceof BuildFailed && error.recoverable);
       if (!spares) {
         renderer.stop();
         this.#renderer = undefined;
@@ -162,7 +164,7 @@ export class LiveSite {
   }
 
   /** Builds the whole site and makes it live. */
-  async publishWhole(signal: AbortSignal, accepted?: number): Promise<Published> {
+  async deployWhole(signal: AbortSignal, accepted?: number): Promise<Published> {
     const { releases, source, cacheDir, variables, patience } = this.#settings;
     this.#renderer?.stop();
     const release = await releases.begin(new Date());
@@ -181,7 +183,9 @@ export class LiveSite {
     }
     const { products, leftOut } = summary;
     const record = { source, builtAt: new Date().toISOString(), products };
-    this.#head = await this.#served.goLive(release, record, (finished) => SiteView.of([finished]));
+    this.#head = await this.#served.goLive(release, record, (finished) =>
+      SiteSnapshot.of([finished]),
+    );
     this.#prune();
     background(compressFolder(release.folder, 1));
     return { files: undefined, products, leftOut };
@@ -189,26 +193,26 @@ export class LiveSite {
 
   /** @throws TooFewProducts */
   async #assertEnough(products: number, accepted: number | undefined): Promise<void> {
-    assertEnough(products, this.view && (await productsOf(this.view)), accepted);
+    assertEnough(products, this.snapshot && (await countProducts(this.snapshot)), accepted);
   }
 
   /**
    * Makes one whole release of what is live and everything below it, by further names of the same files: the
    * renderer goes on, and nothing is rendered. Whoever wants to publish meanwhile ends it by the signal.
    */
-  async putTogether(signal: AbortSignal): Promise<void> {
+  async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
     const head = this.#head;
-    const [newest] = head?.chain ?? [];
-    if (!head || !newest || this.view !== head) return;
+    const [newest] = head?.layers ?? [];
+    if (!head || !newest || this.snapshot !== head) return;
     const release = await releases.begin(new Date());
     try {
-      await linkInto(release.folder, await head.files(), signal);
+      await hardlinkTree(release.folder, await head.files(), signal);
       const { source, builtAt, products } = newest.record;
       const record = { source, builtAt, products, same: newest.id };
-      const together = (finished: FinishedRelease) => SiteView.of([finished]);
+      const together = (finished: FinishedRelease) => SiteSnapshot.of([finished]);
       this.#head = await this.#served.goLive(release, record, together, () => {
-        if (this.view !== head) throw new Error('Something else is live by now.');
+        if (this.snapshot !== head) throw new Error('Something else is live by now.');
       });
     } catch (error) {
       if (this.#head === head) background(releases.discard(release));

@@ -1,6 +1,6 @@
 import { constants, copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { packedEndings } from '#scripts/releases/compress.ts';
+import { compressedEndings } from '#scripts/releases/compress.ts';
 
 /** How many files are linked at once: it is for quiet moments, and visitors are served beside it. */
 const atOnce = 16;
@@ -18,7 +18,7 @@ async function nameAgain(from: string, to: string): Promise<void> {
  * Releases never change, so that a name is as good as a copy, and the time a browser revalidates by stays.
  * @param files each file's address and the folder it lies in
  */
-export async function linkInto(
+export async function hardlinkTree(
   folder: string,
   files: ReadonlyMap<string, string>,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function linkInto(
       for (const [file, from] of due) {
         signal.throwIfAborted();
         await nameAgain(path.join(from, file), path.join(folder, file));
-        for (const ending of packedEndings) {
+        for (const ending of compressedEndings) {
           const packed = file + ending;
           await nameAgain(path.join(from, packed), path.join(folder, packed)).catch((error) => {
             // Small files have none, and it may not be made yet.

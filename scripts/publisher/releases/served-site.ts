@@ -1,40 +1,40 @@
 import type {
-  Chain,
   FinishedRelease,
+  Layers,
   Release,
   ReleaseRecord,
   Releases,
 } from '#scripts/releases/releases.ts';
-import { SiteView } from '#scripts/releases/site-snapshot.ts';
+import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { FormerSite } from '#shared/publishing/former-site.ts';
 
 /** Which site is served, and the way back to the one before. */
 export class ServedSite {
   readonly #releases: Releases;
-  #view: SiteView | undefined;
+  #view: SiteSnapshot | undefined;
   /** The last change of what is served; each waits for the one before. */
   #changing: Promise<unknown> = Promise.resolve();
 
-  private constructor(releases: Releases, view: SiteView | undefined) {
+  private constructor(releases: Releases, snapshot: SiteSnapshot | undefined) {
     this.#releases = releases;
-    this.#view = view;
+    this.#view = snapshot;
   }
 
   /** Opens what earlier publications left. */
   static async open(releases: Releases): Promise<ServedSite> {
     const chain = await releases.live();
-    const view = chain && (await SiteView.of(chain).catch(() => undefined));
+    const view = chain && (await SiteSnapshot.of(chain).catch(() => undefined));
     return new ServedSite(releases, view);
   }
 
   /** What is served; undefined before the first build. */
-  get view(): SiteView | undefined {
+  get view(): SiteSnapshot | undefined {
     return this.#view;
   }
 
   /** The release that is served, and when it was built. */
   get release(): { release: string; builtAt: string } | undefined {
-    const [release] = this.#view?.chain ?? [];
+    const [release] = this.#view?.layers ?? [];
     return release && { release: release.id, builtAt: release.record.builtAt };
   }
 
@@ -47,9 +47,9 @@ export class ServedSite {
   goLive(
     release: Release,
     record: ReleaseRecord,
-    view: (finished: FinishedRelease) => SiteView | Promise<SiteView>,
+    view: (finished: FinishedRelease) => SiteSnapshot | Promise<SiteSnapshot>,
     stillWanted: () => void = () => {},
-  ): Promise<SiteView> {
+  ): Promise<SiteSnapshot> {
     return this.#change(async () => {
       stillWanted();
       const live = await view(await this.#releases.goLive(release, record));
@@ -59,7 +59,7 @@ export class ServedSite {
   }
 
   /** Makes a site that was live live again. */
-  show(view: SiteView): Promise<void> {
+  show(view: SiteSnapshot): Promise<void> {
     return this.#change(() => this.#show(view));
   }
 
@@ -67,11 +67,11 @@ export class ServedSite {
    * Makes the site before the one that is served live again, until the next publication.
    * @returns when that one was built; undefined when there is none before
    */
-  goBack(): Promise<string | undefined> {
+  rollback(): Promise<string | undefined> {
     return this.#change(async () => {
       const before = await this.#former();
       if (!before) return undefined;
-      const view = await SiteView.of(before);
+      const view = await SiteSnapshot.of(before);
       await this.#releases.markReturn(view.id);
       await this.#show(view);
       return this.release?.builtAt;
@@ -79,7 +79,7 @@ export class ServedSite {
   }
 
   /** What one can go back to, and whether one has. */
-  async former(): Promise<FormerSite> {
+  async previous(): Promise<FormerSite> {
     const [before] = (await this.#former()) ?? [];
     const held = await this.#releases.held();
     return {
@@ -88,8 +88,8 @@ export class ServedSite {
     };
   }
 
-  async #former(): Promise<Chain | undefined> {
-    const [served] = this.#view?.chain ?? [];
+  async #former(): Promise<Layers | undefined> {
+    const [served] = this.#view?.layers ?? [];
     const before = (await this.#releases.all()).find(
       ({ id }) => served && id < served.id && id !== served.record.same,
     );
@@ -102,8 +102,8 @@ export class ServedSite {
     return changed;
   }
 
-  async #show(view: SiteView): Promise<void> {
-    const id = view.chain[0]?.id;
+  async #show(view: SiteSnapshot): Promise<void> {
+    const id = view.layers[0]?.id;
     if (id) await this.#releases.pointAt(id);
     this.#view = view;
   }

@@ -1,4 +1,4 @@
-import type { SiteView } from '#scripts/releases/site-snapshot.ts';
+import type { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 
 /** A site of fewer products than this may shrink as it likes. */
 const leastGuarded = 10;
@@ -41,8 +41,8 @@ export function acceptedWith(
 }
 
 /** How many products a site has: as its release says, or by its pages where that is older than this. */
-export async function productsOf(view: SiteView): Promise<number> {
-  const told = view.chain[0]?.record.products;
+export async function countProducts(view: SiteSnapshot): Promise<number> {
+  const told = view.layers[0]?.record.products;
   if (told !== undefined) return told;
   const files = [...(await view.files()).keys()];
   return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;

@@ -7,17 +7,17 @@ export class BuildFailed extends Error {
   /** The address of the page that could not be rendered, where it was one. */
   readonly page: string | undefined;
   /** What that page is about, as an editor calls it. */
-  readonly about: string | undefined;
+  readonly pageLabel: string | undefined;
 
   /** Whether the process that built is as good as before. */
-  readonly spares: boolean;
+  readonly recoverable: boolean;
 
   constructor(message: string, output: string, page?: string, about?: string, spares = !!page) {
     super(message);
-    this.spares = spares;
+    this.recoverable = spares;
     this.output = output;
     this.page = page;
-    this.about = about;
+    this.pageLabel = about;
   }
 }
 

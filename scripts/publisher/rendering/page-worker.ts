@@ -3,7 +3,7 @@
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
 import { type PageFailed, Pages, type PagesApp } from './pages.ts';
-import { writeShare } from './work-queue.ts';
+import { drainQueue } from './work-queue.ts';
 import { collecting } from './write-pages.ts';
 
 const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;
@@ -20,7 +20,7 @@ const pages = await Pages.of(app, origin);
 export default async function write({ share, siteData }: PageTask): Promise<PageAnswer> {
   globalThis.vitrineSiteDoor?.give(siteData);
   const failures: PageFailed[] = [];
-  await writeShare(
+  await drainQueue(
     share,
     collecting(failures, (page) => pages.write(page, folder)),
   );

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import { type BuiltFrom, PageFailed } from './pages.ts';
-import type { PageShare } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** What each thread begins with. */
 export interface PageWorkerData {
@@ -15,7 +15,7 @@ export interface PageWorkerData {
 
 /** What each thread is given to do. */
 export interface PageTask {
-  share: PageShare;
+  share: WorkQueue;
   /** As the door of the site hands it out (`SiteDoor`). */
   siteData: unknown;
 }

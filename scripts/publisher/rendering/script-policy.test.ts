@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { filesBelow } from '#scripts/lib/list-files.ts';
+import { listFiles } from '#scripts/lib/list-files.ts';
 import { Releases } from '#scripts/releases/releases.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import {
@@ -12,8 +12,8 @@ import { hasHandlers, scriptsInPage } from '#scripts/testing/scripts-in-page.ts'
 import { aboutDefaults } from '#shared/content/about.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 import { contactInfoDefaults, homeSectionDefaults } from '#shared/content/home.ts';
-import { headersOf, readHeaderRules } from '#shared/security/host-headers.ts';
-import { hashOf } from '#shared/security/script-hash.ts';
+import { headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
+import { hashScript } from '#shared/security/script-hash.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -33,9 +33,11 @@ async function wholeSite() {
   const chain = await new Releases(path.join(product.dataDir, 'site')).live();
   const folder = chain?.at(-1)?.folder ?? '';
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
-  const names = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
+  const names = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
   const pages = await Promise.all(names.map(read));
-  const policy = headersOf(readHeaderRules(await read('_headers')), '/')['content-security-policy'];
+  const policy = headersForPath(readHeaderRules(await read('_headers')), '/')[
+    'content-security-policy'
+  ];
   return {
     whole: chain?.at(-1)?.id,
     headers: await read('_headers'),
@@ -64,7 +66,7 @@ const content = (section: string, defaults: unknown) => [
 test('the policy allows the inline scripts of all pages, and whatever the catalogue says, no other', async () => {
   await product.settled();
   const before = await wholeSite();
-  for (const each of before.scripts) expect(before.policy).toContain(`'${await hashOf(each)}'`);
+  for (const each of before.scripts) expect(before.policy).toContain(`'${await hashScript(each)}'`);
   expect(before.scripts.size).toBeGreaterThan(5);
 
   const texts = {
@@ -110,8 +112,8 @@ test('the policy allows the inline scripts of all pages, and whatever the catalo
   expect(saying.length).toBeGreaterThanOrEqual(30);
   expect(saying.some((page) => page.includes(script))).toBe(true);
   expect(after.headers).toBe(before.headers);
-  for (const each of after.scripts) expect(after.policy).toContain(`'${await hashOf(each)}'`);
-  expect(after.policy).not.toContain(await hashOf('alert(1)'));
+  for (const each of after.scripts) expect(after.policy).toContain(`'${await hashScript(each)}'`);
+  expect(after.policy).not.toContain(await hashScript('alert(1)'));
   expect([...after.scripts].filter((each) => each.includes('alert(1)'))).toEqual([]);
   expect(after.pages.filter(hasHandlers)).toEqual([]);
 });

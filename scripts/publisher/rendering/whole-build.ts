@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type AstroPrerenderer, build } from 'astro';
 import { PageWorkers, threadsFor } from './page-workers.ts';
 import { type BuiltFrom, type PageFailed, Pages, type PagesApp } from './pages.ts';
-import { type PageShare, pageShare, writeShare } from './work-queue.ts';
+import { createWorkQueue, drainQueue, type WorkQueue } from './work-queue.ts';
 import { collecting, siteDoor, writeWithout } from './write-pages.ts';
 
 /** Where Astro builds the bundle of the pages to; it is gone when the build has ended. */
@@ -83,10 +83,10 @@ class WholeBuild {
     const { origin } = new URL(config.site);
     const pages = await Pages.of(app, origin);
     this.#pages = pages;
-    const share = pageShare(listed);
+    const share = createWorkQueue(listed);
     const failures: PageFailed[] = [];
     const write = () =>
-      writeShare(
+      drainQueue(
         share,
         collecting(failures, (page) => pages.write(page, this.#folder)),
       );
@@ -100,7 +100,7 @@ class WholeBuild {
   async #writeWithThreads(
     threads: number,
     app: PagesApp,
-    share: PageShare,
+    share: WorkQueue,
     write: () => Promise<void>,
   ): Promise<PageFailed[]> {
     const { scripts, config } = app.getSettings();

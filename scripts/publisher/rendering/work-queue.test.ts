@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { pageShare, writeShare } from './work-queue.ts';
+import { createWorkQueue, drainQueue } from './work-queue.ts';
 
 const pages = Array.from({ length: 50 }, (_, at) => `/produto/${at}`);
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
 test('every page is written once, whoever takes it', async () => {
-  const share = pageShare(pages);
+  const share = createWorkQueue(pages);
   const written: string[] = [];
   const thread = () =>
-    writeShare(share, async (page) => {
+    drainQueue(share, async (page) => {
       await moment();
       written.push(page);
     });
@@ -17,13 +17,13 @@ test('every page is written once, whoever takes it', async () => {
 });
 
 test('after a failure nobody takes another page', async () => {
-  const share = pageShare(pages);
+  const share = createWorkQueue(pages);
   let others = 0;
-  const failing = writeShare(share, async (page) => {
+  const failing = drainQueue(share, async (page) => {
     await moment();
     if (page === '/produto/9') throw new Error('broken');
   });
-  const working = writeShare(share, async () => {
+  const working = drainQueue(share, async () => {
     await moment();
     others += 1;
   });
@@ -33,5 +33,5 @@ test('after a failure nobody takes another page', async () => {
 });
 
 test('nothing to write is written at once', async () => {
-  await writeShare(pageShare([]), () => Promise.reject(new Error('none was asked for')));
+  await drainQueue(createWorkQueue([]), () => Promise.reject(new Error('none was asked for')));
 });

@@ -1,24 +1,24 @@
 /** Pages that several threads write, each taking the next one; it can be handed to a thread as it is. */
-export interface PageShare {
+export interface WorkQueue {
   /** Their addresses. */
   readonly pages: readonly string[];
   /** How many of them are taken. */
-  readonly taken: Int32Array<SharedArrayBuffer>;
+  readonly cursor: Int32Array<SharedArrayBuffer>;
 }
 
 /** How many pages a thread has under way: they wait for little but their own work. */
 const atOnce = 4;
 
-export function pageShare(pages: readonly string[]): PageShare {
-  return { pages, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+export function createWorkQueue(pages: readonly string[]): WorkQueue {
+  return { pages, cursor: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
 /**
  * Writes pages of a share until none is left; once one could not be written, nobody takes another.
  * @throws what `write` does
  */
-export async function writeShare(
-  { pages, taken }: PageShare,
+export async function drainQueue(
+  { pages, cursor: taken }: WorkQueue,
   write: (page: string) => Promise<unknown>,
 ): Promise<void> {
   const work = async () => {

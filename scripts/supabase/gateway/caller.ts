@@ -22,7 +22,7 @@ function isSession(token: string, jwtSecret: string): boolean {
   }
 }
 
-export function callerOf(
+export function identifyCaller(
   { headers, url }: Pick<Request, 'headers' | 'url'>,
   keys: BackendKeys,
 ): Caller {

@@ -5,7 +5,7 @@ import type { ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { rawRequest } from '#e2e/security/raw-request.ts';
-import { clientOf } from '#scripts/config/service-client.ts';
+import { createServiceClient } from '#scripts/config/service-client.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { openBackend } from '../app.ts';
 import { serveBackend } from '../http.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const service = () => clientOf(url, keys.secret);
+const service = () => createServiceClient(url, keys.secret);
 const anonymous = { apikey: keys.publishable };
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -103,11 +103,13 @@ test('a recovery is not offered, and no code stands in the log', async () => {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...values) => printed.push(values.join(' '))),
   );
-  await clientOf(url, keys.publishable).auth.signUp({
+  await createServiceClient(url, keys.publishable).auth.signUp({
     email: 'ana@x.br',
     password: 'senha-da-ana',
   });
-  const sent = await clientOf(url, keys.publishable).auth.resetPasswordForEmail('ana@x.br');
+  const sent = await createServiceClient(url, keys.publishable).auth.resetPasswordForEmail(
+    'ana@x.br',
+  );
   expect(sent.error?.status).toBe(404);
   // Even asked for past the gateway, as a version of the package might.
   await app.fetch(

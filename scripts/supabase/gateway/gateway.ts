@@ -1,8 +1,8 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../app.ts';
 import { refusedBody } from './body-limit.ts';
-import { callerOf } from './caller.ts';
-import { type Service, serviceOf } from './paths.ts';
+import { identifyCaller } from './caller.ts';
+import { matchService, type Service } from './paths.ts';
 import { refusedQuery } from './query-limits.ts';
 import { guardSignIn } from './sign-in.ts';
 import { checkedUpload } from './uploads.ts';
@@ -50,7 +50,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
     peerAddress: string | null,
   ): Promise<Response> => {
     if (service === undefined) return refuse(404, 'not found');
-    const caller = callerOf(request, keys);
+    const caller = identifyCaller(request, keys);
     const body = refusedBody(request, service, caller);
     if (body !== undefined) {
       const message = body === 411 ? 'the body must say how long it is' : 'the body is too long';
@@ -75,7 +75,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
       return finished(answerPreflight(request), undefined);
     }
-    const service = serviceOf(request.method, new URL(request.url).pathname);
+    const service = matchService(request.method, new URL(request.url).pathname);
     return finished(await answer(request, service, peerAddress), service);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceOf } from './paths.ts';
+import { matchService } from './paths.ts';
 
 test.each([
   ['POST', '/auth/v1/token', 'auth'],
@@ -9,7 +9,7 @@ test.each([
   ['POST', '/storage/v1/object/products/a/b.webp', 'storage'],
   ['GET', '/storage/v1/object/public/products/com%20espa%C3%A7o.webp', 'storage'],
 ])('%s %s is of the product', (method, path, service) => {
-  expect(serviceOf(method, path)).toBe(service);
+  expect(matchService(method, path)).toBe(service);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['GET', '/auth/v1/authorize'],
   ['DELETE', '/auth/v1/user'],
 ])('%s %s is not', (method, path) => {
-  expect(serviceOf(method, path)).toBeUndefined();
+  expect(matchService(method, path)).toBeUndefined();
 });

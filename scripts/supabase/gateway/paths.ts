@@ -18,7 +18,7 @@ const signIn: Record<string, readonly string[]> = {
  * Which service answers a path; none for everything else the package serves (its studio, `/_system`, the schema at
  * the root of the REST API) and for a path that could be read in two ways.
  */
-export function serviceOf(method: string, pathname: string): Service | undefined {
+export function matchService(method: string, pathname: string): Service | undefined {
   if (/%2f|%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i.test(pathname)) return undefined;
   if (pathname.startsWith('/auth/')) return signIn[pathname]?.includes(method) ? 'auth' : undefined;
   if (/^\/rest\/v1\/(rpc\/)?\w+$/.test(pathname)) return 'rest';

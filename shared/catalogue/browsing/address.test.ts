@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { browsingOf, everything, queryOf } from './address.ts';
+import { defaultQuery, formatQuery, parseQuery } from './address.ts';
 import { noFilters } from './filters.ts';
 
-const read = (query: string) => browsingOf(new URLSearchParams(query));
+const read = (query: string) => parseQuery(new URLSearchParams(query));
 
 describe('the address of the catalogue', () => {
   it('is bare for everything as it comes', () => {
-    expect(queryOf(everything)).toBe('');
-    expect(read('')).toEqual(everything);
+    expect(formatQuery(defaultQuery)).toBe('');
+    expect(read('')).toEqual(defaultQuery);
   });
 
   it('reads back what it wrote', () => {
@@ -23,7 +23,7 @@ describe('the address of the catalogue', () => {
       sort: 'name',
       view: 'list',
     } as const;
-    expect(read(queryOf(asked))).toEqual(asked);
+    expect(read(formatQuery(asked))).toEqual(asked);
   });
 
   it('reads the links of the site: search and categoria', () => {
@@ -34,6 +34,6 @@ describe('the address of the catalogue', () => {
   it('leaves out what it does not understand', () => {
     expect(
       read('?ordem=toString&vista=x&disponibilidade=valueOf&categoria=&cor=Azul&cor=Azul'),
-    ).toEqual({ ...everything, filters: { ...noFilters, colors: ['Azul'] } });
+    ).toEqual({ ...defaultQuery, filters: { ...noFilters, colors: ['Azul'] } });
   });
 });

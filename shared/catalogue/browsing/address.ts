@@ -5,7 +5,7 @@ import { defaultSort, type Sort } from './sorting.ts';
 export type View = 'grid' | 'list';
 
 /** What a visitor of the catalogue asks for: all of it stands in the address. */
-export interface Browsing {
+export interface CatalogueQuery {
   /** As it was typed; trimmed where it is used. */
   search: string;
   filters: Filters;
@@ -13,7 +13,7 @@ export interface Browsing {
   view: View;
 }
 
-export const everything: Browsing = {
+export const defaultQuery: CatalogueQuery = {
   search: '',
   filters: noFilters,
   sort: defaultSort,
@@ -36,7 +36,7 @@ const sortParameters: Record<Sort, string> = {
 };
 
 /** Reads the query of /produtos; what is not understood is left out. */
-export function browsingOf(parameters: URLSearchParams): Browsing {
+export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const list = (group: FilterGroup) => [
     ...new Set(
       parameters
@@ -67,7 +67,7 @@ export function browsingOf(parameters: URLSearchParams): Browsing {
 }
 
 /** The query that `browsingOf` reads back; empty for everything, as it comes. */
-export function queryOf({ search, filters, sort, view }: Browsing): string {
+export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());
   for (const group of filterGroups) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { packCatalogue, unpackCatalogue } from './catalogue-file.ts';
+import { decodeCatalogue, encodeCatalogue } from './catalogue-file.ts';
 import { sampleCatalogue } from './sample.ts';
 
 const through = (products: ReturnType<typeof sampleCatalogue>) =>
-  unpackCatalogue(JSON.parse(JSON.stringify(packCatalogue(products))));
+  decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(products))));
 
 describe('the catalogue file', () => {
   it('gives every product back as it was', () => {

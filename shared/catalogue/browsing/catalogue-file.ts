@@ -1,7 +1,7 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
-import { type Product, tagFieldsOf } from '../product.ts';
-import { idsOf, packedIds } from './packed-ids.ts';
+import { type Product, parseTags } from '../product.ts';
+import { decodeIds, packedIds } from './packed-ids.ts';
 import { availabilities, Dictionary } from './packing.ts';
 
 /** How the pictures of many products lie and what copies they have: said once for all of them. */
@@ -90,7 +90,7 @@ function framed(id: string, name: string, picture: Picture): [Frame, string] | u
 }
 
 /** Packs a part of the catalogue. */
-export function packCatalogue(products: readonly Product[]): CatalogueFile {
+export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
@@ -151,15 +151,15 @@ function pictureOf(
 }
 
 /** Unpacks a part of the catalogue. */
-export function unpackCatalogue(file: CatalogueFile): ListedProduct[] {
+export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
   // Products of the same tags share what follows from them.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place] ?? '');
-    return { techniques, ...tagFieldsOf(techniques) };
+    return { techniques, ...parseTags(techniques) };
   });
-  return idsOf(file.ids).map((id, position) => {
+  return decodeIds(file.ids).map((id, position) => {
     const name = names[position] ?? '';
     const flag = Number(file.flags[position]);
     const frame = file.frames[file.frame[position] ?? 0];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FilterIndex } from './filter-index.ts';
-import { type Filters, filterValuesOf, noFilters } from './filters.ts';
+import { type Filters, noFilters, toFilterValues } from './filters.ts';
 
 const materials = new Set(['Aço Inox', 'Bambu']);
 const product = (category: string, tags: string[], colorName: string | null = null) =>
-  filterValuesOf(
+  toFilterValues(
     {
       category,
       material: tags[0] ?? 'Material não especificado',

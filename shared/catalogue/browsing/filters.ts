@@ -52,7 +52,7 @@ export interface Filterable {
  * The values of a product. Its materials are the one the view model names and every tag that is a material
  * of the house; its colours are the tagged ones and its own.
  */
-export function filterValuesOf(product: Filterable, materials: ReadonlySet<string>): FilterValues {
+export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
   const own = product.colorName?.trim();
   return {
     categories: [product.category],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '../search.ts';
-import { Finder } from './finder.ts';
+import { SearchIndex } from './finder.ts';
 import { sampleCatalogue } from './sample.ts';
 
 const products = sampleCatalogue(500);
@@ -9,7 +9,7 @@ describe('Finder', () => {
   it.each(['caneca', 'MARE', 'maré', 'bambu', 'peça 4', 'dia a dia', '', '  ', 'nada disso'])(
     'finds "%s" where a search of each product does',
     (term) => {
-      const finder = new Finder(products);
+      const finder = new SearchIndex(products);
       finder.describe(
         0,
         products.map(({ description }) => description),
@@ -22,12 +22,12 @@ describe('Finder', () => {
   );
 
   it('finds no term across two texts', () => {
-    const finder = new Finder([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
+    const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
     expect(finder.matching('caneca copos', true)(0)).toBe(false);
   });
 
   it('finds anew what it did not find before the descriptions came', () => {
-    const finder = new Finder([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
+    const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
     expect(finder.matching('gra', true)(0)).toBe(false);
     finder.describe(0, ['Gravada a laser']);
     expect(finder.matching('grava', true)(0)).toBe(true);
@@ -36,7 +36,7 @@ describe('Finder', () => {
   });
 
   it('looks into descriptions only when asked to, in whatever order it is asked', () => {
-    const finder = new Finder([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
+    const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
     finder.describe(0, ['Gravada a laser']);
     expect(finder.matching('grav', false)(0)).toBe(false);
     expect(finder.matching('grava', true)(0)).toBe(true);
@@ -44,7 +44,7 @@ describe('Finder', () => {
   });
 
   it('prepares a part at a time', () => {
-    const finder = new Finder(products);
+    const finder = new SearchIndex(products);
     expect(finder.prepare(400)).toBe(true);
     expect(finder.prepare(400)).toBe(false);
   });

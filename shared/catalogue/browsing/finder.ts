@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { normalizeText } from '../fold.ts';
 
 /** What is searched without the descriptions. */
 export interface Findable {
@@ -16,7 +16,7 @@ const nothingSought = { term: '', described: false, found: new Uint8Array() };
  * Finds a term in a catalogue of thousands at every keystroke: the texts are folded once, and ahead of
  * time where there is time. Descriptions join in when they are there.
  */
-export class Finder {
+export class SearchIndex {
   readonly #products: readonly Findable[];
   readonly #texts: string[] = [];
   readonly #descriptions: string[] = [];
@@ -31,7 +31,7 @@ export class Finder {
     const end = Math.min(this.#products.length, this.#texts.length + some);
     for (let at = this.#texts.length; at < end; at++) {
       const { name, category, techniques } = this.#products[at] as Findable;
-      this.#texts.push(fold([name, category, ...techniques].join(edge)));
+      this.#texts.push(normalizeText([name, category, ...techniques].join(edge)));
     }
     return end < this.#products.length;
   }
@@ -41,7 +41,7 @@ export class Finder {
     // What was not found so far may be now.
     this.#last = nothingSought;
     for (const [at, description] of descriptions.entries()) {
-      this.#descriptions[start + at] = fold(description);
+      this.#descriptions[start + at] = normalizeText(description);
     }
   }
 
@@ -50,7 +50,7 @@ export class Finder {
    * @param described whether it is looked for in the descriptions too, as far as they are there
    */
   matching(term: string, described: boolean): (position: number) => boolean {
-    const sought = fold(term.trim());
+    const sought = normalizeText(term.trim());
     if (sought === '') return () => true;
     this.prepare();
     const { term: before, described: widely, found } = this.#last;

@@ -18,7 +18,7 @@ export function packedIds(ids: readonly string[]): string {
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** The ids that `packedIds` packed. */
-export function idsOf(packed: string): string[] {
+export function decodeIds(packed: string): string[] {
   return Array.from({ length: packed.length / packedLength }, (_, at) => {
     const text = atob(packed.slice(at * packedLength, (at + 1) * packedLength));
     let id = '';

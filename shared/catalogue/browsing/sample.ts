@@ -1,5 +1,5 @@
 import { variantKey } from '#shared/images/file-rules.ts';
-import { type Product, tagFieldsOf } from '../product.ts';
+import { type Product, parseTags } from '../product.ts';
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number): () => number {
@@ -57,7 +57,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       price: random() < 0.5 ? 0 : Math.round(random() * 20_000) / 100,
       category: `${thing}s`,
       categorySlug: null,
-      ...tagFieldsOf(tags),
+      ...parseTags(tags),
       images: [
         {
           url,

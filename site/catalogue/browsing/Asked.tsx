@@ -1,4 +1,4 @@
-import type { Browsing } from '#shared/catalogue/browsing/address.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/address.ts';
 import {
   filterGroups,
   noFilters,
@@ -10,13 +10,13 @@ import { Icon } from '#site/icons/Icon.tsx';
 import { close } from '#site/icons/shapes.ts';
 
 interface Props {
-  browsing: Browsing;
+  browsing: CatalogueQuery;
   found: number | undefined;
-  onChange: (change: Partial<Browsing>) => void;
+  onChange: (change: Partial<CatalogueQuery>) => void;
 }
 
 /** What is asked for: the banner of a search, and a chip for every filter that is on. */
-export function Asked({ browsing, found, onChange }: Props) {
+export function ActiveFilters({ browsing, found, onChange }: Props) {
   const { search, filters } = browsing;
   const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   return (

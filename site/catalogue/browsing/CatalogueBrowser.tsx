@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { everything, queryOf } from '#shared/catalogue/browsing/address.ts';
+import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/count-text.ts';
 import { $favourites } from '#site/favourites/store.ts';
 import { brand } from '#site/paths.ts';
-import { Asked } from './Asked.tsx';
-import { type Card, cardsOf } from './cards.ts';
+import { ActiveFilters } from './Asked.tsx';
+import { type Card, createCardReader } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
 import { More, NotApplied, NothingFound, Unreachable, Waiting } from './states.tsx';
 import { $asked, $browsing, browse, searchFor } from './store.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { usePlace } from './use-place.ts';
+import { useScrollPosition } from './use-place.ts';
 import { useCatalogue, useResults } from './use-results.ts';
 
 interface Props {
@@ -34,11 +34,11 @@ const clearFilters = () => chooseFilters(noFilters);
 
 /** The catalogue: as the page has it at first, then the whole of it. */
 export function CatalogueBrowser({ first, total, options, counts, sources }: Props) {
-  const browsing = useStore($browsing, { ssr: () => everything });
+  const browsing = useStore($browsing, { ssr: () => defaultQuery });
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const { catalogue, again } = useCatalogue(sources);
   // The letters of a search come first; the list follows, and skips what is outdated.
-  const asked = useDeferredValue(useStore($asked, { ssr: () => everything }));
+  const asked = useDeferredValue(useStore($asked, { ssr: () => defaultQuery }));
   const results = useResults(catalogue, asked);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
@@ -46,10 +46,10 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   const [focusOn, setFocusOn] = useState<number>();
 
   const found = results?.found.length;
-  const place = usePlace(asked, results !== undefined, top);
+  const place = useScrollPosition(asked, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
   const cardOf = useMemo(
-    () => (catalogue ? cardsOf(catalogue, first) : undefined),
+    () => (catalogue ? createCardReader(catalogue, first) : undefined),
     [catalogue, first],
   );
   const cardAt = (index: number) =>
@@ -100,11 +100,11 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
           onChange={browse}
           onFilters={() => setDrawer(true)}
         />
-        {catalogue !== null && <Asked browsing={asked} found={found} onChange={browse} />}
+        {catalogue !== null && <ActiveFilters browsing={asked} found={found} onChange={browse} />}
         <p className="sr-only" role="status">
           {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
-        {catalogue === null && <Unreachable asked={queryOf(asked) !== ''} onRetry={again} />}
+        {catalogue === null && <Unreachable asked={formatQuery(asked) !== ''} onRetry={again} />}
         <div className="relative mt-8">
           <Waiting />
           <NotApplied />

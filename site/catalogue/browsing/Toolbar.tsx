@@ -1,13 +1,13 @@
-import type { Browsing, View } from '#shared/catalogue/browsing/address.ts';
+import type { CatalogueQuery, View } from '#shared/catalogue/browsing/address.ts';
 import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
 import { Icon } from '#site/icons/Icon.tsx';
 import { filter, grid, rows, search as searchShape } from '#site/icons/shapes.ts';
 
 interface Props {
-  browsing: Browsing;
+  browsing: CatalogueQuery;
   onSearch: (search: string) => void;
-  onChange: (change: Partial<Browsing>) => void;
+  onChange: (change: Partial<CatalogueQuery>) => void;
   onFilters: () => void;
 }
 

@@ -1,11 +1,11 @@
-import { keptListedOf } from '#shared/catalogue/kept-product.ts';
-import type { Favourite } from '#shared/favourites/favourites.ts';
+import { listedToSummary } from '#shared/catalogue/kept-product.ts';
+import type { ProductSummary } from '#shared/favourites/favourites.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../data/catalogue.ts';
 
 /** What a card shows. */
 export interface Card {
-  product: Favourite;
+  product: ProductSummary;
   picture: Picture;
 }
 
@@ -14,7 +14,10 @@ export interface Card {
  * anew at each keystroke draws only what is new. `first` are the cards of the page itself, whose
  * descriptions are known.
  */
-export function cardsOf(catalogue: Catalogue, first: readonly Card[]): (position: number) => Card {
+export function createCardReader(
+  catalogue: Catalogue,
+  first: readonly Card[],
+): (position: number) => Card {
   const known = new Map(first.map(({ product }) => [product.id, product.description]));
   const cards = new Map<number, Card>();
   return (position) => {
@@ -23,7 +26,7 @@ export function cardsOf(catalogue: Catalogue, first: readonly Card[]): (position
     const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
     const kept = cards.get(position);
     if (kept?.product.description === description) return kept;
-    const card = { product: keptListedOf(listed, description), picture: listed.picture };
+    const card = { product: listedToSummary(listed, description), picture: listed.picture };
     cards.set(position, card);
     return card;
   };

@@ -1,5 +1,5 @@
 /** Where a visitor was in the list, kept with the history's entry so that Back leads there. */
-export interface Place {
+export interface ScrollPosition {
   /** Which list it is a place in, as its address. */
   list: string;
   shown: number;
@@ -12,14 +12,14 @@ export interface Place {
 export const step = 24;
 
 /** The place in a list that is kept with the present entry of the history. */
-export function keptPlace(of: string): Place | undefined {
-  const { list, shown, heights, top } = (history.state?.place ?? {}) as Partial<Place>;
+export function loadScrollPosition(of: string): ScrollPosition | undefined {
+  const { list, shown, heights, top } = (history.state?.place ?? {}) as Partial<ScrollPosition>;
   const reads =
     list === of && typeof shown === 'number' && typeof top === 'number' && Array.isArray(heights);
   return reads ? { list, shown, heights, top } : undefined;
 }
 
 /** Keeps the place with the present entry. */
-export function keepPlace(place: Place): void {
+export function saveScrollPosition(place: ScrollPosition): void {
   history.replaceState({ ...history.state, place }, '');
 }

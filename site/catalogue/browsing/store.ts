@@ -1,30 +1,30 @@
 import { atom, onMount } from 'nanostores';
 import {
-  type Browsing,
-  browsingOf,
-  everything,
-  queryOf,
+  type CatalogueQuery,
+  defaultQuery,
+  formatQuery,
+  parseQuery,
 } from '#shared/catalogue/browsing/address.ts';
 
-const addressed = () => browsingOf(new URLSearchParams(location.search));
+const addressed = () => parseQuery(new URLSearchParams(location.search));
 
 /** What the visitor asks for: always what the address says, and the address always says it. */
-export const $browsing = atom<Browsing>(everything);
+export const $browsing = atom<CatalogueQuery>(defaultQuery);
 
 /** What the list answers: the same, but for the letters of a search, which it follows at a pause. */
-export const $asked = atom<Browsing>(everything);
+export const $asked = atom<CatalogueQuery>(defaultQuery);
 
 /** How long the list waits for the next letter: drawing it costs more than a frame (ms). */
 const listPause = 180;
 let listing: ReturnType<typeof setTimeout> | undefined;
 
-function ask(browsing: Browsing): void {
+function ask(browsing: CatalogueQuery): void {
   clearTimeout(listing);
   $browsing.set(browsing);
   $asked.set(browsing);
 }
 
-function askAtPause(browsing: Browsing): void {
+function askAtPause(browsing: CatalogueQuery): void {
   clearTimeout(listing);
   $browsing.set(browsing);
   listing = setTimeout(ask, listPause, browsing);
@@ -51,7 +51,7 @@ onMount($browsing, () => {
   };
 });
 
-const target = () => location.pathname + queryOf($browsing.get());
+const target = () => location.pathname + formatQuery($browsing.get());
 
 function writeTyped(): void {
   if (typing === undefined) return;
@@ -66,7 +66,7 @@ function pushStep(): void {
 }
 
 /** Asks for something else, as a step that Back undoes. */
-export function browse(change: Partial<Browsing>): void {
+export function browse(change: Partial<CatalogueQuery>): void {
   writeTyped();
   ask({ ...$browsing.get(), ...change });
   pushStep();

@@ -1,22 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Browsing, queryOf } from '#shared/catalogue/browsing/address.ts';
-import { keepPlace, keptPlace, type Place, step } from './place.ts';
+import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/address.ts';
+import { loadScrollPosition, type ScrollPosition, saveScrollPosition, step } from './place.ts';
 
-const start = (list: string): Place => ({ list, shown: step, heights: [], top: 0 });
+const start = (list: string): ScrollPosition => ({ list, shown: step, heights: [], top: 0 });
 
 /**
  * Where the visitor is in the list: how much of it is shown, and how far it is scrolled. It is kept with
  * the history's entry, and taken up again on Back, on Forward and on a reload.
  */
-export function usePlace(browsing: Browsing, ready: boolean, top: RefObject<HTMLElement | null>) {
-  const list = queryOf(browsing);
+export function useScrollPosition(
+  browsing: CatalogueQuery,
+  ready: boolean,
+  top: RefObject<HTMLElement | null>,
+) {
+  const list = formatQuery(browsing);
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: step });
-  const pending = useRef<Place | undefined>(undefined);
+  const pending = useRef<ScrollPosition | undefined>(undefined);
 
   // Another list begins anew, unless the history knows where it was left.
-  const kept = useMemo<Place>(() => {
+  const kept = useMemo<ScrollPosition>(() => {
     if (typeof history === 'undefined') return start(list);
-    const place = keptPlace(list);
+    const place = loadScrollPosition(list);
     pending.current = place;
     return place ? { ...place, heights: [...place.heights] } : start(list);
   }, [list]);
@@ -42,7 +46,7 @@ export function usePlace(browsing: Browsing, ready: boolean, top: RefObject<HTML
   useEffect(() => {
     if (!ready) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepPlace({ list, shown, heights: kept.heights, top: scrollY });
+    const keep = () => saveScrollPosition({ list, shown, heights: kept.heights, top: scrollY });
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(keep, 150);

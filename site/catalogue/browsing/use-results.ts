@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { Browsing } from '#shared/catalogue/browsing/address.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import { type Catalogue, loadCatalogue } from '../data/catalogue.ts';
@@ -45,7 +45,7 @@ export interface Results {
 /** What the catalogue answers; undefined until it is there. A search is answered again with descriptions. */
 export function useResults(
   catalogue: Catalogue | null | undefined,
-  { search, filters, sort }: Browsing,
+  { search, filters, sort }: CatalogueQuery,
 ): Results | undefined {
   const [described, setDescribed] = useState(false);
   const searching = search.trim() !== '';

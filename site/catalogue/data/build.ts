@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { packCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
+import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { derived, remembered } from '#site/data/site-data.ts';
+import { memoize, selector } from '#site/data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './parts.ts';
 
 /** A file that may be kept for good: beside the scripts, and named by what is in it. */
@@ -12,9 +12,9 @@ function hashed(name: string, content: unknown) {
 }
 
 /** The files of a part: a browser loads all of the data, and descriptions only where it needs them. */
-const partFiles = remembered((part: CataloguePart) => ({
+const partFiles = memoize((part: CataloguePart) => ({
   products: part.length,
-  data: hashed('catalogo', packCatalogue(part)),
+  data: hashed('catalogo', encodeCatalogue(part)),
   descriptions: hashed(
     'descricoes',
     part.map(({ description }) => description),
@@ -22,7 +22,7 @@ const partFiles = remembered((part: CataloguePart) => ({
 }));
 
 /** What browsers load of the catalogue, made once a build. */
-export const catalogueFiles = derived((site) => {
+export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
   const address = ({ file }: { file: string }) => `/_astro/${file}.json`;
   const sources: CatalogueSources = {

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
-import { filterValuesOf } from '#shared/catalogue/browsing/filters.ts';
-import { Finder } from '#shared/catalogue/browsing/finder.ts';
+import { toFilterValues } from '#shared/catalogue/browsing/filters.ts';
+import { SearchIndex } from '#shared/catalogue/browsing/finder.ts';
 import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
 import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
@@ -19,7 +19,7 @@ interface Descriptions {
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  readonly finder: Finder;
+  readonly finder: SearchIndex;
   readonly #orders = new Map<Sort, number[]>();
   readonly #parts: readonly Descriptions[];
   readonly #descriptions: string[] = [];
@@ -27,8 +27,8 @@ export class Catalogue {
   constructor(products: readonly ListedProduct[], { parts, materials }: CatalogueSources) {
     this.products = products;
     const house = new Set(materials);
-    this.filters = new FilterIndex(products.map((product) => filterValuesOf(product, house)));
-    this.finder = new Finder(products);
+    this.filters = new FilterIndex(products.map((product) => toFilterValues(product, house)));
+    this.finder = new SearchIndex(products);
     let end = 0;
     this.#parts = parts.map((part) => {
       const start = end;

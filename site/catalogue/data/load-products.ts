@@ -1,7 +1,7 @@
 import {
   type CatalogueFile,
+  decodeCatalogue,
   type ListedProduct,
-  unpackCatalogue,
 } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { readJson } from './read-json.ts';
@@ -9,5 +9,5 @@ import { readJson } from './read-json.ts';
 /** Loads the products of the whole catalogue, newest first. */
 export async function loadProducts({ parts }: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => readJson<CatalogueFile>(data)));
-  return files.flatMap(unpackCatalogue);
+  return files.flatMap(decodeCatalogue);
 }

@@ -2,11 +2,11 @@ import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import {
   type FilterGroup,
   filterGroups,
-  filterValuesOf,
   noFilters,
+  toFilterValues,
 } from '#shared/catalogue/browsing/filters.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
-import { derived, remembered } from '#site/data/site-data.ts';
+import { memoize, selector } from '#site/data/site-data.ts';
 import { type CataloguePart, catalogueParts } from './parts.ts';
 
 const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
@@ -16,16 +16,16 @@ const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
   >;
 
 /** How many products of a part have each option, with the materials of the house. */
-const countsWith = remembered((materials: readonly string[]) => {
+const countsWith = memoize((materials: readonly string[]) => {
   const house = new Set(materials);
-  return remembered((part: CataloguePart) => {
-    const index = new FilterIndex(part.map((product) => filterValuesOf(product, house)));
+  return memoize((part: CataloguePart) => {
+    const index = new FilterIndex(part.map((product) => toFilterValues(product, house)));
     return index.filter([...part.keys()], noFilters, () => true).counts;
   });
 });
 
 /** What the catalogue can be filtered by: everything that some product has, in its alphabetical order. */
-export const filterOptions = derived((site) => {
+export const filterOptions = selector((site) => {
   const parts = catalogueParts.of(site).map(countsWith(site.materialNames));
   const counts = byGroup((group) => {
     const sums = new Map<string, number>();

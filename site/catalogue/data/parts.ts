@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { derived, sameItems } from '#site/data/site-data.ts';
+import { sameItems, selector } from '#site/data/site-data.ts';
 
 /** Some products that follow one another in the catalogue, newest first. */
 export type CataloguePart = readonly Product[];
@@ -17,7 +17,7 @@ const known = new WeakMap<Product, CataloguePart>();
  * The catalogue cut into parts of about a thousand products. A part in which nothing has changed is the
  * same object as before, and what is made of it need not be made again (`remembered`).
  */
-export const catalogueParts = derived(({ products }): CataloguePart[] => {
+export const catalogueParts = selector(({ products }): CataloguePart[] => {
   const starts = products.flatMap((product, at) => (at === 0 || beginsPart(product) ? [at] : []));
   return starts.map((start, at) => {
     const part = products.slice(start, starts[at + 1]);

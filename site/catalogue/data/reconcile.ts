@@ -2,8 +2,8 @@ import type { CartProduct } from '#shared/cart/cart.ts';
 import { type LeftOut, refreshedCart, refreshedFavourites } from '#shared/cart/reconcile.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
-import { keptListedOf } from '#shared/catalogue/kept-product.ts';
-import type { Favourite } from '#shared/favourites/favourites.ts';
+import { listedToSummary } from '#shared/catalogue/kept-product.ts';
+import type { ProductSummary } from '#shared/favourites/favourites.ts';
 import { $leftOut } from '#site/cart/left-out.ts';
 import { $cart } from '#site/cart/store.ts';
 import { $favourites } from '#site/favourites/store.ts';
@@ -45,17 +45,17 @@ async function reconcile(): Promise<void> {
   const listed = new Map(products.map((product) => [product.id, product]));
 
   // The description is in another file, and changes least: what is kept of it is good enough.
-  const favourite = (kept: Favourite) => {
+  const favourite = (kept: ProductSummary) => {
     const product = listed.get(kept.id);
-    return product && keptListedOf(product, kept.description);
+    return product && listedToSummary(product, kept.description);
   };
   const line = (kept: CartProduct, color?: string): CartProduct | undefined => {
     const product = listed.get(kept.id);
     if (!product) return undefined;
-    const { id, name, description, price } = keptListedOf(product, kept.description);
+    const { id, name, description, price } = listedToSummary(product, kept.description);
     // In the colour it was ordered in, where a variant shows it.
     const shown = color === undefined ? product : inColor(products, product, color);
-    const { images } = keptListedOf(shown, '');
+    const { images } = listedToSummary(shown, '');
     return { id, name, description, images, price };
   };
 
