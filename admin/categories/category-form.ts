@@ -1,6 +1,6 @@
 import { toSlug } from '#shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import type { ApiError } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/api-error.ts';
 import type { FieldProblem, Version } from '../forms/outcome.ts';
 import { type ImageValue, toStoredImage } from '../images/form-image.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { supabase } from '../backend/client.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { toStoredImage } from '../images/form-image.ts';
 import { removeFormerImage } from '../images/image-value.ts';
@@ -11,7 +11,7 @@ import { useRemovalQuestion } from '../lists/use-removal-question.tsx';
 import { useToast } from '../notices/toast.ts';
 import { countInCategory } from '../products/product-counts.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import type { Category } from './category-form.ts';
 import { productsText } from './products-text.ts';
 

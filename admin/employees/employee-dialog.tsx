@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { lengths } from '#shared/limits/limits.ts';
-import type { ApiError } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/api-error.ts';
 import type { ValueText } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { SaveOutcome } from '../forms/outcome.ts';
@@ -9,7 +9,7 @@ import { leavesDialog } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
 import { roleLabels } from '../session/account.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import {
   type Employee,
   type EmployeeForm,

@@ -2,13 +2,13 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { newId } from '../forms/new-id.ts';
 import type { SaveOutcome } from '../forms/outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useToast } from '../notices/toast.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { type EmployeeForm, employeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';
 

@@ -1,10 +1,10 @@
 import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
 import { supabase } from '../backend/client.ts';
-import type { ApiError } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
-import { noteStored } from './stored-here.ts';
+import { noteStored } from './upload-journal.ts';
 
 /** The buckets of the migrations. */
 export type Bucket = 'products' | 'carousel' | 'about';

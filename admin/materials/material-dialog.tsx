@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogue/material-form.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import type { ApiError } from '../backend/fault-text.ts';
+import type { ApiError } from '../backend/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldProblem, SaveOutcome, Version } from '../forms/outcome.ts';
 import { RecordEditorDialog } from '../forms/record-editor-dialog.tsx';

@@ -2,11 +2,11 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MaterialForm, materialMessages } from '#shared/catalogue/material-form.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { addMaterial } from './add-material.ts';
 
 /** Adds a material and says how it went; gives the material that now is there, new or not. */

@@ -29,7 +29,7 @@ export interface ChosenImage {
 export type DraftImage = KeptImage | ChosenImage;
 
 /** The stored images of a product, as the form starts with them. */
-export function keptImages(rows: readonly ImageRow[]): DraftImage[] {
+export function parseImages(rows: readonly ImageRow[]): DraftImage[] {
   return rows.map((row) => ({
     kind: 'kept',
     key: row.id,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { supabase } from '../backend/client.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 // In the address, so that the form of the new colour survives a reload.

@@ -3,7 +3,7 @@ import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-fo
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { countStyle, numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 import { newId } from '../forms/new-id.ts';
-import { type DraftImage, keptImages } from './draft-image.ts';
+import { type DraftImage, parseImages } from './draft-image.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 /** What the form starts from: a stored product, or a new one. */
@@ -62,6 +62,6 @@ export function toProductDraft(
       isActive: product.is_active,
       materials: materialNames.filter((name) => tags.includes(name)),
     },
-    images: keptImages(inDisplayOrder(product.product_images)),
+    images: parseImages(inDisplayOrder(product.product_images)),
   };
 }

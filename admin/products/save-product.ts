@@ -6,9 +6,9 @@ import {
 import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
 import { supabase } from '../backend/client.ts';
-import { type ApiError, faultText, isDenied } from '../backend/fault-text.ts';
+import { type ApiError, faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { type DraftImage, imageField } from './draft-image.ts';
 import type { ImageUploads } from './image-uploads.ts';
 

@@ -1,9 +1,9 @@
 import { App, Button } from 'antd';
 import { supabase } from '../backend/client.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { useStaff } from '../session/use-account.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 

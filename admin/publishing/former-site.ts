@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormerSite, returnAddress } from '#shared/publishing/former-site.ts';
+import { type FormerSite, returnAddress } from '#shared/publishing/rollback.ts';
 import { supabase } from '../backend/client.ts';
 
 /** A call to the server the back-office came from, with the session of whoever is signed in. */

@@ -2,10 +2,10 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { supabase } from '../backend/client.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
 /** Has the site published once more, as after a failure; who may ask is the database's to say. */

@@ -8,7 +8,7 @@ import './login.css';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useDoor } from './use-door.ts';
+import { useDoor } from './use-auth-state.ts';
 
 /** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
 export function LoginPage() {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { supabase } from '../backend/client.ts';
 import { hasUnsavedWork } from '../forms/unsaved-work.ts';
-import { onSessionDoubt } from './doubt.ts';
+import { onSessionDoubt } from './session-events.ts';
 
 /** Looks the account up again whenever somebody else is signed in, here or in another tab. */
 export function SessionWatch() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasUnsavedWork } from '../forms/unsaved-work.ts';
 import { removeStoredFiles } from '../images/store-image.ts';
-import { cleanOrphanedUploads } from '../images/stored-here.ts';
+import { cleanOrphanedUploads } from '../images/upload-journal.ts';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { AccessEnded } from './access-ended.tsx';
 import type { StaffAccount } from './account.ts';

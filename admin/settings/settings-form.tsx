@@ -1,6 +1,6 @@
 import { Form, Input, Switch } from 'antd';
 import { parseContactInfo, parseHomeSection } from '#shared/content/home.ts';
-import { faultText, isDenied } from '../backend/fault-text.ts';
+import { faultText, isDenied } from '../backend/api-error.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { emailProblem } from '../content/checks.ts';
 import { type SectionRow, toSectionContent } from '../content/section.tsx';
@@ -11,7 +11,7 @@ import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
-import { recheckSession } from '../session/doubt.ts';
+import { recheckSession } from '../session/session-events.ts';
 import { saveSettings, versionKey } from './save-settings.ts';
 
 interface SettingsValues {

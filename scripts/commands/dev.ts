@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { dev as astroDev } from 'astro';
 import { createServer as createViteServer } from 'vite';
-import type {} from '#shared/publishing/site-door.ts';
+import type {} from '#shared/publishing/site-data-bridge.ts';
 import { buildVariables, loadWebhookSecret, readEnvironment } from '../config/environment.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 import { assertPortFree } from '../lib/ports.ts';

@@ -1,5 +1,5 @@
 // `npm run back`: the site before the one that is live is live again, until the next publication.
-import { returnAddress } from '#shared/publishing/former-site.ts';
+import { returnAddress } from '#shared/publishing/rollback.ts';
 import { readEnvironment, secretInForce } from '../config/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { returnAddress } from '#shared/publishing/former-site.ts';
+import { returnAddress } from '#shared/publishing/rollback.ts';
 
 /** The addresses the publisher answers itself: the site's server passes them on to it. */
 export const publisherRoutes = {

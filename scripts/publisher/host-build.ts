@@ -1,5 +1,5 @@
 import { formatLeftOut } from '#shared/publishing/left-out.ts';
-import type { SiteSummary } from '#shared/publishing/site-door.ts';
+import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { forTheEditor } from './failure-message.ts';
 import { openOutbox } from './outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductBasics } from '../catalogue/product-summary.ts';
 import {
   atLeastOne,
-  type CartProduct,
   cartTitle,
   emptyCart,
   itemCount,
@@ -12,7 +12,7 @@ import {
   withQuantity,
 } from './cart.ts';
 
-const product = (id: string): CartProduct => ({
+const product = (id: string): ProductBasics => ({
   id,
   name: `Produto ${id}`,
   description: '',

@@ -1,20 +1,10 @@
+import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { withPutBack } from '../lists/put-back.ts';
 import { countText } from '../numbers/count-text.ts';
-import { withPutBack } from './put-back.ts';
-
-/** What a cart keeps of a product. */
-export interface CartProduct {
-  id: string;
-  name: string;
-  description: string;
-  /** Addresses; the first is the one shown. */
-  images: string[];
-  /** 0 when the product has none. */
-  price: number;
-}
 
 /** A line of the cart, identified by the product's id together with the colour. */
 export interface CartItem {
-  product: CartProduct;
+  product: ProductBasics;
   /** At least 1. */
   quantity: number;
   selectedColor?: string;
@@ -44,7 +34,7 @@ export function lineKey(line: {
 /** The cart with a product added: to its line of that colour, or as a new line at the end. */
 export function withAdded(
   cart: Cart,
-  product: CartProduct,
+  product: ProductBasics,
   quantity: number,
   color?: string,
 ): Cart {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CartProduct, emptyCart, lineKey, withAdded } from './cart.ts';
+import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { emptyCart, lineKey, withAdded } from './cart.ts';
 import { decodeOrders, noOrders, orderSummary, waitingLines, withOrder } from './orders.ts';
 
-const product = (id: string): CartProduct => ({
+const product = (id: string): ProductBasics => ({
   id,
   name: `Produto ${id}`,
   description: '',

@@ -1,6 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
-import { readCart } from './kept.ts';
+import { readCart } from './cart-codec.ts';
 
 /** What was sent to the chat: one message, or several that belong together. */
 export interface Order {

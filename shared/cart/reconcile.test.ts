@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { type CartProduct, emptyCart, withAdded } from './cart.ts';
-import { leftOutTexts, nothingLeftOut, quotable, refreshedCart } from './reconcile.ts';
+import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { nothingLeftOut } from '../catalogue/reconcile.ts';
+import { emptyCart, withAdded } from './cart.ts';
+import { leftOutTexts, quotable, refreshedCart } from './reconcile.ts';
 
-const product = (id: string, name: string): CartProduct => ({
+const product = (id: string, name: string): ProductBasics => ({
   id,
   name,
   description: '',

@@ -1,40 +1,15 @@
-import type { Favourites, ProductSummary } from '../favourites/favourites.ts';
-import type { Cart, CartItem, CartProduct } from './cart.ts';
-
-/** What the catalogue says now of a product a browser has kept; undefined when it is no longer in it. */
-export type Current<Kept> = (kept: Kept, color?: string) => Kept | undefined;
-
-const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { type Current, type LeftOut, type LeftOuts, replaceEqual } from '../catalogue/reconcile.ts';
+import type { Cart, CartItem } from './cart.ts';
 
 /** The cart with every product as it is now; the same object when nothing has changed. Gone ones stay. */
-export function refreshedCart(cart: Cart, current: Current<CartProduct>): Cart {
+export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
-    const product = current(line.product, line.selectedColor) ?? line.product;
-    return equal(product, line.product) ? line : { ...line, product };
+    const product = replaceEqual(line.product, current(line.product, line.selectedColor));
+    return product === line.product ? line : { ...line, product };
   });
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
-
-/** The favourites with every product as it is now. */
-export function refreshedFavourites(
-  favourites: Favourites,
-  current: Current<ProductSummary>,
-): Favourites {
-  const products = favourites.map((kept) => {
-    const product = current(kept) ?? kept;
-    return equal(product, kept) ? kept : product;
-  });
-  return products.some((product, at) => product !== favourites[at]) ? products : favourites;
-}
-
-/** Why a product cannot be asked for, though a browser keeps it. */
-export type LeftOut = 'removed' | 'out-of-stock';
-
-/** By the product's id. */
-export type LeftOuts = ReadonlyMap<string, LeftOut>;
-
-/** One constant, so that every server snapshot is the same object. */
-export const nothingLeftOut: LeftOuts = new Map();
 
 /** The lines a quote can be asked for: those whose product is in the catalogue, and to be had. */
 export function quotable(cart: Cart, leftOut: LeftOuts): Cart {

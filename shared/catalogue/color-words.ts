@@ -1,4 +1,4 @@
-import { normalizeText } from './fold.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /**
  * The colours names are made of, each with the paint it is shown in. Adjectives that agree in gender are

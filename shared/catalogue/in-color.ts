@@ -1,5 +1,5 @@
 import { baseName } from './color-words.ts';
-import { normalizeText } from './fold.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** What is known of a product of the browser's catalogue. */
 interface Listed {

@@ -1,5 +1,5 @@
 import { counted } from '../numbers/count-text.ts';
-import { normalizeText } from './fold.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** What a search reads of a product. */
 export interface Searchable {

@@ -1,5 +1,5 @@
 import { baseName } from './color-words.ts';
-import { normalizeText } from './fold.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** What tells two products apart as colours of one. */
 export interface Colored {

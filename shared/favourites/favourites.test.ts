@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductSummary } from '../catalogue/product-summary.ts';
 import {
   decodeFavourites,
   favouritedText,
   noFavourites,
-  type ProductSummary,
   withFavourite,
   withFavouriteBack,
   withFavouriteToggled,

@@ -1,22 +1,8 @@
-import type { CartProduct } from '../cart/cart.ts';
-import { keptCartProduct } from '../cart/kept.ts';
-import { withPutBack } from '../cart/put-back.ts';
-import type { Availability } from '../catalogue/stock-status.ts';
-import { availabilityLabels } from '../catalogue/stock-status.ts';
+import type { ProductSummary } from '../catalogue/product-summary.ts';
+import { type Current, replaceEqual } from '../catalogue/reconcile.ts';
+import { parseProductSummary } from '../catalogue/summary-codec.ts';
+import { withPutBack } from '../lists/put-back.ts';
 import { counted } from '../numbers/count-text.ts';
-
-/** A favourite: a product, identified by its id, with what its card shows. */
-export interface ProductSummary extends CartProduct {
-  category: string;
-  material: string;
-  colors: string[];
-  availability: Availability;
-  featured: boolean;
-  /** Every tag. */
-  techniques: string[];
-  /** The colour the product itself has. */
-  colorName: string | null;
-}
 
 export type Favourites = readonly ProductSummary[];
 
@@ -60,29 +46,13 @@ export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-
-/** A favourite as a page or a browser wrote it, or undefined when it cannot be told which product it is. */
-export function parseProductSummary(value: unknown): ProductSummary | undefined {
-  const product = keptCartProduct(value);
-  if (product === undefined) return undefined;
-  const kept = value as Record<string, unknown>;
-  const text = (field: string) => (typeof kept[field] === 'string' ? kept[field] : '');
-  const availability = text('availability');
-  return {
-    ...product,
-    category: text('category'),
-    material: text('material'),
-    colors: texts(kept.colors),
-    // What cannot be read is offered: the product page tells what is true.
-    availability: Object.hasOwn(availabilityLabels, availability)
-      ? (availability as Availability)
-      : 'in-stock',
-    featured: kept.featured === true,
-    techniques: texts(kept.techniques),
-    colorName: text('colorName') || null,
-  };
+/** The favourites with every product as it is now. */
+export function refreshedFavourites(
+  favourites: Favourites,
+  current: Current<ProductSummary>,
+): Favourites {
+  const products = favourites.map((kept) => replaceEqual(kept, current(kept)));
+  return products.some((product, at) => product !== favourites[at]) ? products : favourites;
 }
 
 /** The favourites a browser kept under `favorites`; unreadable text is none. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
-import type { LeftOut } from '#shared/cart/reconcile.ts';
+import type { LeftOut } from '#shared/catalogue/reconcile.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { ColorDot } from '../catalogue/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';

@@ -1,4 +1,4 @@
-import { ownColor } from '#shared/catalogue/kept-product.ts';
+import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { productAt } from '../catalogue/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { announce } from '../toast/announce.ts';

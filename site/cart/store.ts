@@ -1,13 +1,13 @@
 import {
   type Cart,
-  type CartProduct,
   emptyCart,
   withAdded,
   withLinesBack,
   withoutLine,
   withQuantity,
 } from '#shared/cart/cart.ts';
-import { decodeCart } from '#shared/cart/kept.ts';
+import { decodeCart } from '#shared/cart/cart-codec.ts';
+import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { announceUndo } from '../toast/announce.ts';
 
@@ -26,7 +26,7 @@ export function changeCart(change: (cart: Cart) => Cart): () => void {
 }
 
 /** Adds a product, to its line of that colour when there is one. */
-export function addToCart(product: CartProduct, quantity: number, color?: string): void {
+export function addToCart(product: ProductBasics, quantity: number, color?: string): void {
   $cart.set(withAdded($cart.get(), product, quantity, color));
 }
 

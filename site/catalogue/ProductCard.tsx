@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ProductSummary } from '#shared/favourites/favourites.ts';
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';

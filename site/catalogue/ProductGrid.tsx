@@ -1,5 +1,5 @@
-import { toProductSummary } from '#shared/catalogue/kept-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { toProductSummary } from '#shared/catalogue/product-summary.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** How wide a card's picture is in the grid below. */

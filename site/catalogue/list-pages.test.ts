@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step } from './browsing/place.ts';
+import { step } from './browsing/scroll-position.ts';
 import { lastListPage, productsOfListPage } from './list-pages.ts';
 
 const catalogue = (count: number) => Array.from({ length: count }, (_, at) => count - at);

@@ -1,4 +1,4 @@
-import { step } from './browsing/place.ts';
+import { step } from './browsing/scroll-position.ts';
 
 // The catalogue a page at a time, for whoever reads it without a script. Pages are counted from the oldest
 // products on, so that a new product moves none of them: /produtos has the newest, and leads to the last.

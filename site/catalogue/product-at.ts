@@ -1,4 +1,5 @@
-import { type ProductSummary, parseProductSummary } from '#shared/favourites/favourites.ts';
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
+import { parseProductSummary } from '#shared/catalogue/summary-codec.ts';
 
 /** The product an element of the page stands for, as its `data-product` tells. */
 export function productAt(element: HTMLElement): ProductSummary | undefined {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { nothingLeftOut } from '#shared/cart/reconcile.ts';
+import { nothingLeftOut } from '#shared/catalogue/reconcile.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { $leftOut } from '../cart/left-out.ts';

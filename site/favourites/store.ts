@@ -1,9 +1,9 @@
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import {
   decodeFavourites,
   type Favourites,
   isFavourite,
   noFavourites,
-  type ProductSummary,
   withFavouriteBack,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '#shared/catalogue/fold.ts';
+import { normalizeText } from '#shared/catalogue/normalize-text.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toSlug } from '#shared/catalogue/slug.ts';
 import { categoryShortcuts } from '#shared/content/home.ts';

@@ -1,5 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
-import { keptStorage } from './kept-storage.ts';
+import { keptStorage } from './safe-storage.ts';
 
 // Whoever keeps something in the browser imports this first.
 if (typeof window !== 'undefined') {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '#scripts/lib/http/answer.ts';
-import type { FormerSite } from '#shared/publishing/former-site.ts';
+import type { FormerSite } from '#shared/publishing/rollback.ts';
 import type { StaffRole } from './staff-session.ts';
 import { carriesSecret } from './webhook-secret.ts';
 

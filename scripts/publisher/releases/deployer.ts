@@ -2,7 +2,7 @@ import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
 import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary } from '#shared/publishing/site-door.ts';
+import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed } from '../rendering/build-failed.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';

@@ -6,7 +6,7 @@ import type {
   Releases,
 } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
-import type { FormerSite } from '#shared/publishing/former-site.ts';
+import type { FormerSite } from '#shared/publishing/rollback.ts';
 
 /** Which site is served, and the way back to the one before. */
 export class ServedSite {

@@ -1,5 +1,5 @@
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary, TouchedPages } from '#shared/publishing/site-door.ts';
+import type { SiteSummary, TouchedPages } from '#shared/publishing/site-data-bridge.ts';
 import { buildInto } from './build-folder.ts';
 import type { Pages } from './pages.ts';
 import { buildWhole } from './whole-build.ts';

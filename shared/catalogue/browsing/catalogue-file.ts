@@ -1,7 +1,7 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type Product, parseTags } from '../product.ts';
-import { decodeIds, packedIds } from './packed-ids.ts';
+import { decodeIds, packedIds } from './encoded-ids.ts';
 import { availabilities, Dictionary } from './packing.ts';
 
 /** How the pictures of many products lie and what copies they have: said once for all of them. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
+import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/count-text.ts';
 import { $favourites } from '#site/favourites/store.ts';
 import { brand } from '#site/paths.ts';
-import { ActiveFilters } from './Asked.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { type Card, createCardReader } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
@@ -15,8 +15,8 @@ import { ProductList } from './ProductList.tsx';
 import { More, NotApplied, NothingFound, Unreachable, Waiting } from './states.tsx';
 import { $asked, $browsing, browse, searchFor } from './store.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useScrollPosition } from './use-place.ts';
 import { useCatalogue, useResults } from './use-results.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
   /** The cards of the page itself: the newest products. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { View } from '#shared/catalogue/browsing/address.ts';
+import type { View } from '#shared/catalogue/browsing/query.ts';
 import { ProductCard } from '../ProductCard.tsx';
 import { gridSizes, listSizes } from '../sizes.ts';
 import type { Card } from './cards.ts';

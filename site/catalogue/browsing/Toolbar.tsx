@@ -1,5 +1,5 @@
-import type { CatalogueQuery, View } from '#shared/catalogue/browsing/address.ts';
 import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
+import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
 import { Icon } from '#site/icons/Icon.tsx';
 import { filter, grid, rows, search as searchShape } from '#site/icons/shapes.ts';

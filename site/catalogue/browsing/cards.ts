@@ -1,5 +1,5 @@
-import { listedToSummary } from '#shared/catalogue/kept-product.ts';
-import type { ProductSummary } from '#shared/favourites/favourites.ts';
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
+import { listedToSummary } from '#shared/catalogue/product-summary.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../data/catalogue.ts';
 

@@ -4,7 +4,7 @@ import {
   defaultQuery,
   formatQuery,
   parseQuery,
-} from '#shared/catalogue/browsing/address.ts';
+} from '#shared/catalogue/browsing/query.ts';
 
 const addressed = () => parseQuery(new URLSearchParams(location.search));
 

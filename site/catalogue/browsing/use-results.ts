@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { CatalogueQuery } from '#shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { type Catalogue, loadCatalogue } from '../data/catalogue.ts';
 
 /** The catalogue once it is there; null when it could not be had, and `again` then tries anew. */

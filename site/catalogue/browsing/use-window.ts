@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { step } from './place.ts';
+import { step } from './scroll-position.ts';
 
 /** How many cards a part of the list has: full rows, whether one, two or three stand in a row … */
 const partSize = 6;

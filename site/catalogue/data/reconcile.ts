@@ -1,9 +1,10 @@
-import type { CartProduct } from '#shared/cart/cart.ts';
-import { type LeftOut, refreshedCart, refreshedFavourites } from '#shared/cart/reconcile.ts';
+import { refreshedCart } from '#shared/cart/reconcile.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
-import { listedToSummary } from '#shared/catalogue/kept-product.ts';
-import type { ProductSummary } from '#shared/favourites/favourites.ts';
+import type { ProductBasics, ProductSummary } from '#shared/catalogue/product-summary.ts';
+import { listedToSummary } from '#shared/catalogue/product-summary.ts';
+import type { LeftOut } from '#shared/catalogue/reconcile.ts';
+import { refreshedFavourites } from '#shared/favourites/favourites.ts';
 import { $leftOut } from '#site/cart/left-out.ts';
 import { $cart } from '#site/cart/store.ts';
 import { $favourites } from '#site/favourites/store.ts';
@@ -49,7 +50,7 @@ async function reconcile(): Promise<void> {
     const product = listed.get(kept.id);
     return product && listedToSummary(product, kept.description);
   };
-  const line = (kept: CartProduct, color?: string): CartProduct | undefined => {
+  const line = (kept: ProductBasics, color?: string): ProductBasics | undefined => {
     const product = listed.get(kept.id);
     if (!product) return undefined;
     const { id, name, description, price } = listedToSummary(product, kept.description);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseProductSummary } from '../favourites/favourites.ts';
-import { ownColor, toProductSummary } from './kept-product.ts';
 import type { Product } from './product.ts';
+import { ownColor, toProductSummary } from './product-summary.ts';
+import { parseProductSummary } from './summary-codec.ts';
 
 const product: Product = {
   id: 'a',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart, lineKey, withAdded } from './cart.ts';
-import { decodeCart } from './kept.ts';
+import { decodeCart } from './cart-codec.ts';
 
 const mug = { id: 'a', name: 'Caneca', description: 'De aço', images: ['/a.webp'], price: 12.5 };
 

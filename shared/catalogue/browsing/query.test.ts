@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultQuery, formatQuery, parseQuery } from './address.ts';
 import { noFilters } from './filters.ts';
+import { defaultQuery, formatQuery, parseQuery } from './query.ts';
 
 const read = (query: string) => parseQuery(new URLSearchParams(query));
 

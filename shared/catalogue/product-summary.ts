@@ -1,7 +1,31 @@
-import type { ProductSummary } from '../favourites/favourites.ts';
 import type { Picture } from '../images/picture.ts';
 import type { ListedProduct } from './browsing/catalogue-file.ts';
 import type { Product } from './product.ts';
+import type { Availability } from './stock-status.ts';
+
+/** What one has to know of a product to ask for it: a line of a cart, or of a quote. */
+export interface ProductBasics {
+  id: string;
+  name: string;
+  description: string;
+  /** Addresses; the first is the one shown. */
+  images: string[];
+  /** 0 when the product has none. */
+  price: number;
+}
+
+/** A product with what its card shows: what a browser keeps of its favourites. */
+export interface ProductSummary extends ProductBasics {
+  category: string;
+  material: string;
+  colors: string[];
+  availability: Availability;
+  featured: boolean;
+  /** Every tag. */
+  techniques: string[];
+  /** The colour the product itself has. */
+  colorName: string | null;
+}
 
 /** The copy of a picture that a card shows, so that cart and favourites find it in the browser's cache. */
 const cardWidth = 640;

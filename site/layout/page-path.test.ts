@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagePath } from './here.ts';
+import { pagePath } from './page-path.ts';
 
 it.each([
   ['/', '/'],

@@ -1,11 +1,11 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import type { TouchedPages } from '#shared/publishing/site-door.ts';
+import type { TouchedPages } from '#shared/publishing/site-data-bridge.ts';
 import { catalogueFiles } from '../catalogue/data/build.ts';
 import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
 import { paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/entries.ts';
-import { diffProducts } from './differing-products.ts';
+import { diffProducts } from './diff-products.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 
 /** The sections of `site_content` by the pages that show them; the home page shows all others. */

@@ -1,10 +1,10 @@
-import type { CatalogueQuery } from '#shared/catalogue/browsing/address.ts';
 import {
   filterGroups,
   noFilters,
   optionLabel,
   withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { foundText } from '#shared/catalogue/search.ts';
 import { Icon } from '#site/icons/Icon.tsx';
 import { close } from '#site/icons/shapes.ts';

@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/address.ts';
-import { loadScrollPosition, type ScrollPosition, saveScrollPosition, step } from './place.ts';
+import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
+import {
+  loadScrollPosition,
+  type ScrollPosition,
+  saveScrollPosition,
+  step,
+} from './scroll-position.ts';
 
 const start = (list: string): ScrollPosition => ({ list, shown: step, heights: [], top: 0 });
 

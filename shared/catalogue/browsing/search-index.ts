@@ -1,4 +1,4 @@
-import { normalizeText } from '../fold.ts';
+import { normalizeText } from '../normalize-text.ts';
 
 /** What is searched without the descriptions. */
 export interface Findable {

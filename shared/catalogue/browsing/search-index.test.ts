@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '../search.ts';
-import { SearchIndex } from './finder.ts';
 import { sampleCatalogue } from './sample.ts';
+import { SearchIndex } from './search-index.ts';
 
 const products = sampleCatalogue(500);
 

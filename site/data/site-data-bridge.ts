@@ -1,17 +1,17 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOut } from '#shared/publishing/left-out.ts';
-import type { SiteDataBridge } from '#shared/publishing/site-door.ts';
+import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { replaced } from '../catalogue/newest-first.ts';
 import { readMaterialNames, readProducts, readProductsBy } from '../catalogue/queries.ts';
 import { productsById } from '../catalogue/read.ts';
 import { readSections, readSlides, readSteps } from '../content/queries.ts';
 import { paths } from '../paths.ts';
+import { affectedPages } from './affected-pages.ts';
 import { recordsAtFault, workable } from './faulty-records.ts';
 import type { Read } from './readable.ts';
 import { without } from './records.ts';
 import { replaceSiteData, type SiteData, sameItems, siteData } from './site-data.ts';
-import { affectedPages } from './touched-pages.ts';
 
 /** When more products than this are named by their ids, reading all of them is the shorter way. */
 const manyProducts = 2000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst } from '../catalogue/newest-first.ts';
+import { affectedPages } from './affected-pages.ts';
 import type { SiteData } from './site-data.ts';
-import { affectedPages } from './touched-pages.ts';
 
 const products = sampleCatalogue(30).sort(newestFirst);
 const data: SiteData = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptStorage } from './kept-storage.ts';
+import { keptStorage } from './safe-storage.ts';
 
 const full = () =>
   new Proxy<Record<string, string>>(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { newestFirst, replaced } from '../catalogue/newest-first.ts';
-import { diffProducts } from './differing-products.ts';
+import { diffProducts } from './diff-products.ts';
 
 const all = sampleCatalogue(40).sort(newestFirst);
 const fates = fc.array(fc.constantFrom('kept', 'changed', 'moved', 'gone', 'new'), {
