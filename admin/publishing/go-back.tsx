@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useStaff } from '../session/use-account.ts';
-import { goBackToFormerSite, untilPublished, useFormerSite } from './former-site.ts';
+import { rollback, untilPublished, usePreviousSite } from './former-site.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
 const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
@@ -12,13 +12,13 @@ const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 /** For administrators: the site before the one that is live, and the way back to it. */
 export function GoBack() {
   const isAdministrator = useStaff().role === 'admin';
-  const { former, returnedTo } = useFormerSite(isAdministrator);
+  const { former, returnedTo } = usePreviousSite(isAdministrator);
   const { modal } = App.useApp();
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
 
   const goBack = async () => {
-    if (await goBackToFormerSite()) toast.success('O site anterior está no ar');
+    if (await rollback()) toast.success('O site anterior está no ar');
     else {
       reportFault('The former site was not made live', former);
       toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');

@@ -10,7 +10,7 @@ import { LoadFailure } from '../shell/load-failure.tsx';
 import { AcceptFewer } from './accept-fewer.tsx';
 import './publications.css';
 import { livePublication } from '#shared/publishing/live-publication.ts';
-import { useFormerSite } from './former-site.ts';
+import { usePreviousSite } from './former-site.ts';
 import { GoBack } from './go-back.tsx';
 import {
   listAuthors,
@@ -47,7 +47,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     staleTime: 0,
     refetchInterval: 3000,
   });
-  const { returnedTo } = useFormerSite(open);
+  const { returnedTo } = usePreviousSite(open);
   const live = data && livePublication(data.publications, returnedTo);
   return (
     <Drawer

@@ -6,7 +6,7 @@ import {
   toPublishingState,
 } from '#shared/publishing/state.ts';
 import { supabase } from '../backend/client.ts';
-import { readFormerSite } from './former-site.ts';
+import { fetchPreviousSite } from './former-site.ts';
 
 const queryKey = ['publishing-state', 'now'];
 const watchingInterval = 1500;
@@ -30,7 +30,7 @@ async function readPublishingState(): Promise<PublishingState> {
   }
   const state = toPublishingState([...publications.values()]);
   if (state.kind !== 'live' && state.kind !== 'incomplete') return state;
-  const { returnedTo } = await readFormerSite();
+  const { returnedTo } = await fetchPreviousSite();
   return returnedTo === null ? state : { kind: 'former', builtAt: returnedTo };
 }
 

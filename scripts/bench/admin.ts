@@ -5,7 +5,7 @@ import { productColumns } from '#shared/catalogue/product.ts';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { openBackend } from '../supabase/app.ts';
-import { serveBackend } from '../supabase/http.ts';
+import { serveSupabase } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { freePort } from '../testing/postgres-server.ts';
 import { type Measurement, median, printTable } from './table.ts';
@@ -84,7 +84,7 @@ export async function benchAdmin(products: number): Promise<void> {
   const [port, keys] = [await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${port}`;
   const app = await openBackend({ engine: { kind: 'pglite' }, keys, filesFolder: folder, url });
-  const server = await serveBackend(app, port, keys);
+  const server = await serveSupabase(app, port, keys);
   try {
     const service = createServiceClient(url, keys.secret);
     const categoryId = await fill(service, products);

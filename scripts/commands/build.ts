@@ -15,7 +15,7 @@ import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { forTheEditor } from '../publisher/failure-message.ts';
+import { toFailureMessage } from '../publisher/failure-message.ts';
 import { buildAndPublish } from '../publisher/host-build.ts';
 import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../publisher/rendering/build.ts';
@@ -64,7 +64,7 @@ await runCommand(async () => {
     } else await build();
     console.log(`pronto: ${out}`);
   } catch (error) {
-    if (error instanceof TooFewProducts) throw new UserError(forTheEditor(error));
+    if (error instanceof TooFewProducts) throw new UserError(toFailureMessage(error));
     if (!(error instanceof BuildFailed)) throw error;
     throw new UserError(`${error.output}\n${error.message}`);
   } finally {

@@ -44,21 +44,21 @@ await runCommand(async () => {
   // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
   // to date before each of them. Astro keeps the list of product pages until their file changes.
   const refresh = async () => {
-    const door = globalThis.vitrineSiteDoor;
-    const touched = await door?.apply(undefined);
+    const door = globalThis.vitrineSiteDataBridge;
+    const touched = await door?.commit(undefined);
     if (!touched || touched.render.length + touched.remove.length === 0) return;
-    await door?.published();
+    await door?.markPublished();
     await utimes('site/pages/produto/[id].astro', new Date(), new Date());
   };
   const publisher = new Publisher({
     outbox: openOutbox(access, `dev:${dataDir}`),
-    async publish() {
+    async deploy() {
       await refresh();
-      const summary = await globalThis.vitrineSiteDoor?.summary();
+      const summary = await globalThis.vitrineSiteDataBridge?.summary();
       return { files: 0, products: summary?.products ?? 0, leftOut: summary?.leftOut ?? [] };
     },
-    quietWork: () => false,
-    workQuietly: async () => {},
+    shouldCompact: () => false,
+    compact: async () => {},
     began: () => {},
     ended: () => {},
     log: () => {},

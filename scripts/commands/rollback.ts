@@ -1,12 +1,12 @@
 // `npm run back`: the site before the one that is live is live again, until the next publication.
-import { returnAddress } from '#shared/publishing/rollback.ts';
+import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { readEnvironment, secretInForce } from '../config/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
-  const answer = await fetch(`http://127.0.0.1:${environment.port}${returnAddress}`, {
+  const answer = await fetch(`http://127.0.0.1:${environment.port}${rollbackAddress}`, {
     method: 'POST',
     headers: { 'x-webhook-secret': await secretInForce(environment) },
   }).catch(() => {

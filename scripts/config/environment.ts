@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
-import { writeDurably } from '../lib/atomic-write.ts';
+import { writeAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 
 /** How to speak to the Supabase in force. */
@@ -172,7 +172,7 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
 
 /** Writes a file that only its owner may read, whole or not at all, and for good. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await writeDurably(file, text, 0o600);
+  await writeAtomic(file, text, 0o600);
 }
 
 /** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */

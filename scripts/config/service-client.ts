@@ -5,16 +5,16 @@ import type { Database } from '#shared/database.types.ts';
 export type Client = SupabaseClient<Database>;
 
 /** For commands: some of their calls change a whole catalogue. */
-const patient: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
+const commandDeadlines: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 
 /** For services, whose calls are small, and who ask again. */
-export const prompt: Deadlines = { request: 10_000, file: 60_000 };
+export const serviceDeadlines: Deadlines = { request: 10_000, file: 60_000 };
 
 /** A client that keeps no session and leaves no timer behind, and never waits for good. */
 export function createServiceClient(
   url: string,
   key: string,
-  deadlines: Deadlines = patient,
+  deadlines: Deadlines = commandDeadlines,
 ): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },

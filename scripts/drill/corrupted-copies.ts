@@ -12,7 +12,7 @@ import { sha256 } from '../lib/checksum.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { UserError } from '../lib/user-error.ts';
 import { openBackend } from '../supabase/app.ts';
-import { serveBackend } from '../supabase/http.ts';
+import { serveSupabase } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { fillCatalogue } from '../testing/fill-catalogue.ts';
 import { freePort } from '../testing/postgres-server.ts';
@@ -86,7 +86,7 @@ async function openShop(folder: string) {
     filesFolder: path.join(folder, 'storage'),
     url,
   });
-  const server = await serveBackend(app, port, keys);
+  const server = await serveSupabase(app, port, keys);
   const client = createServiceClient(url, keys.secret);
   const ids = await fillCatalogue(client, 60, true);
   // The first bytes of a picture, and enough of them to be damaged anywhere.

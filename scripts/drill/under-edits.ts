@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, createServiceClient, prompt } from '../config/service-client.ts';
+import { type Client, createServiceClient, serviceDeadlines } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { processesBelow } from '../testing/processes.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
@@ -56,7 +56,7 @@ export class ProductUnderEdits {
       await command.ready;
       const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
       const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = keys;
-      const service = createServiceClient(url, key, prompt);
+      const service = createServiceClient(url, key, serviceDeadlines);
       const { data } = await service
         .from('products')
         .select('id')

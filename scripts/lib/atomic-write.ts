@@ -22,7 +22,7 @@ async function makeFolderDurably(folder: string): Promise<void> {
 }
 
 /** Gives a file or folder its final name, and flushes that. */
-export async function renameDurably(from: string, to: string): Promise<void> {
+export async function renameAtomic(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flush(path.dirname(to));
 }
@@ -31,7 +31,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
  * Writes a file whole or not at all, and returns when it is on the disk: aside, flushed, renamed, and the folder
  * flushed that holds its name.
  */
-export async function writeDurably(
+export async function writeAtomic(
   file: string,
   content: string | Uint8Array,
   mode = 0o666,
@@ -46,7 +46,7 @@ export async function writeDurably(
     } finally {
       await handle.close();
     }
-    await renameDurably(aside, file);
+    await renameAtomic(aside, file);
   } catch (error) {
     await rm(aside, { force: true });
     throw error;

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { returnAddress } from '#shared/publishing/rollback.ts';
+import { rollbackAddress } from '#shared/publishing/rollback.ts';
 
 /** The addresses the publisher answers itself: the site's server passes them on to it. */
 export const publisherRoutes = {
   webhook: '/hooks/publish',
-  back: returnAddress,
+  back: rollbackAddress,
   health: '/healthz',
   metrics: '/metrics',
 } as const;

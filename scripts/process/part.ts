@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
 import { openLog } from './log-file.ts';
-import { whenParentEnds } from './parent.ts';
-import { giveSignsOfLife } from './signs-of-life.ts';
+import { onParentExit } from './parent.ts';
+import { startHeartbeat } from './signs-of-life.ts';
 
 /** A long-lived part of the product, in a process of its own. */
 export interface Part {
@@ -115,8 +115,8 @@ export async function runPart(start: () => Promise<() => Promise<void>>): Promis
     });
   // A start can take minutes; whoever asked for it may be dead before it is over.
   let end = async (): Promise<void> => process.exit(1);
-  whenParentEnds(() => end());
-  giveSignsOfLife(() => void tell({ alive: { inspected: inspectorUrl() !== undefined } }));
+  onParentExit(() => end());
+  startHeartbeat(() => void tell({ alive: { inspected: inspectorUrl() !== undefined } }));
   try {
     const stop = await start();
     let stopping = false;

@@ -7,7 +7,7 @@ let send: () => void = () => {};
 let last = Number.NEGATIVE_INFINITY;
 
 /** Has the process say that it is alive, from its event loop: one that is stuck says nothing. */
-export function giveSignsOfLife(how: () => void): void {
+export function startHeartbeat(how: () => void): void {
   send = () => {
     last = performance.now();
     how();
@@ -17,6 +17,6 @@ export function giveSignsOfLife(how: () => void): void {
 }
 
 /** For long work that lets nothing else of the event loop have its turn: it moves on. */
-export function movedOn(): void {
+export function heartbeat(): void {
   if (performance.now() - last >= every) send();
 }

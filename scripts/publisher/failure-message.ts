@@ -10,7 +10,7 @@ function isDiskFull(error: unknown): boolean {
 const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
 
 /** What the back-office shows of a failure; the cause is in the publisher's log. */
-export function forTheEditor(error: unknown): string {
+export function toFailureMessage(error: unknown): string {
   const stays = 'O site anterior continua no ar';
   if (error instanceof TooFewProducts) {
     return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${stays}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;

@@ -1,5 +1,5 @@
 /** What is known of one publication that ended. */
-export interface Ended {
+export interface PublicationEnd {
   ok: boolean;
   seconds: number;
   /** How many records the live site does without. */
@@ -28,7 +28,7 @@ export class HealthMonitor {
   #failingSince: Date | undefined;
   #lastLive: { at: Date; seconds: number } | undefined;
   /** When calls to the outbox that have no answer yet were made. */
-  readonly #asked = new Set<Date>();
+  readonly #pendingCalls = new Set<Date>();
   /** Since when every call has failed. */
   #failedSince: Date | undefined;
   #buildingSince: Date | undefined;
@@ -45,7 +45,7 @@ export class HealthMonitor {
     this.#buildingSince = new Date();
   }
 
-  recordEnd({ ok, seconds, leftOut = 0 }: Ended): void {
+  recordEnd({ ok, seconds, leftOut = 0 }: PublicationEnd): void {
     this.#buildingSince = undefined;
     if (ok) this.#leftOut = leftOut;
     this.#ended[ok ? 'live' : 'failed'] += 1;
@@ -61,9 +61,9 @@ export class HealthMonitor {
    */
   recordOutboxCall(): (answered: boolean) => void {
     const at = new Date();
-    this.#asked.add(at);
+    this.#pendingCalls.add(at);
     return (answered) => {
-      this.#asked.delete(at);
+      this.#pendingCalls.delete(at);
       if (answered) this.#failedSince = undefined;
       else this.#failedSince ??= at;
     };
@@ -72,7 +72,7 @@ export class HealthMonitor {
   /** Since when the outbox owes an answer, where that is too long. */
   get #unansweredSince(): Date | undefined {
     if (this.#failedSince) return this.#failedSince;
-    const [oldest] = this.#asked;
+    const [oldest] = this.#pendingCalls;
     return secondsSince(oldest) >= longSilence ? oldest : undefined;
   }
 

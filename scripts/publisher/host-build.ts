@@ -1,7 +1,7 @@
 import { formatLeftOut } from '#shared/publishing/left-out.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
-import { forTheEditor } from './failure-message.ts';
+import { toFailureMessage } from './failure-message.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 
@@ -38,7 +38,7 @@ export async function buildAndPublish(
   } catch (error) {
     const attempts = Math.max(1, ...publications.map((publication) => publication.attempts));
     const refused = error instanceof TooFewProducts ? error.products : undefined;
-    await outbox.markFailed(ids, forTheEditor(error), retryAfter(attempts), refused);
+    await outbox.markFailed(ids, toFailureMessage(error), retryAfter(attempts), refused);
     throw error;
   }
 }
@@ -49,6 +49,6 @@ export async function deployed(access: SupabaseAccess, well: boolean): Promise<n
   const ids = await outbox.held();
   if (ids.length === 0) return 0;
   if (well) await outbox.markLive(ids);
-  else await outbox.markFailed(ids, forTheEditor(new Error('not deployed')), retryAfter(1));
+  else await outbox.markFailed(ids, toFailureMessage(new Error('not deployed')), retryAfter(1));
   return ids.length;
 }

@@ -106,8 +106,8 @@ test('what a change makes unfit is left out of what is rendered of it, too, and 
   const { names, mend } = await spoil();
   const apply = async (part: string) => {
     const into = path.join(folder, part);
-    const applied = await renderer.apply(undefined, into, signal);
-    await renderer.published(signal);
+    const applied = await renderer.render(undefined, into, signal);
+    await renderer.markPublished(signal);
     for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
     for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
     return applied.leftOut.map(({ name }) => name).sort();

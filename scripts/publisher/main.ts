@@ -17,7 +17,7 @@ import { notify, runPart } from '../process/part.ts';
 import { Releases } from '../releases/releases.ts';
 import { createPublisherServer } from './api/routes.ts';
 import { findStaffRole } from './api/staff-session.ts';
-import { forTheEditor } from './failure-message.ts';
+import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
@@ -51,7 +51,7 @@ await runPart(async () => {
     log,
     began: () => signs.recordStart(),
     ended: (how) => signs.recordEnd(how),
-    async publish(changes, signal, accepted) {
+    async deploy(changes, signal, accepted) {
       try {
         const published = await site.deploy(changes, signal, accepted);
         firstBuilt();
@@ -64,15 +64,15 @@ await runPart(async () => {
           );
         } else if (error instanceof TooFewProducts) {
           // The site that is there is served, and nothing but somebody's decision makes another of it.
-          if (!refused) notify(forTheEditor(error));
+          if (!refused) notify(toFailureMessage(error));
           refused = true;
           firstBuilt();
         }
         throw error;
       }
     },
-    quietWork: () => site.shouldCompact,
-    async workQuietly(signal) {
+    shouldCompact: () => site.shouldCompact,
+    async compact(signal) {
       await site.compact(signal);
     },
   });

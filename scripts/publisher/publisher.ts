@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '#shared/publishing/change.ts';
 import { formatLeftOut } from '#shared/publishing/left-out.ts';
 import type { Log } from '../lib/log.ts';
-import { forTheEditor } from './failure-message.ts';
-import type { Ended } from './health.ts';
+import { toFailureMessage } from './failure-message.ts';
+import type { PublicationEnd } from './health.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
 import type { Published } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
@@ -16,20 +16,20 @@ export interface PublisherParts {
    * it cannot.
    * @param accepted somebody wants the site with so many products at least, however many the live one has
    */
-  publish(
+  deploy(
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted: number | undefined,
   ): Promise<Published>;
   /** Whether there is work for a quiet moment. */
-  quietWork(): boolean;
+  shouldCompact(): boolean;
   /** Does it, until the signal says that somebody waits. */
-  workQuietly(signal: AbortSignal): Promise<void>;
+  compact(signal: AbortSignal): Promise<void>;
   log: Log;
   /** A publication begins. */
   began(): void;
   /** It ended. */
-  ended(how: Ended): void;
+  ended(how: PublicationEnd): void;
 }
 
 /** Changes that arrive within this time after the first join its build (milliseconds). */
@@ -115,7 +115,7 @@ export class Publisher {
           continue;
         }
         failures += 1;
-      } else if (quiet && this.#parts.quietWork()) {
+      } else if (quiet && this.#parts.shouldCompact()) {
         await this.#workQuietly();
       }
       quiet = await this.#rest(unpublished && retry !== undefined ? retry * 1000 : sweepEvery);
@@ -128,7 +128,7 @@ export class Publisher {
     everything: boolean,
     failures: number,
   ): Promise<number | undefined> {
-    const { outbox, publish, log, ended } = this.#parts;
+    const { outbox, deploy: publish, log, ended } = this.#parts;
     const { signal } = this.#stopping;
     const ids = claimed.map(({ id }) => id);
     const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));
@@ -154,13 +154,13 @@ export class Publisher {
       ended({ ok: false, seconds: seconds() });
       const refused = error instanceof TooFewProducts ? error.products : undefined;
       const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
-      await this.#patiently(() => outbox.markFailed(ids, forTheEditor(error), retry, refused));
+      await this.#patiently(() => outbox.markFailed(ids, toFailureMessage(error), retry, refused));
       return retry;
     }
   }
 
   async #workQuietly(): Promise<void> {
-    const { workQuietly, log } = this.#parts;
+    const { compact: workQuietly, log } = this.#parts;
     const disturbed = new AbortController();
     this.#awake.then(() => disturbed.abort());
     try {

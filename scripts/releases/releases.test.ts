@@ -69,7 +69,7 @@ test('two whole sites stay with what changed them, and the live one whatever its
   await releases.prune(onDay(3));
   expect(await releases.all()).toHaveLength(3);
   await publish(releases, '4', 4);
-  await releases.pointAt(change.id);
+  await releases.activate(change.id);
   await releases.prune(onDay(4));
   expect(await releases.all()).toHaveLength(4);
   await publish(releases, '5', 5);

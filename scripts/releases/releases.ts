@@ -92,12 +92,12 @@ export class Releases {
     // Written aside and renamed: a record that is there is whole.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
     await rename(`${release.folder}.new`, `${release.folder}.json`);
-    await this.pointAt(release.id);
+    await this.activate(release.id);
     return { ...release, record };
   }
 
   /** Makes a finished release the live one. */
-  async pointAt(id: string): Promise<void> {
+  async activate(id: string): Promise<void> {
     const aside = `${this.#link}.${process.pid}`;
     await rm(aside, { force: true });
     await symlink(path.join('releases', id), aside, 'dir');
@@ -105,7 +105,7 @@ export class Releases {
   }
 
   /** Remembers over a restart that one goes back to a release, which a new build would undo. */
-  async markReturn(id: string): Promise<void> {
+  async markRollback(id: string): Promise<void> {
     await writeFile(path.join(this.#folder, 'held'), id);
   }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
-import { flushTree, renameDurably } from '../lib/atomic-write.ts';
+import { flushTree, renameAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type BackendKeys, openBackend } from './app.ts';
 import { findDamage } from './sound-catalogue.ts';
@@ -39,7 +39,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     await fresh.connection.close();
     await flushTree(aside);
     await rm(folder, { recursive: true, force: true });
-    await renameDurably(aside, folder);
+    await renameAtomic(aside, folder);
   }
   const damaged = (why: string) =>
     new UserError(

@@ -9,7 +9,7 @@ import { gateway } from './gateway/gateway.ts';
 const requestTimeout = 30_000;
 
 /** Serves the API on this machine only, behind its gateway. */
-export async function serveBackend(
+export async function serveSupabase(
   app: Pick<App, 'fetch'>,
   port: number,
   keys: BackendKeys,

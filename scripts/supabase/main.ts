@@ -5,7 +5,7 @@ import { loadWebhookSecret, readEnvironment, writeKeysInForce } from '../config/
 import { lockFolder } from '../process/folder-lock.ts';
 import { runPart } from '../process/part.ts';
 import { openDatabaseFolder } from './database-folder.ts';
-import { serveBackend } from './http.ts';
+import { serveSupabase } from './http.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
 import { quietErrors } from './quiet-errors.ts';
@@ -24,7 +24,7 @@ async function start() {
     url,
     newDatabase: environment.newDatabase,
   });
-  const server = await serveBackend(app, supabasePort, keys);
+  const server = await serveSupabase(app, supabasePort, keys);
   const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
     secret: await loadWebhookSecret(environment),

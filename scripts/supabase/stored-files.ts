@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
-import { writeDurably } from '../lib/atomic-write.ts';
+import { writeAtomic } from '../lib/atomic-write.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -65,7 +65,7 @@ export function storedFiles(folder: string): StorageAdapter {
           ? body
           : await readAll(body as unknown as AsyncIterable<Uint8Array>);
       // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
-      await writeDurably(fileOf(bucket, key), bytes);
+      await writeAtomic(fileOf(bucket, key), bytes);
       return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl };
     },
     async deleteObject(bucket, key) {
@@ -77,7 +77,7 @@ export function storedFiles(folder: string): StorageAdapter {
     async copyObject(bucket, key, _version, toBucket, toKey) {
       const target = fileOf(toBucket, toKey);
       const bytes = await readFile(fileOf(bucket, key));
-      await writeDurably(target, bytes);
+      await writeAtomic(target, bytes);
       const copied = await stat(target);
       return {
         httpStatusCode: 200,

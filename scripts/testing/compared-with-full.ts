@@ -85,12 +85,12 @@ export async function comparedWithFull(
     for (const [round, count] of rounds.entries()) {
       const done = count === 'empty' ? await edits.empty() : await edits.some(count);
       const part = `part-${round}`;
-      const { render, remove } = await renderer.apply(
+      const { render, remove } = await renderer.render(
         await changes(),
         path.join(folder, part),
         signal,
       );
-      await renderer.published(signal);
+      await renderer.markPublished(signal);
       view = view.with(release(part, remove), render);
 
       const full = `full-${round}`;

@@ -6,7 +6,7 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import { createServiceClient } from '../config/service-client.ts';
 import { startPart, stopPart } from '../process/part.ts';
 import { openBackend } from '../supabase/app.ts';
-import { serveBackend } from '../supabase/http.ts';
+import { serveSupabase } from '../supabase/http.ts';
 import { generateKeys } from '../supabase/keys.ts';
 import { startRelay } from '../supabase/relay.ts';
 import { eventually } from './eventually.ts';
@@ -57,7 +57,7 @@ export async function startProductUnderTest({
       return answer;
     },
   };
-  let server = await serveBackend(served, supabasePort, keys);
+  let server = await serveSupabase(served, supabasePort, keys);
   const stopRelay = await startRelay(connection.driver, {
     url: `http://127.0.0.1:${port}/hooks/publish`,
     secret,
@@ -224,7 +224,7 @@ export async function startProductUnderTest({
       });
     },
     backendUp: async () => {
-      server = await serveBackend(served, supabasePort, keys);
+      server = await serveSupabase(served, supabasePort, keys);
     },
     /**
      * A backend so slow that products read from now on arrive only when the answer is called: a build

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import type { TouchedPages } from '#shared/publishing/site-data-bridge.ts';
+import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { catalogueFiles } from '../catalogue/data/build.ts';
 import { lastListPage, productsOfListPage } from '../catalogue/list-pages.ts';
 import { colorVariants, productsById, relatedProducts } from '../catalogue/read.ts';
@@ -20,7 +20,7 @@ const sectionPages: Record<string, readonly string[]> = {
  * but in time; a page left out would stay old for good. What has not changed must be the same object in
  * both (`SiteData`), so that looking for what has changed costs no more than comparing addresses.
  */
-export function affectedPages(before: SiteData, after: SiteData): TouchedPages {
+export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const render = new Set<string>();
   const remove = new Set<string>();
   if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);

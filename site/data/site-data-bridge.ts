@@ -17,16 +17,16 @@ import { replaceSiteData, type SiteData, sameItems, siteData } from './site-data
 const manyProducts = 2000;
 
 /** The newer value, or the older object where they say the same. */
-function settled<Value>(older: Value, newer: Value): Value {
+function replaceEqual<Value>(older: Value, newer: Value): Value {
   return JSON.stringify(older) === JSON.stringify(newer) ? older : newer;
 }
 
-function settledMap<Value>(older: ReadonlyMap<string, Value>, newer: ReadonlyMap<string, Value>) {
-  return new Map([...newer].map(([key, value]) => [key, settled(older.get(key), value) as Value]));
+function replaceEqualMap<Value>(older: ReadonlyMap<string, Value>, newer: ReadonlyMap<string, Value>) {
+  return new Map([...newer].map(([key, value]) => [key, replaceEqual(older.get(key), value) as Value]));
 }
 
 /** The same list where all of its items are the same. */
-function settledList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
+function replaceEqualList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   return sameItems(older, newer) ? older : newer;
 }
 
@@ -39,13 +39,13 @@ interface Newer<Item> {
 const leftOutOf = ({ leftOut }: SiteData, kind: LeftOut['kind']) =>
   leftOut.filter((record) => record.kind === kind);
 
-async function newerProducts(
+async function rereadProducts(
   data: SiteData,
   changes: readonly Change[] | undefined,
 ): Promise<Newer<Product>> {
   const known = productsById.of(data);
   const settledOf = (found: readonly Product[]) =>
-    found.map((product) => settled(known.get(product.id) ?? product, product));
+    found.map((product) => replaceEqual(known.get(product.id) ?? product, product));
   const ids = new Set<string>();
   const categories = new Set<string>();
   for (const { table_name, records } of changes ?? []) {
@@ -57,7 +57,7 @@ async function newerProducts(
   }
   if (changes === undefined || ids.size > manyProducts) {
     const { items, unreadable } = await readProducts();
-    return { items: settledList(data.products, settledOf(items)), leftOut: unreadable };
+    return { items: replaceEqualList(data.products, settledOf(items)), leftOut: unreadable };
   }
   const notShown = leftOutOf(data, 'product');
   if (ids.size === 0 && categories.size === 0) return { items: data.products, leftOut: notShown };
@@ -74,13 +74,13 @@ async function newerProducts(
   const former = [...read].flatMap((id) => known.get(id) ?? []);
   const newer = settledOf([...found.values()]);
   return {
-    items: settledList(data.products, replaced(data.products, former, newer)),
+    items: replaceEqualList(data.products, replaced(data.products, former, newer)),
     leftOut: [...notShown.filter(({ id }) => !read.has(id)), ...unreadable.values()],
   };
 }
 
 /** Data as of now; what says the same as before is the same object as before. */
-async function newerData(
+async function rereadData(
   data: SiteData,
   changes: readonly Change[] | undefined,
 ): Promise<SiteData> {
@@ -94,10 +94,10 @@ async function newerData(
   ): Promise<Newer<Item>> => {
     if (!touches(table)) return { items, leftOut: leftOutOf(data, kind) };
     const now = await read();
-    return { items: settled(items, now.items), leftOut: now.unreadable };
+    return { items: replaceEqual(items, now.items), leftOut: now.unreadable };
   };
   const [products, materialNames, slides, steps, sections] = await Promise.all([
-    newerProducts(data, changes),
+    rereadProducts(data, changes),
     touches('materials') ? readMaterialNames() : data.materialNames,
     newerList('slide', 'carousel_slides', data.slides, readSlides),
     newerList('step', 'how_it_works_steps', data.steps, readSteps),
@@ -105,10 +105,10 @@ async function newerData(
   ]);
   return {
     products: products.items,
-    materialNames: settled(data.materialNames, materialNames),
+    materialNames: replaceEqual(data.materialNames, materialNames),
     slides: slides.items,
     steps: steps.items,
-    sections: sections ? settledMap(data.sections, sections) : data.sections,
+    sections: sections ? replaceEqualMap(data.sections, sections) : data.sections,
     leftOut: [
       ...products.leftOut,
       ...slides.leftOut,
@@ -129,20 +129,20 @@ const pageNames: Readonly<Record<string, string>> = {
 let live: SiteData | undefined;
 
 export const siteDataBridge: SiteDataBridge = {
-  async apply(changes) {
+  async commit(changes) {
     const now = await siteData();
     live ??= now;
-    const newer = await workable(await newerData(now, changes));
+    const newer = await workable(await rereadData(now, changes));
     replaceSiteData(newer);
     return affectedPages(live, newer);
   },
-  async published() {
+  async markPublished() {
     live = await siteData();
   },
   async prepare() {
     replaceSiteData(await workable(await siteData()));
   },
-  async blame(pages, fails) {
+  async findFaultyRecords(pages, fails) {
     const data = await siteData();
     try {
       return await recordsAtFault(pages, data, (page, some) => {
@@ -167,10 +167,10 @@ export const siteDataBridge: SiteDataBridge = {
   give(data) {
     replaceSiteData(data as SiteData);
   },
-  async nameOf(path) {
+  async pageLabel(path) {
     const id = path.startsWith(paths.product('')) ? path.slice(paths.product('').length) : '';
     return productsById.of(await siteData()).get(id)?.name ?? pageNames[path];
   },
 };
 
-globalThis.vitrineSiteDoor = siteDataBridge;
+globalThis.vitrineSiteDataBridge = siteDataBridge;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '#scripts/lib/http/answer.ts';
-import type { FormerSite } from '#shared/publishing/rollback.ts';
+import type { PreviousSite } from '#shared/publishing/rollback.ts';
 import type { StaffRole } from './staff-session.ts';
 import { carriesSecret } from './webhook-secret.ts';
 
@@ -8,7 +8,7 @@ export interface RollbackHandler {
   secret: string;
   /** Whose a session's token is; undefined when it is nobody's who works here. */
   roleOf(token: string): Promise<StaffRole | undefined>;
-  previous(): Promise<FormerSite>;
+  previous(): Promise<PreviousSite>;
   /** Makes the former site live; answers when that one was built, if there is one. */
   rollback(): Promise<string | undefined>;
 }

@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
-import { createServiceClient, prompt } from '#scripts/config/service-client.ts';
+import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 
 export type StaffRole = 'admin' | 'employee';
 
@@ -8,7 +8,7 @@ export async function findStaffRole(
   access: SupabaseAccess,
   token: string,
 ): Promise<StaffRole | undefined> {
-  const service = createServiceClient(access.url, access.secretKey, prompt);
+  const service = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const { data, error } = await service.auth.getUser(token);
   // Only an answer tells whose the token is not.
   if (error && (error.status === undefined || error.status === 0 || error.status >= 500))

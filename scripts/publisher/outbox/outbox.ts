@@ -1,5 +1,5 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
-import { createServiceClient, prompt } from '#scripts/config/service-client.ts';
+import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Deadlines } from '#shared/backend/fetch-within.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Change } from '#shared/publishing/change.ts';
@@ -63,7 +63,7 @@ export function openOutbox(
   access: SupabaseAccess,
   publisher: string,
   asked: () => (answered: boolean) => void = () => () => {},
-  deadlines: Deadlines = prompt,
+  deadlines: Deadlines = serviceDeadlines,
 ): Outbox {
   const client = createServiceClient(access.url, access.secretKey, deadlines);
   /** The newest publication that this site has, or that it had to read everything for. */

@@ -128,7 +128,7 @@ export class Deployer {
     const { releases, source } = this.#settings;
     const release = await releases.begin(new Date());
     try {
-      const applied = await renderer.apply(changes, release.folder, signal);
+      const applied = await renderer.render(changes, release.folder, signal);
       const { render: files, remove: removed, products, leftOut } = applied;
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
@@ -146,7 +146,7 @@ export class Deployer {
       this.#head = await this.#served.goLive(release, record, (finished) =>
         head.with(finished, files),
       );
-      await renderer.published(signal);
+      await renderer.markPublished(signal);
       background(compressFiles(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {

@@ -6,7 +6,7 @@ import type {
   Releases,
 } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
-import type { FormerSite } from '#shared/publishing/rollback.ts';
+import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
 /** Which site is served, and the way back to the one before. */
 export class ServedSite {
@@ -69,18 +69,18 @@ export class ServedSite {
    */
   rollback(): Promise<string | undefined> {
     return this.#change(async () => {
-      const before = await this.#former();
+      const before = await this.#previousLayers();
       if (!before) return undefined;
       const view = await SiteSnapshot.of(before);
-      await this.#releases.markReturn(view.id);
+      await this.#releases.markRollback(view.id);
       await this.#show(view);
       return this.release?.builtAt;
     });
   }
 
   /** What one can go back to, and whether one has. */
-  async previous(): Promise<FormerSite> {
-    const [before] = (await this.#former()) ?? [];
+  async previous(): Promise<PreviousSite> {
+    const [before] = (await this.#previousLayers()) ?? [];
     const held = await this.#releases.held();
     return {
       former: before?.record.builtAt ?? null,
@@ -88,7 +88,7 @@ export class ServedSite {
     };
   }
 
-  async #former(): Promise<Layers | undefined> {
+  async #previousLayers(): Promise<Layers | undefined> {
     const [served] = this.#view?.layers ?? [];
     const before = (await this.#releases.all()).find(
       ({ id }) => served && id < served.id && id !== served.record.same,
@@ -104,7 +104,7 @@ export class ServedSite {
 
   async #show(view: SiteSnapshot): Promise<void> {
     const id = view.layers[0]?.id;
-    if (id) await this.#releases.pointAt(id);
+    if (id) await this.#releases.activate(id);
     this.#view = view;
   }
 }

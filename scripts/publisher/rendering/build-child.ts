@@ -1,13 +1,13 @@
 // One build in a process of its own, so that its memory is given back, and so that it ends with the
 // publisher that asked for it however that dies.
-import { whenParentEnds } from '#scripts/process/parent.ts';
+import { onParentExit } from '#scripts/process/parent.ts';
 
-whenParentEnds(() => process.exit(1));
+onParentExit(() => process.exit(1));
 
 const [what, outDir = 'dist'] = process.argv.slice(2);
 if (what === 'site') {
   const { build } = await import('astro');
-  const { buildInto } = await import('./build-folder.ts');
+  const { buildThenMove: buildInto } = await import('./build-folder.ts');
   await buildInto(outDir, (folder) => build({ logLevel: 'warn', outDir: folder }));
 } else if (what === 'admin') {
   const { build } = await import('vite');

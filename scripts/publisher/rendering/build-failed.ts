@@ -25,7 +25,7 @@ export class BuildFailed extends Error {
 const kept = 8000;
 
 /** Keeps the last of what a process prints. */
-export function keepOutput({ stdout, stderr }: ChildProcess): () => string {
+export function captureOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-kept);

@@ -10,7 +10,7 @@ const workshop = '.astro/builds';
  * within the checkout, and into one place for all builds when it is not; so that two copies of the product
  * can build side by side, such a build is made in a folder of this process and moved.
  */
-export async function buildInto(
+export async function buildThenMove(
   outDir: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { BuildFailed, keepOutput } from './build-failed.ts';
+import { BuildFailed, captureOutput } from './build-failed.ts';
 import type { BuildCost } from './renderer-messages.ts';
 
 async function runBuild(
@@ -20,7 +20,7 @@ async function runBuild(
   child.once('message', (message: BuildCost) => {
     cost = message;
   });
-  const output = keepOutput(child);
+  const output = captureOutput(child);
   const end = () => child.kill('SIGKILL');
   signal.addEventListener('abort', end);
   try {

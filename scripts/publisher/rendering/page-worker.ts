@@ -18,7 +18,7 @@ app.setOptions({
 const pages = await Pages.of(app, origin);
 
 export default async function write({ share, siteData }: PageTask): Promise<PageAnswer> {
-  globalThis.vitrineSiteDoor?.give(siteData);
+  globalThis.vitrineSiteDataBridge?.give(siteData);
   const failures: PageFailed[] = [];
   await drainQueue(
     share,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteData } from 'astro';
-import { movedOn } from '#scripts/process/signs-of-life.ts';
+import { heartbeat } from '#scripts/process/signs-of-life.ts';
 
 /** What rendering reads of the build a bundle comes from. */
 export interface BuiltFrom {
@@ -51,7 +51,7 @@ export class PageFailed extends Error {
 
   /** What went wrong with the page at an address. */
   static async of(page: string, error: unknown): Promise<PageFailed> {
-    const about = await globalThis.vitrineSiteDoor?.nameOf(page).catch(() => undefined);
+    const about = await globalThis.vitrineSiteDataBridge?.pageLabel(page).catch(() => undefined);
     return new PageFailed(page, about, whyOf(error));
   }
 }
@@ -138,7 +138,7 @@ export class Pages {
       throw new Error(`It was answered with status ${response.status}.`);
     }
     const body = Buffer.from(await response.arrayBuffer());
-    movedOn();
+    heartbeat();
     return body;
   }
 

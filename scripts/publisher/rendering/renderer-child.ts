@@ -1,14 +1,14 @@
 // The renderer's process: builds the whole site once, then renders what it is told has changed, until the
 // publisher that asked for it is done with it or dead.
 
-import { whenParentEnds } from '#scripts/process/parent.ts';
-import { giveSignsOfLife } from '#scripts/process/signs-of-life.ts';
+import { onParentExit } from '#scripts/process/parent.ts';
+import { startHeartbeat } from '#scripts/process/signs-of-life.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-whenParentEnds(() => process.exit(1));
+onParentExit(() => process.exit(1));
 
-giveSignsOfLife(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
+startHeartbeat(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
 
 // Astro is much to load: by then it has been heard of.
 const [{ PageFailed }, site] = await Promise.all([
@@ -41,10 +41,10 @@ process.on('message', (request: RendererRequest) =>
   answering(async () => {
     if (!renderer) throw new Error('The site was not built.');
     if (request.kind === 'published') {
-      await renderer.published();
+      await renderer.markPublished();
       return { kind: 'done' };
     }
-    const touched = await renderer.apply(request.changes, request.folder);
+    const touched = await renderer.render(request.changes, request.folder);
     return { kind: 'applied', ...touched, ...(await renderer.summary()), ...cost() };
   }),
 );

@@ -1,5 +1,5 @@
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary, TouchedPages } from '#shared/publishing/site-data-bridge.ts';
+import type { SiteSummary, AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 
 /** What the publisher asks of the renderer's process, one thing at a time. */
 export type RendererRequest =
@@ -15,7 +15,7 @@ export interface BuildCost {
 /** What that process answers; `built` comes unasked, when the first build is whole. */
 export type RendererAnswer =
   | ({ kind: 'built' } & SiteSummary & BuildCost)
-  | ({ kind: 'applied' } & TouchedPages & SiteSummary & BuildCost)
+  | ({ kind: 'applied' } & AffectedPages & SiteSummary & BuildCost)
   | { kind: 'done' }
   /** A sign of life, unasked: it moves on. */
   | { kind: 'alive' }

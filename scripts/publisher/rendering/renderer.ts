@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type SilenceWatch, watchSilence } from '#scripts/process/silence.ts';
 import type { Change } from '#shared/publishing/change.ts';
-import { BuildFailed, keepOutput } from './build-failed.ts';
+import { BuildFailed, captureOutput } from './build-failed.ts';
 import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
 
 type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
@@ -38,7 +38,7 @@ export class Renderer {
       // A terminal's Ctrl-C is for the command, which ends its parts in order.
       detached: true,
     });
-    this.#output = keepOutput(this.#child);
+    this.#output = captureOutput(this.#child);
     // Whoever waits for its answer learns that it has ended, and the next publication starts another one.
     const watch = (limit: number) =>
       watchSilence(limit, () => {
@@ -105,7 +105,7 @@ export class Renderer {
   }
 
   /** Renders what changes touch, as files below `folder`; everything that differs when they are not known. */
-  apply(
+  render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
@@ -114,7 +114,7 @@ export class Renderer {
   }
 
   /** What was applied last is live. */
-  async published(signal: AbortSignal): Promise<void> {
+  async markPublished(signal: AbortSignal): Promise<void> {
     await this.#ask({ kind: 'published' }, 'done', signal);
   }
 

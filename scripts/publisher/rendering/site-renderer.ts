@@ -1,9 +1,9 @@
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary, TouchedPages } from '#shared/publishing/site-data-bridge.ts';
-import { buildInto } from './build-folder.ts';
+import type { SiteSummary, AffectedPages } from '#shared/publishing/site-data-bridge.ts';
+import { buildThenMove } from './build-folder.ts';
 import type { Pages } from './pages.ts';
 import { buildWhole } from './whole-build.ts';
-import { siteDoor, writePages } from './write-pages.ts';
+import { siteDataBridge, writePages } from './write-pages.ts';
 
 /** Data that could not be brought up to date. */
 export class DataFailed extends Error {
@@ -29,7 +29,7 @@ export class SiteRenderer {
   /** Builds the whole site into a folder. */
   static async build(outDir: string): Promise<SiteRenderer> {
     let pages: Pages | undefined;
-    await buildInto(outDir, async (folder) => {
+    await buildThenMove(outDir, async (folder) => {
       pages = await buildWhole(folder);
     });
     if (!pages) throw new Error('Nothing was built.');
@@ -41,9 +41,9 @@ export class SiteRenderer {
    * @returns the files written, and those that are no longer part of the site, from the site's root
    * @throws PageFailed, DataFailed; what was applied stays due until `published`
    */
-  async apply(changes: readonly Change[] | undefined, folder: string): Promise<TouchedPages> {
-    const touched = await siteDoor()
-      .apply(changes)
+  async render(changes: readonly Change[] | undefined, folder: string): Promise<AffectedPages> {
+    const touched = await siteDataBridge()
+      .commit(changes)
       .catch((cause) => {
         throw new DataFailed(cause);
       });
@@ -55,11 +55,11 @@ export class SiteRenderer {
 
   /** What the site of the moment holds. */
   summary(): Promise<SiteSummary> {
-    return siteDoor().summary();
+    return siteDataBridge().summary();
   }
 
   /** What was applied last is live. */
-  async published(): Promise<void> {
-    await siteDoor().published();
+  async markPublished(): Promise<void> {
+    await siteDataBridge().markPublished();
   }
 }

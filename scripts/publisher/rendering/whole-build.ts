@@ -5,7 +5,7 @@ import { type AstroPrerenderer, build } from 'astro';
 import { PageWorkers, threadsFor } from './page-workers.ts';
 import { type BuiltFrom, type PageFailed, Pages, type PagesApp } from './pages.ts';
 import { createWorkQueue, drainQueue, type WorkQueue } from './work-queue.ts';
-import { collecting, siteDoor, writeWithout } from './write-pages.ts';
+import { collecting, siteDataBridge, writeWithout } from './write-pages.ts';
 
 /** Where Astro builds the bundle of the pages to; it is gone when the build has ended. */
 const bundleFolder = '.prerender';
@@ -61,7 +61,7 @@ class WholeBuild {
       getStaticPaths: async () => {
         // What stands in the way of the list of pages is left out before that is made.
         await Pages.load(theirs.app);
-        await siteDoor().prepare();
+        await siteDataBridge().prepare();
         const paths = await theirs.getStaticPaths();
         await this.#writeAll(
           theirs.app,
@@ -113,7 +113,7 @@ class WholeBuild {
       folder: this.#folder,
     });
     try {
-      const siteData = await siteDoor().take();
+      const siteData = await siteDataBridge().take();
       const [failures] = await Promise.all([workers.write({ share, siteData }), write()]);
       return failures;
     } finally {

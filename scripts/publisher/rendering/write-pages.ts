@@ -6,8 +6,8 @@ import { PageFailed, type Pages } from './pages.ts';
 const atOnce = 8;
 
 /** The way into the bundle of the pages. */
-export function siteDoor() {
-  const door = globalThis.vitrineSiteDoor;
+export function siteDataBridge() {
+  const door = globalThis.vitrineSiteDataBridge;
   if (!door) throw new Error('No page has opened the door to its data.');
   return door;
 }
@@ -81,9 +81,9 @@ export async function writeWithout(
   const written = new Set<string>();
   const removed = new Set<string>();
   for (let failed = failures; failed.length > 0; ) {
-    const door = siteDoor();
+    const door = siteDataBridge();
     const addresses = failed.map(({ page }) => page);
-    const atFault = await door.blame(addresses, (page) => pages.fails(page));
+    const atFault = await door.findFaultyRecords(addresses, (page) => pages.fails(page));
     // One bad product breaks every page that shows it; its own page is what tells which it is.
     if (atFault.length === 0) throw failed.find(({ about }) => about) ?? failed[0];
     const touched = await door.leaveOut(atFault);

@@ -8,7 +8,7 @@ import { rawRequest } from '#e2e/security/raw-request.ts';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { openBackend } from '../app.ts';
-import { serveBackend } from '../http.ts';
+import { serveSupabase } from '../http.ts';
 import { generateKeys } from '../keys.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     filesFolder: path.join(folder, 'storage'),
     url,
   });
-  server = await serveBackend(app, port, keys);
+  server = await serveSupabase(app, port, keys);
 });
 afterAll(async () => {
   server.close();
