@@ -23,6 +23,14 @@ const wholeProduct = [
   'scripts/commands/start.lifecycle.test.ts',
 ];
 
+/** Tests of the embedded database itself. */
+const embeddedDatabase = [
+  'scripts/supabase/database-folder.test.ts',
+  'scripts/supabase/durable-engine.test.ts',
+  'scripts/supabase/open-failure.test.ts',
+  'scripts/supabase/gateway/gateway.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Two files at a time: each database test holds an engine of its own, and a third one gains nothing.
@@ -39,7 +47,15 @@ export default defineConfig({
             'admin/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: wholeProduct,
+          exclude: [...wholeProduct, ...embeddedDatabase],
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: embeddedDatabase,
           hookTimeout: 180_000,
           testTimeout: 180_000,
         },

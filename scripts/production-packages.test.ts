@@ -23,13 +23,13 @@ test('what a server and its operator run is known to the bootstrap', () => {
   for (const name of [
     'start',
     'build',
-    'back',
+    'rollback',
     'backup',
     'restore',
     'administrator',
     'accept-fewer',
   ]) {
-    expect(productionCommands).toContain(`scripts/${name}.ts`);
+    expect(productionCommands).toContain(`scripts/commands/${name}.ts`);
   }
 });
 

@@ -1,4 +1,4 @@
-// `npm run back`: the site before the one that is live is live again, until the next publication.
+// `npm run rollback`: the site before the one that is live is live again, until the next publication.
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { readEnvironment, secretInForce } from '../config/environment.ts';
 import { UserError } from '../lib/user-error.ts';
@@ -11,7 +11,7 @@ await runCommand(async () => {
     headers: { 'x-webhook-secret': await secretInForce(environment) },
   }).catch(() => {
     throw new UserError(
-      `Ninguém responde na porta ${environment.port}. Inicie o site com npm start, ou diga outra porta: PORT=… npm run back.`,
+      `Ninguém responde na porta ${environment.port}. Inicie o site com npm start, ou diga outra porta: PORT=… npm run rollback.`,
     );
   });
   if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');

@@ -4,11 +4,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../process/run-command.ts';
-import { type Count, runPlaywright, runTool, startProduct } from '../testing/product-tests.ts';
+import {
+  type Count,
+  checkPageTypes,
+  checkTypes,
+  lint,
+  runPlaywright,
+  runTool,
+  startProduct,
+} from '../testing/product-tests.ts';
 
 /** A check without a count of its own is one test. */
-const single = async (command: string, args: string[]): Promise<Count> =>
-  (await runTool(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const single = async (check: () => Promise<boolean>): Promise<Count> =>
+  (await check()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 async function vitest(report: string): Promise<Count> {
   const ok = await runTool('vitest', [
@@ -24,15 +32,6 @@ async function vitest(report: string): Promise<Count> {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** Of the pages only: the native compiler knows no `.astro`, and is four times as fast at the rest. */
-const pageTypes = [
-  'check',
-  '--tsconfig',
-  'tsconfig.pages.json',
-  '--minimumFailingSeverity',
-  'hint',
-];
-
 await runCommand(async () => {
   const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'));
   // It fills its catalogue while the first checks run.
@@ -40,10 +39,9 @@ await runCommand(async () => {
   const playwright = (config: string, report: string) =>
     runPlaywright(config, product, path.join(reports, report));
   const steps: [string, () => Promise<Count>][] = [
-    ['formato e lint', () => single('biome', ['ci', '.'])],
-    // Writes the types that the rest is checked with, too.
-    ['tipos das páginas', () => single('astro', pageTypes)],
-    ['tipos', () => single('tsc', [])],
+    ['formato e lint', () => single(lint)],
+    ['tipos das páginas', () => single(checkPageTypes)],
+    ['tipos', () => single(checkTypes)],
     ['testes', () => vitest(path.join(reports, 'vitest.json'))],
     ['navegador', () => playwright('e2e/playwright.config.ts', 'browser.json')],
     // Last: it locks accounts and fills limits.

@@ -25,7 +25,7 @@ async function admits(
 }
 
 /**
- * The door at /hooks/back, for `npm run back` with the secret and for the back-office with a session: GET
+ * The door at /hooks/back, for `npm run rollback` with the secret and for the back-office with a session: GET
  * tells of the former site, POST (administrators) makes it live until the next publication. 401 for
  * anybody else, 409 when there is none.
  */

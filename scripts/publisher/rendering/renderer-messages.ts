@@ -1,5 +1,5 @@
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary, AffectedPages } from '#shared/publishing/site-data-bridge.ts';
+import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 
 /** What the publisher asks of the renderer's process, one thing at a time. */
 export type RendererRequest =

@@ -1,5 +1,5 @@
 import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary, AffectedPages } from '#shared/publishing/site-data-bridge.ts';
+import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { buildThenMove } from './build-folder.ts';
 import type { Pages } from './pages.ts';
 import { buildWhole } from './whole-build.ts';
