@@ -1,5 +1,5 @@
-// The first seeding as a process of its own: rendering the pictures needs a thread pool and memory that
-// are given back when it ends.
+// The first seeding as a process of its own: the copies of the pictures need a thread pool and memory
+// that are given back when it ends.
 import { readEnvironment } from '../environment.ts';
 import { runCommand } from '../process/user-error.ts';
 import { supabaseInForce } from '../supabase-in-force.ts';
