@@ -115,8 +115,8 @@ async function beginLife(): Promise<void> {
   const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
     (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;
   expect(await rows('products')).toBe(products.length);
-  const views = products.reduce((sum, { drawing }) => sum + drawing.views, 0);
-  expect(await rows('product_images')).toBe(views);
+  const images = products.reduce((sum, { pictures }) => sum + pictures, 0);
+  expect(await rows('product_images')).toBe(images);
   expect(await rows('carousel_slides')).toBe(3);
   expect(await rows('admin_users')).toBe(2);
 }

@@ -1,4 +1,4 @@
-/** Pictures rendered at the same time: rendering uses all cores, uploading waits. */
+/** Pictures in work at the same time: making copies of them uses all cores, uploading waits. */
 const atOnce = 4;
 
 /** Works through a list, a few items at a time. */

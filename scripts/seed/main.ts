@@ -1,4 +1,4 @@
-// The first seeding as a process of its own: rendering the pictures needs a thread pool and memory that
+// The first seeding as a process of its own: the copies of the pictures need a thread pool and memory that
 // are given back when it ends.
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';

@@ -6,7 +6,6 @@ import { categories } from './catalogue/categories.ts';
 import { content } from './catalogue/content.ts';
 import { slides } from './catalogue/slides.ts';
 import { steps } from './catalogue/steps.ts';
-import { drawCategory, drawHistory, drawSlide } from './drawing/draw.ts';
 import { seedId } from './ids.ts';
 import { storePicture } from './stored-picture.ts';
 
@@ -17,7 +16,7 @@ export async function seedContent(client: Client): Promise<void> {
       client,
       'carousel',
       `slide-${slide.scene}`,
-      drawSlide(slide.scene),
+      `slides/${slide.scene}`,
     );
     must(
       'slides',
@@ -52,7 +51,7 @@ export async function seedContent(client: Client): Promise<void> {
       add,
     ),
   );
-  const history = await storePicture(client, 'about', 'history-oficina', drawHistory());
+  const history = await storePicture(client, 'about', 'history-oficina', 'about/oficina');
   must(
     'textos',
     await client.from('site_content').upsert(
@@ -72,7 +71,7 @@ export async function seedContent(client: Client): Promise<void> {
       client,
       'products',
       `categories/${slug}`,
-      drawCategory(slug),
+      `categories/${slug}`,
     );
     must(
       'imagens das categorias',

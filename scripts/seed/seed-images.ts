@@ -3,17 +3,16 @@ import type { Client } from '../config/service-client.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { add, must } from './add-rows.ts';
 import { products } from './catalogue/products.ts';
-import { drawProduct } from './drawing/draw.ts';
 import { seedId } from './ids.ts';
 import { storePicture } from './stored-picture.ts';
 
-/** Draws, stores and adds the pictures of the products that are not there yet. */
+/** Stores and adds the pictures of the products that are not there yet. */
 export async function seedProductImages(
   client: Client,
   report: (done: number, of: number) => void,
 ) {
   const wanted = products.flatMap((product) =>
-    Array.from({ length: product.drawing.views }, (_, view) => ({ product, view })),
+    Array.from({ length: product.pictures }, (_, view) => ({ product, view })),
   );
   const { data, error } = await client.from('product_images').select('id').limit(1000);
   if (error) throw new Error(`imagens: ${error.message}`);
@@ -30,14 +29,13 @@ export async function seedProductImages(
   };
   let done = 0;
   await inParallel(missing, async ({ product, view }) => {
-    const { kind, color, accent } = product.drawing;
     const productId = seedId('product', product.key);
-    const svg = drawProduct({ kind, color, view, ...(accent === undefined ? {} : { accent }) });
-    const picture = await storePicture(client, 'products', `${productId}/vista-${view + 1}`, {
-      svg,
-      width: 1280,
-      height: 1280,
-    });
+    const picture = await storePicture(
+      client,
+      'products',
+      `${productId}/vista-${view + 1}`,
+      `products/${product.key}-${view + 1}`,
+    );
     rows.push({
       id: seedId('image', `${product.key}:${view}`),
       product_id: productId,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { drawingKinds, viewsOf } from '../drawing/draw.ts';
 import { categories, content, groups, materials, products, slides, steps } from './index.ts';
 
 const active = products.filter((p) => p.isActive);
@@ -64,7 +63,6 @@ describe('groups', () => {
       expect(variants.length, group.key).toBeGreaterThanOrEqual(2);
       expect(variants.length, group.key).toBeLessThanOrEqual(5);
       expect(unique(variants.map((p) => p.colorName)), group.key).toBe(true);
-      expect(unique(variants.map((p) => p.drawing.color)), group.key).toBe(true);
       for (const variant of variants) {
         expect(variant.category, variant.key).toBe(group.category);
       }
@@ -97,11 +95,7 @@ describe('products', () => {
       expect(product.price === null || product.price > 0).toBe(true);
       expect(product.stockStatus === 'out_of_stock').toBe(product.stock === 0);
       expect(unique([...product.materials, ...product.colors])).toBe(true);
-      expect(drawingKinds).toContain(product.drawing.kind);
-      expect(product.drawing.color).toMatch(colour);
-      expect(product.drawing.accent ?? '#000000').toMatch(colour);
-      expect(product.drawing.views).toBeGreaterThanOrEqual(1);
-      expect(product.drawing.views).toBeLessThanOrEqual(viewsOf(product.drawing.kind));
+      expect(product.pictures).toBeGreaterThanOrEqual(1);
     },
   );
 
@@ -135,8 +129,8 @@ describe('products', () => {
   });
 
   it('have galleries, within the budget of images', () => {
-    expect(active.filter((p) => p.drawing.views >= 3).length).toBeGreaterThanOrEqual(24);
-    expect(products.reduce((sum, p) => sum + p.drawing.views, 0)).toBeLessThanOrEqual(150);
+    expect(active.filter((p) => p.pictures >= 3).length).toBeGreaterThanOrEqual(24);
+    expect(products.reduce((sum, p) => sum + p.pictures, 0)).toBeLessThanOrEqual(150);
   });
 });
 

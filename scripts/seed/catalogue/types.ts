@@ -2,7 +2,6 @@
  * The shape of the demonstration catalogue. It names things by stable keys and
  * slugs; the seeder turns those into ids, so that seeding twice is harmless.
  */
-import type { DrawingKind, SlideScene } from '../drawing/draw.ts';
 
 export interface SeedCategory {
   slug: string;
@@ -47,8 +46,8 @@ export interface SeedProduct {
   isFeatured: boolean;
   isNew: boolean;
   isActive: boolean;
-  /** The first `views` views of `kind`. */
-  drawing: { kind: DrawingKind; color: string; accent?: string; views: number };
+  /** How many there are of it: `pictures/products/<key>-1.webp` and on, the first on its card. */
+  pictures: number;
 }
 
 export interface SeedSlide {
@@ -56,7 +55,8 @@ export interface SeedSlide {
   subtitle: string;
   buttonText: string;
   buttonAction: string;
-  scene: SlideScene;
+  /** Stable, unique: its id is derived from it, and its picture is `pictures/slides/<scene>.webp`. */
+  scene: string;
   sortOrder: number;
   isActive: boolean;
 }

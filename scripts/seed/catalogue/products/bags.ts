@@ -17,7 +17,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'ecobag', color: '#e6dac4', views: 3 },
+    pictures: 3,
   },
   {
     key: 'ecobag-feira-preta',
@@ -35,7 +35,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'ecobag', color: '#24211f', views: 1 },
+    pictures: 1,
   },
   {
     key: 'ecobag-feira-verde',
@@ -53,7 +53,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'ecobag', color: '#3f5d45', views: 1 },
+    pictures: 1,
   },
   {
     key: 'mochila-horizonte-verde',
@@ -71,7 +71,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'mochila', color: '#2f4a3a', views: 3 },
+    pictures: 3,
   },
   {
     key: 'mochila-horizonte-preta',
@@ -89,7 +89,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'mochila', color: '#26231f', views: 2 },
+    pictures: 2,
   },
   {
     key: 'mochila-horizonte-azul',
@@ -107,7 +107,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'mochila', color: '#27466b', accent: '#c9a15a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'necessaire-bagagem-terracota',
@@ -125,7 +125,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'necessaire', color: '#b5603c', accent: '#5f3b22', views: 3 },
+    pictures: 3,
   },
   {
     key: 'necessaire-bagagem-azul',
@@ -143,7 +143,7 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'necessaire', color: '#2c4c5e', views: 1 },
+    pictures: 1,
   },
   {
     key: 'bolsa-termica-piquenique',
@@ -161,6 +161,6 @@ export const bags: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'bolsa-termica', color: '#2c5e8f', views: 2 },
+    pictures: 2,
   },
 ];

@@ -17,7 +17,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'squeeze', color: '#1f4f82', views: 4 },
+    pictures: 4,
   },
   {
     key: 'squeeze-trilha-preto',
@@ -35,7 +35,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'squeeze', color: '#232120', views: 2 },
+    pictures: 2,
   },
   {
     key: 'squeeze-trilha-branco',
@@ -53,7 +53,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'squeeze', color: '#f4f1ec', views: 2 },
+    pictures: 2,
   },
   {
     key: 'squeeze-trilha-verde',
@@ -71,7 +71,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'squeeze', color: '#2f5a43', accent: '#c9a15a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'garrafa-aurora-terracota',
@@ -89,7 +89,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'garrafa-termica', color: '#b5603c', views: 4 },
+    pictures: 4,
   },
   {
     key: 'garrafa-aurora-preta',
@@ -107,7 +107,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'garrafa-termica', color: '#262423', views: 1 },
+    pictures: 1,
   },
   {
     key: 'garrafa-aurora-salvia',
@@ -125,7 +125,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'garrafa-termica', color: '#7b8c6b', views: 1 },
+    pictures: 1,
   },
   {
     key: 'garrafa-nascente-ambar',
@@ -143,7 +143,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'garrafa-vidro', color: '#c07a4e', views: 3 },
+    pictures: 3,
   },
   {
     key: 'garrafa-nascente-azul',
@@ -161,7 +161,7 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'garrafa-vidro', color: '#3f6f8f', views: 1 },
+    pictures: 1,
   },
   {
     key: 'garrafa-esporte',
@@ -179,6 +179,6 @@ export const bottles: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'squeeze', color: '#e0a526', accent: '#24211f', views: 3 },
+    pictures: 3,
   },
 ];

@@ -17,7 +17,7 @@ export const drinkware: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'copo-termico', color: '#2f4a3a', views: 3 },
+    pictures: 3,
   },
   {
     key: 'copo-serra-preto',
@@ -35,7 +35,7 @@ export const drinkware: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'copo-termico', color: '#262423', views: 1 },
+    pictures: 1,
   },
   {
     key: 'copo-serra-branco',
@@ -53,7 +53,7 @@ export const drinkware: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'copo-termico', color: '#f3f0ea', views: 1 },
+    pictures: 1,
   },
   {
     key: 'copo-long-drink-festa',
@@ -71,7 +71,7 @@ export const drinkware: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'copo-long-drink', color: '#2f6f8f', accent: '#d65a31', views: 2 },
+    pictures: 2,
   },
   {
     key: 'copo-da-firma',
@@ -89,6 +89,6 @@ export const drinkware: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'copo-long-drink', color: '#3f5d45', accent: '#24211f', views: 1 },
+    pictures: 1,
   },
 ];

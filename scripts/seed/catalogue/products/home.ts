@@ -17,7 +17,7 @@ export const home: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'tabua', color: '#c9975b', views: 3 },
+    pictures: 3,
   },
   {
     key: 'vela-varanda',
@@ -35,7 +35,7 @@ export const home: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'vela', color: '#8a9b86', views: 2 },
+    pictures: 2,
   },
   {
     key: 'porta-copos-nogueira',
@@ -53,7 +53,7 @@ export const home: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'porta-copos', color: '#c9975b', accent: '#7a4a28', views: 2 },
+    pictures: 2,
   },
   {
     key: 'tabua-petisco',
@@ -71,6 +71,6 @@ export const home: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'tabua', color: '#d9b878', views: 1 },
+    pictures: 1,
   },
 ];

@@ -17,7 +17,7 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'chaveiro', color: '#9a5a2e', views: 3 },
+    pictures: 3,
   },
   {
     key: 'chaveiro-selaria-preto',
@@ -35,7 +35,7 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'chaveiro', color: '#2a2623', views: 1 },
+    pictures: 1,
   },
   {
     key: 'chaveiro-saideira-preto',
@@ -53,7 +53,7 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'chaveiro-abridor', color: '#2b2928', views: 3 },
+    pictures: 3,
   },
   {
     key: 'chaveiro-saideira-azul',
@@ -71,7 +71,7 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'chaveiro-abridor', color: '#2866a8', views: 1 },
+    pictures: 1,
   },
   {
     key: 'chaveiro-saideira-vermelho',
@@ -89,7 +89,7 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'chaveiro-abridor', color: '#b3312b', views: 1 },
+    pictures: 1,
   },
   {
     key: 'cordao-credencial',
@@ -107,6 +107,6 @@ export const keyrings: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'cordao', color: '#2866a8', views: 2 },
+    pictures: 2,
   },
 ];

@@ -17,7 +17,7 @@ export const kits: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'kit', color: '#2f4a3a', views: 3 },
+    pictures: 3,
   },
   {
     key: 'kit-cafe-com-prosa',
@@ -35,7 +35,7 @@ export const kits: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'kit-cafe', color: '#b5603c', accent: '#f1e3c4', views: 2 },
+    pictures: 2,
   },
   {
     key: 'kit-executivo',
@@ -53,7 +53,7 @@ export const kits: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'kit', color: '#26231f', accent: '#c9a15a', views: 3 },
+    pictures: 3,
   },
   {
     key: 'kit-fim-de-ano',
@@ -71,6 +71,6 @@ export const kits: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'kit', color: '#8a6a1f', accent: '#f4f1ea', views: 2 },
+    pictures: 2,
   },
 ];

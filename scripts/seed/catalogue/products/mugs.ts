@@ -17,7 +17,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca', color: '#f5f2ec', accent: '#b5402f', views: 3 },
+    pictures: 3,
   },
   {
     key: 'caneca-bom-dia-vermelha',
@@ -35,7 +35,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca', color: '#b5402f', views: 2 },
+    pictures: 2,
   },
   {
     key: 'caneca-bom-dia-azul',
@@ -53,7 +53,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca', color: '#2c4f7c', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneca-bom-dia-preta',
@@ -71,7 +71,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca', color: '#262322', accent: '#c9a15a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneca-estrada-petroleo',
@@ -89,7 +89,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'caneca-termica', color: '#2c4c5e', views: 3 },
+    pictures: 3,
   },
   {
     key: 'caneca-estrada-grafite',
@@ -107,7 +107,7 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca-termica', color: '#4a4846', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneca-acampamento',
@@ -125,6 +125,6 @@ export const mugs: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneca-termica', color: '#8f3a2c', accent: '#f1ece4', views: 2 },
+    pictures: 2,
   },
 ];

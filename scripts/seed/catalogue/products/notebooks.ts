@@ -17,7 +17,7 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#7b2f35', views: 3 },
+    pictures: 3,
   },
   {
     key: 'caderno-ateneu-azul',
@@ -35,7 +35,7 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#1f4f82', views: 2 },
+    pictures: 2,
   },
   {
     key: 'caderno-ateneu-preto',
@@ -53,7 +53,7 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#2a2725', accent: '#b3312b', views: 2 },
+    pictures: 2,
   },
   {
     key: 'caderno-ateneu-verde',
@@ -71,7 +71,7 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#1f4f45', accent: '#c9a15a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caderno-rascunho',
@@ -89,7 +89,7 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#b98b58', accent: '#4a3118', views: 2 },
+    pictures: 2,
   },
   {
     key: 'agenda-compasso',
@@ -107,6 +107,6 @@ export const notebooks: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'caderno', color: '#2c3f4c', accent: '#c9a15a', views: 3 },
+    pictures: 3,
   },
 ];

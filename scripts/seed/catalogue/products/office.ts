@@ -17,7 +17,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneta', color: '#1f4f82', views: 3 },
+    pictures: 3,
   },
   {
     key: 'caneta-linea-preta',
@@ -35,7 +35,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneta', color: '#262423', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneta-linea-branca',
@@ -53,7 +53,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneta', color: '#f3f0ea', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneta-linea-vermelha',
@@ -71,7 +71,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneta', color: '#b3312b', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneta-linea-verde',
@@ -89,7 +89,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caneta', color: '#2f6a4b', views: 1 },
+    pictures: 1,
   },
   {
     key: 'lapis-semente',
@@ -107,7 +107,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'lapis', color: '#3f7a4d', accent: '#24211f', views: 2 },
+    pictures: 2,
   },
   {
     key: 'bloco-lembrete',
@@ -125,7 +125,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'bloco', color: '#2c5e8f', views: 2 },
+    pictures: 2,
   },
   {
     key: 'calendario-ano-inteiro',
@@ -143,7 +143,7 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'calendario', color: '#2c4c5e', views: 1 },
+    pictures: 1,
   },
   {
     key: 'mouse-pad-planicie',
@@ -161,6 +161,6 @@ export const office: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'mouse-pad', color: '#3a3531', accent: '#f1ece4', views: 2 },
+    pictures: 2,
   },
 ];

@@ -18,7 +18,7 @@ export const retired: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: false,
-    drawing: { kind: 'chaveiro-abridor', color: '#d9a520', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caneca-dia-das-maes',
@@ -36,7 +36,7 @@ export const retired: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: false,
-    drawing: { kind: 'caneca', color: '#c9808a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'kit-pascoa',
@@ -54,7 +54,7 @@ export const retired: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: false,
-    drawing: { kind: 'kit-cafe', color: '#e3d6bd', accent: '#8a4b2a', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caderno-edicao-2019',
@@ -72,6 +72,6 @@ export const retired: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: false,
-    drawing: { kind: 'caderno', color: '#6a6661', views: 1 },
+    pictures: 1,
   },
 ];

@@ -17,7 +17,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'powerbank', color: '#2b2928', views: 3 },
+    pictures: 3,
   },
   {
     key: 'power-bank-volta-prata',
@@ -35,7 +35,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'powerbank', color: '#cfcac3', views: 1 },
+    pictures: 1,
   },
   {
     key: 'caixa-de-som-coreto-azul',
@@ -53,7 +53,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: true,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'caixa-de-som', color: '#3b5a70', views: 3 },
+    pictures: 3,
   },
   {
     key: 'caixa-de-som-coreto-mostarda',
@@ -71,7 +71,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'caixa-de-som', color: '#c9962f', views: 1 },
+    pictures: 1,
   },
   {
     key: 'fone-sabia',
@@ -89,7 +89,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'fone', color: '#f4f1ec', views: 3 },
+    pictures: 3,
   },
   {
     key: 'pen-drive-giro',
@@ -107,7 +107,7 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'pendrive', color: '#1f4f82', views: 3 },
+    pictures: 3,
   },
   {
     key: 'carregador-clareira',
@@ -125,6 +125,6 @@ export const tech: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'carregador', color: '#3a3531', views: 2 },
+    pictures: 2,
   },
 ];

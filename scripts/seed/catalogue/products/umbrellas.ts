@@ -17,7 +17,7 @@ export const umbrellas: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'guarda-chuva', color: '#1f3f63', views: 3 },
+    pictures: 3,
   },
   {
     key: 'guarda-chuva-garoa-vermelho',
@@ -35,6 +35,6 @@ export const umbrellas: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'guarda-chuva', color: '#a8322a', views: 1 },
+    pictures: 1,
   },
 ];

@@ -17,7 +17,7 @@ export const wear: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'camiseta', color: '#f3f0e9', views: 3 },
+    pictures: 3,
   },
   {
     key: 'camiseta-base-preta',
@@ -35,7 +35,7 @@ export const wear: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'camiseta', color: '#262423', views: 1 },
+    pictures: 1,
   },
   {
     key: 'camiseta-base-azul',
@@ -53,7 +53,7 @@ export const wear: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'camiseta', color: '#2c4f7c', views: 1 },
+    pictures: 1,
   },
   {
     key: 'bone-aba-curva-marinho',
@@ -71,7 +71,7 @@ export const wear: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: true,
     isActive: true,
-    drawing: { kind: 'bone', color: '#1f3f63', accent: '#1f3f63', views: 3 },
+    pictures: 3,
   },
   {
     key: 'bone-aba-curva-areia',
@@ -89,6 +89,6 @@ export const wear: readonly SeedProduct[] = [
     isFeatured: false,
     isNew: false,
     isActive: true,
-    drawing: { kind: 'bone', color: '#d8c7a8', accent: '#8a5a2f', views: 1 },
+    pictures: 1,
   },
 ];
