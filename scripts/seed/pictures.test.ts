@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { beginsAs, imageFileProblem } from '../../shared/images/file-rules.ts';
+import { beginsAs, imageFileProblem } from '#shared/images/file-rules.ts';
 import { categories, products, slides } from './catalogue/index.ts';
 import { smallerCopy } from './smaller-copy.ts';
 import { picturesFolder } from './stored-picture.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storePicture } from '../../scripts/seed/stored-picture.ts';
+import { storePicture } from '#scripts/seed/stored-picture.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
