@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readEarly } from '#site/data/read-early.ts';
+import { readEarly } from '#site/build/read-early.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 import { headersFile } from '#site/security/headers-file.ts';
 
@@ -13,7 +13,7 @@ const catalogueFiles = {
     'astro:config:setup': ({ injectRoute }) =>
       injectRoute({
         pattern: '/_astro/[file].json',
-        entrypoint: './site/catalogue/data/file.json.ts',
+        entrypoint: './site/build/catalogue-file.json.ts',
         prerender: true,
       }),
   },

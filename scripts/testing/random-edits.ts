@@ -143,7 +143,7 @@ export class RandomEdits {
       this.#client
         .from('products')
         .insert({
-          // Of the first kind one begins a part of the catalogue (`site/catalogue/data/parts.ts`).
+          // Of the first kind one begins a part of the catalogue (`site/build/catalogue-parts.ts`).
           id: `${randomUUID().slice(0, -3)}${this.#chance.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',

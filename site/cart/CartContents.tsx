@@ -8,11 +8,11 @@ import { whatsappLink } from '#shared/contact/links.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { chat } from '../icons/shapes.ts';
+import { $cart, clearCart } from '../stores/cart.ts';
+import { $leftOut } from '../stores/left-out.ts';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { $leftOut } from './left-out.ts';
 import { $orders, orderSent } from './order.ts';
-import { $cart, clearCart } from './store.ts';
 
 /** What the cart's side panel holds below its title; the dialog around it is the page's. */
 export function CartContents({ phone }: { phone: string }) {

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
 import type { LeftOut } from '#shared/catalogue/reconcile.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
-import { ColorDot } from '../catalogue/ColorDot.tsx';
+import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
+import { removeLine, setQuantity } from '../stores/cart.ts';
 import { HeldStepper } from './Stepper.tsx';
-import { removeLine, setQuantity } from './store.ts';
 import { focusCartTitle } from './title.ts';
 
 /** One line of the cart; one that is left out of the quote says why, and can only be removed. */

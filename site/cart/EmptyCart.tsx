@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
 import { countText } from '#shared/numbers/count-text.ts';
-import { reconcileKept } from '../catalogue/data/reconcile.ts';
 import { paths } from '../paths.ts';
+import { reconcileKept } from '../stores/reconcile.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 

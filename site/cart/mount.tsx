@@ -2,11 +2,11 @@ import { computed } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { cartTitle } from '#shared/cart/cart.ts';
 import { quotable } from '#shared/cart/reconcile.ts';
-import { reconcileKept } from '../catalogue/data/reconcile.ts';
+import { $cart } from '../stores/cart.ts';
+import { $leftOut } from '../stores/left-out.ts';
+import { reconcileKept } from '../stores/reconcile.ts';
 import { prepareToasts } from '../toast/announce.ts';
 import { CartContents } from './CartContents.tsx';
-import { $leftOut } from './left-out.ts';
-import { $cart } from './store.ts';
 
 /** Makes the panel show the cart, in the place a page keeps for it. */
 export function mountCart(contents: HTMLElement): void {

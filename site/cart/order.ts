@@ -1,8 +1,8 @@
 import { decodeOrders, noOrders, type Order, type Orders, withOrder } from '#shared/cart/orders.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { changeCart } from '../stores/cart.ts';
+import { persistentAtom } from '../stores/persist.ts';
 import { announceUndo } from '../toast/announce.ts';
-import { changeCart } from './store.ts';
 
 /** The last orders sent from this browser. */
 export const $orders = persistentAtom<Orders>('last-orders', noOrders, {

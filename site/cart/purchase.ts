@@ -1,9 +1,9 @@
 import { ownColor } from '#shared/catalogue/product-summary.ts';
-import { productAt } from '../catalogue/product-at.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
+import { addToCart } from '../stores/cart.ts';
 import { announce } from '../toast/announce.ts';
 import { readQuantity, showQuantity } from './stepper.ts';
-import { addToCart } from './store.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
 const confirmLabel = 'Confirmar Adição';
@@ -36,7 +36,7 @@ export function wirePurchases(): void {
     if (choice) {
       show(choice, button, false);
       // The card shows one colour; how the chosen one looks is in the catalogue.
-      void import('../catalogue/data/reconcile.ts').then(
+      void import('../stores/reconcile.ts').then(
         ({ reconcileAgain }) => reconcileAgain(),
         // Offline, the picture of the card has to do.
         () => undefined,

@@ -1,7 +1,7 @@
 import { isFavourite } from '#shared/favourites/favourites.ts';
-import { productAt } from '../catalogue/product-at.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
+import { $favourites, toggleFavourite } from '../stores/favourites.ts';
 import { heartLabels } from './labels.ts';
-import { $favourites, toggleFavourite } from './store.ts';
 
 /** The hearts of a page: they toggle their product, and show which are favourites. */
 export function wireHearts(): void {

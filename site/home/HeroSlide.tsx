@@ -1,5 +1,5 @@
 import type { Slide } from '#shared/content/slides.ts';
-import { ProductImage } from '../catalogue/ProductImage.tsx';
+import { ProductImage } from '../catalogue/components/ProductImage.tsx';
 import { paths } from '../paths.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { itemCount } from '#shared/cart/cart.ts';
 import { shortCountText } from '#shared/numbers/count-text.ts';
-import { $cart } from '../cart/store.ts';
-import { $favourites } from '../favourites/store.ts';
+import { $cart } from '../stores/cart.ts';
+import { $favourites } from '../stores/favourites.ts';
 
 /** Shows a count while it is above 0. */
 function show(kind: 'cart' | 'favourites', count: number): void {

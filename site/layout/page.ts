@@ -1,7 +1,7 @@
 import { wireCartPanel } from '../cart/panel.ts';
 import { wireChoices, wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
-import { wirePictures } from '../catalogue/pictures.ts';
+import { wirePictures } from '../catalogue/client/pictures.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireSearchForm } from '../search/search-form.ts';

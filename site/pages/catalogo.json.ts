@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { catalogueFiles } from '../catalogue/data/build.ts';
+import { catalogueFiles } from '../build/catalogue-files.ts';
 
 export const GET: APIRoute = async () => Response.json((await catalogueFiles()).sources);

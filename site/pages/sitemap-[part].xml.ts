@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { sitemapFiles } from '../seo/entries.ts';
+import { sitemapFiles } from '../build/sitemap-entries.ts';
 import { renderSitemap } from '../seo/sitemap.ts';
 
 export const getStaticPaths = (async () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitemapFiles } from '../seo/entries.ts';
+import { sitemapFiles } from '../build/sitemap-entries.ts';
 import { renderSitemapIndex } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async ({ site, url }) =>

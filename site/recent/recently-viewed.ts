@@ -1,7 +1,7 @@
 import { type Viewed, viewedBefore, withViewed } from '#shared/recent/recent.ts';
-import { productAt } from '../catalogue/product-at.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
 import { paths } from '../paths.ts';
-import { $viewed } from './store.ts';
+import { $viewed } from '../stores/viewed.ts';
 
 /** Fills the page's "Vistos recentemente", and remembers the product of the page for the next one. */
 function showViewed(section: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { readTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { persistentAtom } from '../stores/persist.ts';
 
 /** The theme the visitor chose; dark when none was. */
 export const $theme = persistentAtom<Theme>(themeKey, 'dark', {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { lastPage, productsOnPage, pageSize } from './list-pages.ts';
+
+const catalogue = (count: number) => Array.from({ length: count }, (_, at) => count - at);
+
+describe('pages of the list', () => {
+  it.each([0, 1, pageSize, pageSize + 1, 2 * pageSize, 2 * pageSize + 5, 10 * pageSize])(
+    'shows each of %i products, on /produtos or on a page after it',
+    (count) => {
+      const all = catalogue(count);
+      const shown = new Set(all.slice(0, pageSize));
+      for (let page = lastPage(count); page >= 1; page--) {
+        const products = productsOnPage(all, page);
+        expect(products).toHaveLength(pageSize);
+        for (const product of products) shown.add(product);
+      }
+      expect(shown).toEqual(new Set(all));
+    },
+  );
+
+  it('are not moved by a new product', () => {
+    const [before, after] = [catalogue(100), catalogue(101)];
+    for (let page = 1; page <= lastPage(100); page++) {
+      expect(productsOnPage(after, page)).toEqual(productsOnPage(before, page));
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { catalogueParts } from './catalogue-parts.ts';
+
+const partsOf = (products: readonly Product[]) =>
+  catalogueParts.of({
+    products,
+    materialNames: [],
+    slides: [],
+    steps: [],
+    sections: new Map(),
+    leftOut: [],
+  });
+
+const all = sampleCatalogue(10_000);
+const parts = partsOf(all);
+/** How many parts of the catalogue are still there after a change of it. */
+const unchanged = (products: readonly Product[]) => {
+  const before = partsOf(all);
+  return partsOf(products).filter((part) => before.includes(part)).length;
+};
+
+describe('catalogueParts', () => {
+  it('leaves nothing out, and keeps the order', () => {
+    expect(parts.flat()).toEqual(all);
+  });
+
+  it('cuts about a thousand at a time', () => {
+    expect(parts.length).toBeGreaterThan(4);
+    expect(parts.length).toBeLessThan(25);
+  });
+
+  it('keeps every other part when a product changes, comes or goes', () => {
+    const [first] = all as [Product];
+    const changed = { ...first, name: 'Outro nome' };
+    const middle = all.with(5000, { ...(all[5000] as Product), name: 'Outro nome' });
+    const added = { ...first, id: '11111111-1111-4111-8111-111111111111' };
+    expect(unchanged([changed, ...all.slice(1)])).toBe(parts.length - 1);
+    expect(unchanged(middle)).toBe(parts.length - 1);
+    expect(unchanged([added, ...all])).toBe(parts.length - 1);
+    expect(unchanged(all.toSpliced(5000, 1))).toBe(parts.length - 1);
+  });
+
+  it('has none for an empty catalogue', () => {
+    expect(partsOf([])).toEqual([]);
+  });
+});

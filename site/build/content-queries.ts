@@ -1,0 +1,59 @@
+import { fallbackSlides, type Slide, toSlide } from '#shared/content/slides.ts';
+import { defaultSteps, type Step } from '#shared/content/steps.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { supabaseUrl } from '../environment.ts';
+import { readAll } from './read-all.ts';
+import { type Read, readable } from './readable.ts';
+import { supabase } from './supabase-client.ts';
+
+type StepRow = Step & Pick<Tables<'how_it_works_steps'>, 'id' | 'sort_order'>;
+type SectionRow = Pick<Tables<'site_content'>, 'section_key' | 'content'>;
+
+/** The order editors give; of the same place, the order of ids. They are read in that of their ids. */
+const byOrder = (a: { sort_order: number }, b: { sort_order: number }) =>
+  a.sort_order - b.sort_order;
+
+/** The active slides in their order, or the built-in ones when there are none. */
+export async function readSlides(): Promise<Read<Slide>> {
+  const rows = await readAll<Tables<'carousel_slides'>>('carousel_slides', (after, limit) => {
+    const query = supabase()
+      .from('carousel_slides')
+      .select('*', { count: 'exact' })
+      .eq('is_active', true);
+    return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
+  });
+  const { items, unreadable } = readable('slide', rows.sort(byOrder), (row) =>
+    toSlide(row, supabaseUrl()),
+  );
+  return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
+}
+
+/** The active steps of "how it works", or the built-in ones when there are none. */
+export async function readSteps(): Promise<Read<Step>> {
+  const rows = await readAll<StepRow>('how_it_works_steps', (after, limit) => {
+    const query = supabase()
+      .from('how_it_works_steps')
+      .select('id, icon_name, title, description, sort_order', { count: 'exact' })
+      .eq('is_active', true);
+    return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
+  });
+  const { items, unreadable } = readable(
+    'step',
+    rows.sort(byOrder),
+    ({ icon_name, title, description }) => ({ icon_name, title, description }),
+  );
+  return { items: items.length > 0 ? items : [...defaultSteps], unreadable };
+}
+
+/** The content of every section by its key, as it was saved. */
+export async function readSections(): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await readAll<SectionRow>('site_content', (after, limit) => {
+    const query = supabase()
+      .from('site_content')
+      .select('section_key, content', { count: 'exact' });
+    return (after ? query.gt('section_key', after.section_key) : query)
+      .order('section_key')
+      .limit(limit);
+  });
+  return new Map(rows.map(({ section_key, content }) => [section_key, content]));
+}

@@ -1,0 +1,36 @@
+import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
+import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
+import {
+  type ContactInfo,
+  type HomeSectionKey,
+  parseContactInfo,
+  parseHomeSection,
+  type SectionText,
+} from '#shared/content/home.ts';
+import { selector, siteData } from './site-data.ts';
+
+/** The active slides in their order, or the built-in ones when there are none. */
+export const slides = selector((data) => data.slides);
+
+/** The active steps of "how it works", or the built-in ones when there are none. */
+export const steps = selector((data) => data.steps);
+
+/** The title and description of a section of the home page. */
+export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
+  return parseHomeSection(key, (await siteData()).sections.get(key));
+}
+
+/** The contact data of the home page. */
+export const contactInfo: () => Promise<ContactInfo> = selector((data) =>
+  parseContactInfo(data.sections.get('contact_info')),
+);
+
+/** What the About page says. */
+export const aboutContent: () => Promise<AboutContent> = selector((data) =>
+  parseAboutContent(data.sections.get('about')),
+);
+
+/** What the Contact page says. */
+export const contactContent: () => Promise<ContactContent> = selector((data) =>
+  parseContactContent(data.sections.get('contact')),
+);

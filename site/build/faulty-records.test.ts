@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { fallbackSlides } from '#shared/content/slides.ts';
+import { defaultSteps } from '#shared/content/steps.ts';
+import { paths } from '../paths.ts';
+import { faultyAmong, recordsAtFault, workable } from './faulty-records.ts';
+import { newestFirst } from './newest-first.ts';
+import type { SiteData } from './site-data.ts';
+
+const products = sampleCatalogue(60).sort(newestFirst);
+const data: SiteData = {
+  products,
+  materialNames: [],
+  slides: fallbackSlides.map((slide) => ({ ...slide, id: `slide ${slide.id}` })),
+  steps: defaultSteps,
+  sections: new Map<string, unknown>([
+    ['about', {}],
+    ['contact_info', {}],
+  ]),
+  leftOut: [],
+};
+const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
+
+describe('faultyAmong', () => {
+  it('finds each that does not work, and no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (fine) => {
+        const suspects = fine.map((_, at) => at);
+        const found = await faultyAmong(suspects, async (some) => some.every((at) => fine[at]));
+        expect(found).toEqual(suspects.filter((at) => !fine[at]));
+      }),
+    );
+  });
+});
+
+describe('recordsAtFault', () => {
+  /** Pages that fail wherever one of these is in the data they are made of. */
+  const failingWith = (bad: readonly string[]) => async (_page: string, some: SiteData) => {
+    const held = [
+      ...some.products.map(({ id }) => id),
+      ...some.slides.map(({ id }) => id),
+      ...some.sections.keys(),
+    ];
+    return held.some((id) => bad.includes(id)) ? 'broken' : undefined;
+  };
+  const found = async (pages: string[], bad: string[]) =>
+    (await recordsAtFault(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
+
+  it('is the product whose page fails, and not one that shows it', async () => {
+    const pages = [first, second].map(paths.product);
+    expect(await found([paths.home, ...pages], [second])).toEqual([['product', second]]);
+  });
+
+  it('is what a page of many cannot be rendered with', async () => {
+    expect(await found([paths.home], ['slide 2'])).toEqual([['slide', 'slide 2']]);
+    expect(await found([paths.about], ['about'])).toEqual([['section', 'about']]);
+    expect(await found([paths.productsPage(2)], [first, products[20]?.id ?? ''])).toEqual([
+      ['product', products[20]?.id],
+    ]);
+  });
+
+  it('is nobody where a page cannot be rendered of nothing', async () => {
+    expect(await recordsAtFault([paths.home], data, async () => 'broken')).toEqual([]);
+  });
+
+  it('is nobody where the page of nearly every product fails: that is the code', async () => {
+    const pages = products.map(({ id }) => paths.product(id));
+    expect(await recordsAtFault(pages, data, async () => 'broken')).toEqual([]);
+  });
+});
+
+describe('workable', () => {
+  it('leaves data as it is that can be worked with', async () => {
+    expect(await workable(data)).toBe(data);
+  });
+
+  it('leaves out the product that stands in the way of the catalogue’s files', async () => {
+    const images = null as unknown as [];
+    const spoilt = { ...data, products: products.with(3, { ...products[3], images } as never) };
+    const rest = await workable(spoilt);
+    expect(rest.products).toHaveLength(59);
+    expect(rest.leftOut).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
+  });
+});

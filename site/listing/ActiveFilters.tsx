@@ -1,0 +1,64 @@
+import {
+  filterGroups,
+  noFilters,
+  optionLabel,
+  withFilterToggled,
+} from '#shared/catalogue/browsing/filters.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
+import { foundText } from '#shared/catalogue/search.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { close } from '../icons/shapes.ts';
+
+interface Props {
+  browsing: CatalogueQuery;
+  found: number | undefined;
+  onChange: (change: Partial<CatalogueQuery>) => void;
+}
+
+/** What is asked for: the banner of a search, and a chip for every filter that is on. */
+export function ActiveFilters({ browsing, found, onChange }: Props) {
+  const { search, filters } = browsing;
+  const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
+  return (
+    <>
+      {search.trim() !== '' && (
+        <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <p className="text-lead">
+            Resultados para:{' '}
+            <strong className="font-semibold wrap-anywhere">{search.trim()}</strong>
+          </p>
+          <p className="text-quiet">{found === undefined ? '' : foundText(found)}</p>
+          <button type="button" className="button-quiet" onClick={() => onChange({ search: '' })}>
+            Limpar busca
+          </button>
+        </div>
+      )}
+      {chips.length > 0 && (
+        <ul className="mt-4 flex flex-wrap items-center gap-2" aria-label="Filtros ativos">
+          {chips.map(({ group, value }) => (
+            <li key={`${group} ${value}`}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={`Remover filtro ${optionLabel(group, value)}`}
+                onClick={() => onChange({ filters: withFilterToggled(filters, group, value) })}
+              >
+                {optionLabel(group, value)}
+                <Icon shape={close} size={16} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="button-quiet ml-2 lg:hidden"
+              onClick={() => onChange({ filters: noFilters })}
+            >
+              Limpar
+            </button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}

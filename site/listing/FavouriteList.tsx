@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { nothingLeftOut } from '#shared/catalogue/reconcile.ts';
+import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
+import { paths } from '../paths.ts';
+import { $favourites } from '../stores/favourites.ts';
+import { $leftOut } from '../stores/left-out.ts';
+import { reconcileKept } from '../stores/reconcile.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+const never = () => () => {};
+
+/** The visitor's favourites: the same cards as elsewhere, whose hearts take them off the list. */
+export function FavouriteList() {
+  const favourites = useStore($favourites, { ssr: () => noFavourites });
+  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
+  useEffect(reconcileKept, []);
+  // Before the browser has told, it is not known whether there are any.
+  const known = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!known) {
+    return (
+      <div className="min-h-[50dvh]" aria-busy="true">
+        <p className="scripted text-quiet">Carregando...</p>
+        <p className="scriptless text-quiet">
+          Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
+        </p>
+      </div>
+    );
+  }
+  if (favourites.length === 0) {
+    return (
+      <div className="min-h-[40dvh] pt-6">
+        <p className="font-display text-title font-semibold tracking-tight">
+          Nenhum favorito ainda
+        </p>
+        <p className="mt-2 text-quiet">
+          Marque o coração de um produto para guardá-lo aqui, neste aparelho.
+        </p>
+        <a className="button mt-6" href={paths.products}>
+          Ver produtos
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="text-lead text-quiet" role="status">
+        {favouritedText(favourites.length)}
+      </p>
+      <ul className="product-grid mt-12">
+        {favourites.map((favourite) => (
+          <li key={favourite.id}>
+            <ProductCard
+              product={favourite}
+              picture={{
+                url: favourite.images[0] ?? placeholderUrl,
+                alt: favourite.name,
+                width: 640,
+                height: 640,
+                variants: [],
+              }}
+              sizes="400px"
+              headingLevel={2}
+              favourite
+              gone={leftOut.get(favourite.id) === 'removed'}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { memo, useId, useState } from 'react';
+import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
+import {
+  activeFilterCount,
+  type FilterGroup,
+  type Filters,
+  filterGroupLabels,
+  filterGroups,
+  optionLabel,
+  withFilterToggled,
+} from '#shared/catalogue/browsing/filters.ts';
+import { countText } from '#shared/numbers/count-text.ts';
+import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+
+/** The options of each group, in the order they are shown. */
+export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
+
+interface Props {
+  options: FilterOptions;
+  filters: Filters;
+  counts: OptionCounts | undefined;
+  onChange: (filters: Filters) => void;
+}
+
+/** Beyond so many options a group shows only the first, and a button that shows the rest. */
+const shownOptions = 7;
+
+/** The filters, in the sidebar of a wide screen or in the drawer of a small one. */
+export const FilterPanel = memo(function FilterPanel({
+  options,
+  filters,
+  counts,
+  onChange,
+}: Props) {
+  return (
+    <div className="flex flex-col gap-8">
+      {filterGroups.map(
+        (group) =>
+          options[group].length > 0 && (
+            <Group
+              key={group}
+              group={group}
+              options={options[group]}
+              chosen={filters[group]}
+              counts={counts?.[group]}
+              onToggle={(value) => onChange(withFilterToggled(filters, group, value))}
+            />
+          ),
+      )}
+    </div>
+  );
+});
+
+/** "Filtros", how many are on, and the way to be rid of them. */
+export function FilterHeading({
+  id,
+  filters,
+  onClear,
+}: {
+  id: string;
+  filters: Filters;
+  onClear: () => void;
+}) {
+  const active = activeFilterCount(filters);
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <h2 id={id} className="text-name">
+        Filtros
+      </h2>
+      {active > 0 && (
+        <>
+          <span className="badge-count static!">
+            {active}
+            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+          </span>
+          <button type="button" className="button-quiet ml-auto" onClick={onClear}>
+            Limpar
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Group({
+  group,
+  options,
+  chosen,
+  counts,
+  onToggle,
+}: {
+  group: FilterGroup;
+  options: readonly string[];
+  chosen: readonly string[];
+  counts: ReadonlyMap<string, number> | undefined;
+  onToggle: (value: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const shortened = !open && options.length > shownOptions + 2;
+  // Those that lead to something go before those that lead to nothing.
+  const leads = (value: string) =>
+    counts === undefined || counts.get(value) || chosen.includes(value);
+  const ordered = [...options.filter(leads), ...options.filter((value) => !leads(value))];
+  const first = new Set(ordered.slice(0, shownOptions));
+  const shown = shortened
+    ? ordered.filter((value) => first.has(value) || chosen.includes(value))
+    : ordered;
+  return (
+    <fieldset id={id}>
+      <legend className="mb-1.5 text-small font-semibold text-quiet">
+        {filterGroupLabels[group]}
+      </legend>
+      {shown.map((value) => {
+        const count = counts?.get(value) ?? 0;
+        const on = chosen.includes(value);
+        return (
+          <label
+            key={value}
+            className="filter-option"
+            data-none={count === 0 && !on ? '' : undefined}
+          >
+            <input type="checkbox" checked={on} onChange={() => onToggle(value)} />
+            {group === 'colors' && <ColorDot color={value} />}
+            <span className="grow">{optionLabel(group, value)}</span>
+            <span className="text-small text-quiet tabular-nums">
+              <span className="sr-only">, produtos: </span>
+              {countText(count)}
+            </span>
+          </label>
+        );
+      })}
+      {(shortened || open) && (
+        <button
+          type="button"
+          className="button-quiet min-h-9 text-small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Ver menos' : `Ver mais ${options.length - shown.length}`}
+        </button>
+      )}
+    </fieldset>
+  );
+}

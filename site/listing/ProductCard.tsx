@@ -1,0 +1,136 @@
+import { memo } from 'react';
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
+import type { Picture } from '#shared/images/picture.ts';
+import { Stepper } from '../cart/Stepper.tsx';
+import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+import { ProductImage } from '../catalogue/components/ProductImage.tsx';
+import { HeartButton } from '../favourites/HeartButton.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { plus } from '../icons/shapes.ts';
+import { paths } from '../paths.ts';
+
+/** How many colours a card names before it counts the rest (spec section 2). */
+const shownColors = 3;
+
+interface Props {
+  product: ProductSummary;
+  picture: Picture;
+  /** How wide the picture is shown, as the `sizes` of an image. */
+  sizes: string;
+  eager?: boolean;
+  /** A wide card has its text beside the picture. */
+  wide?: boolean;
+  favourite?: boolean;
+  headingLevel?: 2 | 3;
+  /** Whether a description that is not there may still come, and has its place kept. */
+  keepsRoom?: boolean;
+  /** Whether the product has left the catalogue since it was made a favourite. */
+  gone?: boolean;
+}
+
+/**
+ * A product in a list. It is plain HTML wherever it stands: `purchase.ts`, `hearts.ts` and `stepper.ts`
+ * listen to the whole page, so a list of thousands costs no script of its own.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  picture,
+  sizes,
+  eager = false,
+  wide = false,
+  favourite = false,
+  headingLevel = 3,
+  keepsRoom = false,
+  gone = false,
+}: Props) {
+  const Heading = `h${headingLevel}` as const;
+  const rest = product.colors.length - shownColors;
+  return (
+    <article
+      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-gone' : ''}`}
+      data-product={JSON.stringify(product)}
+    >
+      <div className="pane">
+        <ProductImage picture={picture} sizes={sizes} eager={eager} />
+        {product.featured && <p className="tag absolute top-3 left-3">Destaque</p>}
+        <HeartButton id={product.id} on={favourite} className="absolute top-2 right-2 z-2" />
+      </div>
+      <div className="product-card-text">
+        <Heading className="text-name">
+          {gone ? (
+            <span className="text-quiet line-through">{product.name}</span>
+          ) : (
+            <a
+              className="stretched transition-colors group-hover:text-accent"
+              href={paths.product(product.id)}
+            >
+              {product.name}
+            </a>
+          )}
+        </Heading>
+        {(product.description !== '' || keepsRoom) && (
+          <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
+            {product.description}
+          </p>
+        )}
+        <ul className="dotted mt-3 text-small text-quiet">
+          <li>{product.category}</li>
+          <li>{product.material}</li>
+        </ul>
+        {product.colors.length > 0 && (
+          <ul className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small">
+            {product.colors.slice(0, shownColors).map((color) => (
+              <li key={color} className="flex items-center gap-1.5">
+                <ColorDot color={color} />
+                {color}
+              </li>
+            ))}
+            {rest > 0 && <li className="text-quiet">+{rest}</li>}
+          </ul>
+        )}
+        {gone ? (
+          <p className="pt-2">Não está mais no catálogo</p>
+        ) : (
+          <CardPurchase product={product} />
+        )}
+      </div>
+    </article>
+  );
+});
+
+function CardPurchase({ product }: { product: ProductSummary }) {
+  if (product.availability === 'out-of-stock') {
+    return (
+      <div className="relative z-2 pt-2">
+        <button type="button" className="button-quiet" disabled>
+          Indisponível
+        </button>
+      </div>
+    );
+  }
+  const choice = product.colors.length > 1 ? `cores-${product.id}` : undefined;
+  return (
+    <div className="relative z-2 w-fit max-w-full pt-2">
+      {choice && (
+        <div id={choice} className="flex flex-wrap gap-3 pt-2 pb-3" data-choice="" hidden>
+          <select className="field w-auto min-w-32 grow" aria-label="Cor">
+            {product.colors.map((color) => (
+              <option key={color}>{color}</option>
+            ))}
+          </select>
+          <Stepper />
+        </div>
+      )}
+      <button
+        type="button"
+        className="button-quiet"
+        data-add-to-cart=""
+        aria-expanded={choice ? false : undefined}
+        aria-controls={choice}
+      >
+        <Icon shape={plus} size={18} />
+        <span data-label="">Adicionar ao Carrinho</span>
+      </button>
+    </div>
+  );
+}

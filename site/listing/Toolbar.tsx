@@ -1,0 +1,83 @@
+import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
+import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
+import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { filter, grid, rows, search as searchShape } from '../icons/shapes.ts';
+
+interface Props {
+  browsing: CatalogueQuery;
+  onSearch: (search: string) => void;
+  onChange: (change: Partial<CatalogueQuery>) => void;
+  onFilters: () => void;
+}
+
+/** What the list is searched with and how it is shown. */
+export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
+  const active = activeFilterCount(browsing.filters);
+  return (
+    <div className="catalogue-tools">
+      <search className="catalogue-search">
+        <Icon shape={searchShape} size={20} />
+        <input
+          type="search"
+          aria-label="Buscar no catálogo"
+          placeholder="Buscar no catálogo"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={browsing.search}
+          onChange={({ target }) => onSearch(target.value)}
+          onKeyDown={(event) => {
+            // The results are there already: a phone's keyboard is what hides them.
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      </search>
+      <fieldset className="flex" aria-label="Modo de exibição">
+        <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ browsing, onChange }} />
+        <ViewButton view="list" label="Ver em lista" shape={rows} {...{ browsing, onChange }} />
+      </fieldset>
+      <button type="button" className="tool lg:hidden" aria-haspopup="dialog" onClick={onFilters}>
+        <Icon shape={filter} size={20} />
+        Filtros
+        {active > 0 && (
+          <span className="badge-count static!">
+            {active}
+            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+          </span>
+        )}
+      </button>
+      <select
+        className="tool tool-select grow lg:grow-0"
+        aria-label="Ordenar por"
+        value={browsing.sort}
+        onChange={({ target }) => onChange({ sort: target.value as Sort })}
+      >
+        {Object.entries(sortLabels).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function ViewButton({
+  view,
+  label,
+  shape,
+  browsing,
+  onChange,
+}: Pick<Props, 'browsing' | 'onChange'> & { view: View; label: string; shape: string }) {
+  return (
+    <button
+      type="button"
+      className="icon-button aria-[pressed=false]:text-edge"
+      aria-label={label}
+      aria-pressed={browsing.view === view}
+      onClick={() => onChange({ view })}
+    >
+      <Icon shape={shape} />
+    </button>
+  );
+}
