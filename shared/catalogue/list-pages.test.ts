@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, productsOnPage, pageSize } from './list-pages.ts';
+import { lastListPage, productsOnPage, pageSize } from './list-pages.ts';
 
 const catalogue = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
@@ -9,7 +9,7 @@ describe('pages of the list', () => {
     (count) => {
       const all = catalogue(count);
       const shown = new Set(all.slice(0, pageSize));
-      for (let page = lastPage(count); page >= 1; page--) {
+      for (let page = lastListPage(count); page >= 1; page--) {
         const products = productsOnPage(all, page);
         expect(products).toHaveLength(pageSize);
         for (const product of products) shown.add(product);
@@ -20,7 +20,7 @@ describe('pages of the list', () => {
 
   it('are not moved by a new product', () => {
     const [before, after] = [catalogue(100), catalogue(101)];
-    for (let page = 1; page <= lastPage(100); page++) {
+    for (let page = 1; page <= lastListPage(100); page++) {
       expect(productsOnPage(after, page)).toEqual(productsOnPage(before, page));
     }
   });

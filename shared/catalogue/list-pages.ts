@@ -5,7 +5,7 @@
 export const pageSize = 24;
 
 /** The number of the page that follows /produtos; 0 when there is none. */
-export function lastPage(products: number): number {
+export function lastListPage(products: number): number {
   return Math.max(0, Math.ceil(products / pageSize) - 1);
 }
 

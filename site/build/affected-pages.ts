@@ -1,4 +1,4 @@
-import { lastPage, productsOnPage } from '#shared/catalogue/list-pages.ts';
+import { lastListPage, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
@@ -70,7 +70,7 @@ function touchListPages(
   render: Set<string>,
   remove: Set<string>,
 ): void {
-  const [oldLast, last] = [lastPage(before.length), lastPage(after.length)];
+  const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
   for (let page = 1; page <= last; page++) {
     // What was the last page, or is, leads back to another.
     const led = last !== oldLast && page >= Math.min(last, oldLast);

@@ -1,4 +1,4 @@
-import { lastPage } from '#shared/catalogue/list-pages.ts';
+import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import { counted, countText } from '#shared/numbers/count-text.ts';
 import { paths } from '../paths.ts';
 
@@ -80,7 +80,7 @@ export function More({
             Mostrar mais
           </button>
         ) : (
-          <a className="button" href={paths.productsPage(lastPage(total))}>
+          <a className="button" href={paths.productsPage(lastListPage(total))}>
             Mais antigos
           </a>
         ))}
