@@ -62,9 +62,11 @@ function reach(roots: readonly string[]) {
     const found = [...text.matchAll(imports)].map(([, plain, dynamic]) => plain ?? dynamic ?? '');
     for (const specifier of found) {
       const [address = ''] = specifier.split('?');
-      if (address.startsWith('.')) {
+      const isOurs = address.startsWith('.') || address.startsWith('#');
+      if (isOurs) {
         if (/\.(ts|tsx|mjs|js|astro)$/.test(address)) {
-          open.push(path.join(path.dirname(file), address));
+          const base = path.dirname(file);
+          open.push(address.startsWith('#') ? address.slice(1) : path.join(base, address));
         }
       } else if (!address.startsWith('node:') && !builtinModules.includes(address)) {
         packages.set(packageOf(address), file);
@@ -81,7 +83,12 @@ function reach(roots: readonly string[]) {
 test('every package that start, build, backup and their like import is in dependencies', () => {
   const { files, packages } = reach(commands);
   // The walk has found the processes, and not only what is imported.
-  for (const part of ['backend/main', 'server/main', 'publish/main', 'publish/renderer-child']) {
+  for (const part of [
+    'supabase/main',
+    'web-server/main',
+    'publisher/main',
+    'publisher/rendering/renderer-child',
+  ]) {
     expect(files).toContain(`scripts/${part}.ts`);
   }
   expect(files).toContain('scripts/publisher/rendering/build-child.ts');

@@ -57,7 +57,7 @@ test.each(['/%', '/%zz', '/%ff', '/%c0%af', '/%00', '/a%0d%0ab', '/a%09', '/%7f'
 test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/sobre.html%2egz'])(
   '%s is nobody’s to ask for',
   (target) => {
-    expect(toCanonicalPath(target)).toMatchObject({ unasked: true });
+    expect(toCanonicalPath(target)).toMatchObject({ isInternalFile: true });
   },
 );
 
@@ -97,7 +97,7 @@ test('whatever is asked for, its address is the one address of its path, and saf
       const [address = ''] = asked.address.split('?', 1);
       expect(address).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
       expect(decodeURIComponent(address)).toBe(asked.path);
-      expect(toCanonicalPath(address)).toMatchObject({ path: asked.path, respelled: false });
+      expect(toCanonicalPath(address)).toMatchObject({ path: asked.path, isAlias: false });
     }),
     { numRuns: 5000 },
   );

@@ -27,7 +27,7 @@ const separators = /%(?:2f|5c)|[\\#]/i;
 const controls = /\p{Cc}/u;
 
 /** Files of a build that are no address: the page for what is missing, what hosts read, packed copies. */
-const unaskedFiles = /^\/(404|_headers|_redirects)$|\.(br|gz)$/;
+const internalFiles = /^\/(404|_headers|_redirects)$|\.(br|gz)$/;
 
 /** What stands for itself in a path (RFC 3986, pchar). */
 const literal = /[^\w\-.~!$&'()*+,;=:@/]+/gu;
@@ -64,6 +64,6 @@ export function toCanonicalPath(target: string): CanonicalPath | Refused {
     path,
     address: query.length > 1 ? address + query : address,
     isAlias: address !== raw,
-    isInternalFile: unaskedFiles.test(asked),
+    isInternalFile: internalFiles.test(asked),
   };
 }
