@@ -108,6 +108,14 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
           ))}
         </ol>
       )}
+      {refusals.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+        />
+      )}
       <div className="image-drop">
         <Button
           ref={addButton}
@@ -131,14 +139,6 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
           }}
         />
       </div>
-      {refusals.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
-        />
-      )}
       <p className="visually-hidden" role="status">
         {preparing === 0
           ? announcement

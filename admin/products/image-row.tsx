@@ -26,12 +26,6 @@ function weight(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
 }
 
-function newNote(chosen: number, stored: number): string {
-  return stored < chosen
-    ? `Nova · ${weight(stored)}, reduzida de ${weight(chosen)}`
-    : `Nova · ${weight(stored)}`;
-}
-
 function describe(image: DraftImage): string {
   if (image.kind === 'kept') {
     const { width, height } = image.row;
@@ -41,7 +35,7 @@ function describe(image: DraftImage): string {
     case 'preparing':
       return 'Preparando…';
     case 'ready':
-      return newNote(image.file.size, image.bytes ?? image.file.size);
+      return `Nova · ${weight(image.bytes ?? image.file.size)}`;
     case 'sending':
       return 'Enviando…';
     case 'sent':
