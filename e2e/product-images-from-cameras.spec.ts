@@ -7,8 +7,8 @@ import { expect, test } from './console.ts';
 // Photos of many megapixels are made, decoded and written here.
 test.slow();
 
-/** The photos are written one after the other. */
-const prepared = { timeout: 120_000 };
+/** For what is done with them one after the other. */
+const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
 
@@ -61,12 +61,12 @@ test('a photo of a camera, too heavy and lying on its side, is stored light and 
   await dialog.getByLabel('Categoria').click();
   await page.locator('.ant-select-item-option').first().click();
   await dialog.locator('.chip').first().click();
-  const taken = await photo('IMG_0001.JPG', 4032, 3024);
+  const taken = await photo('IMG_0001.JPG', 3600, 2700);
   expect(taken.buffer.byteLength).toBeGreaterThan(8_000_000);
   await dialog.getByLabel('Arquivos de imagem').setInputFiles(taken);
-  await expect(dialog.getByText(/Nova · [\d,]+ MB$/)).toBeVisible(prepared);
+  await expect(dialog.getByText(/Nova · [\d,]+ MB$/)).toBeVisible(patient);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible(patient);
 
   const found = await callAs(
     page,
@@ -114,7 +114,7 @@ test('of six photos from a phone those the browser cannot open are named, with w
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
-  await expect(rows.getByText('Preparando…')).toHaveCount(0, prepared);
+  await expect(rows.getByText('Preparando…')).toHaveCount(0, patient);
   for (const name of ['IMG_0002.HEIC', 'renomeada.jpg']) {
     await expect(field.getByText(`${name}: Este navegador não abre fotos HEIC.`)).toContainText(
       'Ajustes > Câmera > Formatos > “Mais compatível”',
@@ -151,7 +151,7 @@ test('a picture that is reduced stays transparent where it was', async ({ page }
     .getByLabel('Arquivos de imagem')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   const shown = dialog.locator('.image-row img');
-  await expect(shown).toBeVisible(prepared);
+  await expect(shown).toBeVisible(patient);
   const alpha = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = document.createElement('canvas');
