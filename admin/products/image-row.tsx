@@ -72,9 +72,9 @@ export function ImageRow({
       onDragEnd={() => onCarry(false)}
     >
       {image.thumbnail === undefined ? (
-        <span className="image-row-preparing">
+        <div className="image-row-preparing">
           <Spin size="small" />
-        </span>
+        </div>
       ) : (
         <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
       )}
