@@ -1,8 +1,9 @@
 import { Form, Input, Switch } from 'antd';
-import { contactInfoOf, homeSectionOf } from '../../shared/content/home.ts';
+import { contactInfoOf, contactInfoToSave, homeSectionOf } from '../../shared/content/home.ts';
+import { refusedValue } from '../../shared/limits/refused-value.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
-import { emailProblem } from '../content/checks.ts';
+import { emailProblem, phoneProblem } from '../content/checks.ts';
 import { contentOf, type SectionRow } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { mergedNote } from '../forms/merge-values.ts';
@@ -80,17 +81,25 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
         },
         {
           section_key: 'contact_info',
-          content: contentOf(contact, {
-            email: values.contact_email.trim(),
-            phone: values.contact_phone.trim(),
-            whatsapp: values.contact_whatsapp.trim(),
-            address: values.contact_address.trim(),
-          }),
+          content: contentOf(
+            contact,
+            contactInfoToSave({
+              email: values.contact_email,
+              phone: values.contact_phone,
+              whatsapp: values.contact_whatsapp,
+              address: values.contact_address,
+            }),
+          ),
         },
       ],
       version,
     );
     if (outcome.kind === 'failed') {
+      const refused = refusedValue(outcome.fault);
+      const field = `contact_${refused?.column}`;
+      if (refused && field in labels) {
+        return { kind: 'refused', problems: [{ field, message: refused.message }] };
+      }
       reportFault('The settings were not saved', outcome.fault);
       if (isDenied(outcome.fault)) doubtSession();
       toast.error('Erro ao salvar configurações', faultText(outcome.fault));
@@ -106,11 +115,13 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
 
   const editor = useEditor<SettingsValues>({
     start: settingsVersion(hero, contact),
-    problemsOf: ({ site_name, contact_email }) => [
+    problemsOf: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
       ...(site_name.trim() === ''
         ? [{ field: 'site_name', message: 'Nome do site é obrigatório' }]
         : []),
       ...emailProblem('contact_email', contact_email),
+      ...phoneProblem('contact_phone', contact_phone),
+      ...phoneProblem('contact_whatsapp', contact_whatsapp),
     ],
     save,
     leaves: leavesPage,
