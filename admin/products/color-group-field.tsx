@@ -75,8 +75,8 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
         labelRender={() => <Chosen choice={value} group={chosen} />}
-        // The list says by itself how it stands, below.
-        notFoundContent={null}
+        // The standing says it, below; without any content here an empty list would not open.
+        notFoundContent={<span />}
         popupRender={(list) => (
           <>
             {list}
