@@ -145,7 +145,7 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
           <Form.Item name="contact_whatsapp" label={labels.contact_whatsapp}>
             <Input type="tel" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="contact_address" label={labels.contact_address} className="wide">
+          <Form.Item name="contact_address" label={labels.contact_address}>
             <Input autoComplete="off" />
           </Form.Item>
         </div>

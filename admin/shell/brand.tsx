@@ -1,4 +1,3 @@
-import '@fontsource-variable/bricolage-grotesque';
 import { brandWords } from '../../shared/brand/brand.ts';
 import { mark } from '../../shared/brand/mark.ts';
 import './brand.css';
