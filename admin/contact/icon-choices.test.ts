@@ -18,6 +18,10 @@ test('an icon stored in other letters is the same icon', () => {
   expect(iconChoices(' instagram ').chosen).toBe('Instagram');
 });
 
+test('a link without an icon shows the globe it is saved with', () => {
+  expect(iconChoices('').chosen).toBe('Globe');
+});
+
 test('a stored icon nobody drew is shown as unknown, with the globe the site shows', () => {
   const { choices, chosen } = iconChoices('Snapchat');
   expect(choices.find(({ value }) => value === chosen)).toEqual({

@@ -1,5 +1,6 @@
 import { fold } from '../../shared/catalogue/fold.ts';
 import { contactIcons, iconNamed, shapeNamed } from '../../shared/icons/named.ts';
+import { newSocialLink } from './contact-form.ts';
 
 export interface IconChoice {
   value: string;
@@ -18,7 +19,8 @@ const choices: readonly IconChoice[] = contactIcons.map(({ name, label, shape })
  * kept until another is chosen; a name nobody drew is shown as the globe that the site draws for it.
  */
 export function iconChoices(stored: string): { choices: readonly IconChoice[]; chosen: string } {
-  const known = iconNamed(stored);
+  // Saved without a name, it is a new link's.
+  const known = iconNamed(stored.trim() || newSocialLink.icon);
   const chosen = known?.name ?? stored;
   if (choices.some(({ value }) => value === chosen)) return { choices, chosen };
   const label = known?.label ?? `${stored} (ícone desconhecido)`;

@@ -39,8 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const found = async (text: string, own = crypto.randomUUID()) =>
-  (await findColorGroups(text, own)).map((one) => [one.choice, groupText(one)]);
+const found = async (text: string, own?: string) =>
+  (await findColorGroups(text, own ?? crypto.randomUUID())).map((one) => [
+    one.choice,
+    groupText(one),
+  ]);
 
 test('a group is found by the words of one of its products, and shown whole', async () => {
   expect(await found('preto aurora')).toEqual([[group, 'Caneca Aurora: Azul, Preto']]);
