@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { supabase, supabaseUrl } from '../backend/client.ts';
 import type { ApiError } from '../backend/api-error.ts';
+import { supabase, supabaseUrl } from '../backend/client.ts';
 
 export type SignUpOutcome =
   | { kind: 'account'; authId: string }

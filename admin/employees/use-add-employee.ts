@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { newId } from '../forms/new-id.ts';
 import type { SaveOutcome } from '../forms/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
-import { supabase } from '../backend/client.ts';
 import type { ApiError } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { readAccount } from '../session/account.ts';
 
 /** The tables whose records are edited one at a time; a product is saved by its own function. */

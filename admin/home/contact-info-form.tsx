@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { type ContactInfo, parseContactInfo } from '#shared/content/home.ts';
-import { emailProblem } from '../content/checks.ts';
+import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
+import { emailProblem, phoneProblem } from '../content/checks.ts';
 import { type SectionRow, sectionVersion, toSectionContent } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
@@ -16,13 +16,20 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
     table: 'site_content',
     row,
     versionOf: (saved) => sectionVersion(saved, parseContactInfo),
-    fieldsOf: (values) => ({ section_key: 'contact_info', content: toSectionContent(row, values) }),
+    fieldsOf: (values) => ({
+      section_key: 'contact_info',
+      content: toSectionContent(row, contactInfoToSave(values)),
+    }),
     texts: contentTexts,
     failedWith: contentFailure,
   });
   const editor = useEditor<ContactInfo>({
     start: sectionVersion(row, parseContactInfo),
-    problemsOf: ({ email }) => emailProblem('email', email),
+    problemsOf: ({ email, phone, whatsapp }) => [
+      ...emailProblem('email', email),
+      ...phoneProblem('phone', phone),
+      ...phoneProblem('whatsapp', whatsapp),
+    ],
     save,
     leaves: leavesPage,
   });

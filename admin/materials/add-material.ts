@@ -1,7 +1,7 @@
 import type { MaterialForm } from '#shared/catalogue/material-form.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { supabase } from '../backend/client.ts';
 import type { ApiError } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { newId } from '../forms/new-id.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 

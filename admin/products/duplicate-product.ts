@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
-import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { recheckSession } from '../session/session-events.ts';

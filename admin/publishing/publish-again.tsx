@@ -1,8 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { supabase } from '../backend/client.ts';
 import { faultText, isDenied } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 import { reportFault } from '../backend/report-fault.ts';
 import { useToast } from '../notices/toast.ts';
 import { recheckSession } from '../session/session-events.ts';

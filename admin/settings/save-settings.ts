@@ -1,6 +1,6 @@
 import type { Json, Tables } from '#shared/database.types.ts';
-import { supabase } from '../backend/client.ts';
 import type { ApiError } from '../backend/api-error.ts';
+import { supabase } from '../backend/client.ts';
 
 export type SettingsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }

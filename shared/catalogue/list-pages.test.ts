@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastListPage, productsOnPage, pageSize } from './list-pages.ts';
+import { lastListPage, pageSize, productsOnPage } from './list-pages.ts';
 
 const catalogue = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 

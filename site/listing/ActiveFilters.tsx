@@ -6,8 +6,8 @@ import {
 } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { foundText } from '#shared/catalogue/search.ts';
+import { close } from '#site/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { close } from '../icons/shapes.ts';
 
 interface Props {
   browsing: CatalogueQuery;

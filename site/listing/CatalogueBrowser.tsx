@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { brand } from '#shared/brand/brand.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/count-text.ts';
-import { brand } from '../paths.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { type Card, createCardReader } from './cards.ts';

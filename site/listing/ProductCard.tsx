@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import type { Picture } from '#shared/images/picture.ts';
+import { plus } from '#site/icons/shapes.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { plus } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
 
 /** How many colours a card names before it counts the rest (spec section 2). */

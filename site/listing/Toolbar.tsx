@@ -1,8 +1,8 @@
 import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
+import { filter, grid, rows, search as searchShape } from '#site/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { filter, grid, rows, search as searchShape } from '../icons/shapes.ts';
 
 interface Props {
   browsing: CatalogueQuery;

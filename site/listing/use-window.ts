@@ -65,7 +65,9 @@ const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
 /** A page comes with all its cards. Another list begins with few, so that a keystroke draws little. */
-const first: ReadonlySet<number> = new Set(Array.from({ length: pageSize / partSize }, (_, at) => at));
+const first: ReadonlySet<number> = new Set(
+  Array.from({ length: pageSize / partSize }, (_, at) => at),
+);
 const start: ReadonlySet<number> = new Set([0]);
 
 /** Draws what is in view. `key` changes when the list is another one, which then begins at its start. */
