@@ -1,5 +1,5 @@
+import { normalizeText } from '#shared/catalogue/normalize-text.ts';
 import { contactIcons, iconNamed, shapeNamed } from '#shared/icons/named.ts';
-import { fold } from '../../shared/catalogue/fold.ts';
 import { newSocialLink } from './contact-form.ts';
 
 export interface IconChoice {
@@ -29,5 +29,5 @@ export function iconChoices(stored: string): { choices: readonly IconChoice[]; c
 
 /** Whether a choice is found by a text: by what it is called here or where it is stored. */
 export function isIconFound(text: string, { label, value }: IconChoice): boolean {
-  return fold(`${label} ${value}`).includes(fold(text.trim()));
+  return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
 }

@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
-import { paintOf } from '#shared/catalogue/color-words.ts';
+import { toSwatch } from '#shared/catalogue/color-words.ts';
 import { counted } from '#shared/numbers/count-text.ts';
 import type { ColorGroup } from './color-groups.ts';
 import { primaryPicture, thumbnailUrl } from './listed-product.ts';
@@ -34,7 +34,7 @@ export function ColorGroupOption({ group }: { group: ColorGroup }) {
             <span key={color} className="color-group-color">
               <span
                 className="color-group-dot"
-                style={{ background: paintOf(color) ?? 'var(--ant-color-fill)' }}
+                style={{ background: toSwatch(color) ?? 'var(--ant-color-fill)' }}
                 aria-hidden="true"
               />
               {color}

@@ -1,7 +1,7 @@
 import { commonName } from '#shared/catalogue/common-name.ts';
 import { groupIdOf, groupWith, partnerOf } from '#shared/catalogue/group-choice.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import { listAllOf } from '../backend/all-of.ts';
+import { listMatchingAll } from '../backend/all-of.ts';
 import { supabase } from '../backend/client.ts';
 import { textFilter } from '../lists/text-filter.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -74,7 +74,7 @@ function groupOf(choice: string, members: GroupMember[]): ColorGroup {
 
 /** The groups of the products that a text finds, and of those without a group the ones they could make. */
 export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
-  const { data } = await listAllOf<Pick<GroupMember, 'id' | 'product_group_id'>>({
+  const { data } = await listMatchingAll<Pick<GroupMember, 'id' | 'product_group_id'>>({
     resource: 'products',
     meta: { select: 'id, product_group_id' },
     filters: [

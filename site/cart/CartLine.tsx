@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
 import type { LeftOut } from '#shared/catalogue/reconcile.ts';
+import { trash } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
-import { trash } from '#site/icons/shapes.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { minus, plus } from '#site/icons/shapes.ts';
+import { minus, plus } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 

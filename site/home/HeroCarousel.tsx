@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Slide } from '#shared/content/slides.ts';
-import { arrowLeft, arrowRight, pause, play } from '#site/icons/shapes.ts';
+import { arrowLeft, arrowRight, pause, play } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useAutoplay } from './autoplay.ts';
 import { HeroSlide } from './HeroSlide.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { foundText } from '#shared/catalogue/search.ts';
-import { close } from '#site/icons/shapes.ts';
+import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {

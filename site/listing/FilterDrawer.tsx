@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Filters } from '#shared/catalogue/browsing/filters.ts';
+import { close } from '#shared/icons/shapes.ts';
 import { counted } from '#shared/numbers/count-text.ts';
-import { close } from '#site/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { FilterHeading } from './FilterPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
+import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
-import { plus } from '#site/icons/shapes.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';

@@ -1,7 +1,7 @@
 import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
-import { filter, grid, rows, search as searchShape } from '#site/icons/shapes.ts';
+import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
