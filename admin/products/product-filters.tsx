@@ -1,33 +1,53 @@
-import { Button, Select } from 'antd';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
+import type { ListView } from './list-view.ts';
+import { type ProductGap, productGaps } from './product-gaps.ts';
 import {
+  everyProduct,
   isNarrowed,
   noCategory,
   type ProductQuery,
   type ProductSort,
+  type ProductStanding,
   productSorts,
+  productStandings,
 } from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
+/** Choices by the labels of what they are called in the address. */
+function choices<Name extends string>(known: Record<Name, { label: string }>) {
+  return Object.entries<{ label: string }>(known).map(([value, { label }]) => ({
+    value: value as Name,
+    label,
+  }));
+}
+const standings = choices(productStandings);
+const gaps = choices(productGaps);
+
 const sorts: { value: ProductSort | ''; label: string }[] = [
   { value: '', label: 'Mais recentes' },
-  ...Object.entries(productSorts).map(([value, { label }]) => ({
-    value: value as ProductSort,
-    label,
-  })),
+  ...choices(productSorts),
 ];
 
 interface ProductFiltersProps {
   query: ProductQuery;
   categories: readonly { id: string; name: string }[];
   onChange: (change: Partial<ProductQuery>) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
 }
 
-/** What the list is narrowed to. */
-export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
+const views = [
+  { value: 'list' as const, label: 'Lista', icon: <UnorderedListOutlined aria-hidden="true" /> },
+  { value: 'cards' as const, label: 'Cartões', icon: <AppstoreOutlined aria-hidden="true" /> },
+];
+
+/** What the list is narrowed to, in which order, and how it looks. */
+export function ProductFilters({ query, categories, onChange, view, onView }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
@@ -52,17 +72,37 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         value={query.stockStatus ?? null}
         onChange={(stockStatus) => onChange({ stockStatus: stockStatus ?? undefined })}
       />
+      <Select<ProductStanding>
+        aria-label="Situação"
+        allowClear
+        placeholder="Ativos e inativos"
+        options={standings}
+        value={query.standing ?? null}
+        onChange={(standing) => onChange({ standing: standing ?? undefined })}
+      />
+      <Select<ProductGap>
+        aria-label="Pendência"
+        allowClear
+        placeholder="Com ou sem pendência"
+        options={gaps}
+        value={query.gap ?? null}
+        onChange={(gap) => onChange({ gap: gap ?? undefined })}
+      />
       <Select<ProductSort | ''>
         aria-label="Ordenar por"
         options={sorts}
         value={query.sort ?? ''}
         onChange={(sort) => onChange({ sort: sort === '' ? undefined : sort })}
       />
+      <Segmented<ListView>
+        aria-label="Exibição"
+        className="list-view"
+        options={views}
+        value={view}
+        onChange={onView}
+      />
       {isNarrowed(query) && (
-        <Button
-          type="link"
-          onClick={() => onChange({ search: '', categoryId: undefined, stockStatus: undefined })}
-        >
+        <Button type="link" onClick={() => onChange(everyProduct)}>
           Limpar filtros
         </Button>
       )}

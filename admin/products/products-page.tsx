@@ -14,6 +14,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
 import { useListChoices } from './list-choices.ts';
+import { useListView } from './list-view.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -38,6 +39,7 @@ export function ProductsPage() {
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
   const dialog = useDialog();
+  const [view, setView] = useListView();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
@@ -72,11 +74,17 @@ export function ProductsPage() {
         note={data && countText(data.total)}
         action={<NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />}
       />
-      <ProductFilters query={query} categories={categories} onChange={change} />
+      <ProductFilters
+        query={query}
+        categories={categories}
+        onChange={change}
+        view={view}
+        onView={setView}
+      />
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
-        <CardSkeletons />
+        <CardSkeletons view={view} />
       ) : data.data.length === 0 ? (
         <EmptyState
           icon={<InboxOutlined aria-hidden="true" />}
@@ -88,11 +96,15 @@ export function ProductsPage() {
           }
         />
       ) : (
-        <ul className="card-grid" aria-busy={isPlaceholderData}>
+        <ul
+          className={`card-grid ${view === 'list' ? 'product-list' : ''}`}
+          aria-busy={isPlaceholderData}
+        >
           {data.data.map((product) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
+                view={view}
                 calledBy={calledBy(product, data.data)}
                 materialNames={materialNames}
                 preparing={preparing === product.id}
