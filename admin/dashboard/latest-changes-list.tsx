@@ -54,7 +54,7 @@ export function LatestChanges() {
 
 function Change({ change }: { change: LatestChange }) {
   const staff = useStaff();
-  const { what, which } = changeTexts(change);
+  const { what, which, others } = changeTexts(change);
   const place = placeOf(change);
   const mayOpen = place !== undefined && accessDenial(staff, place.page) === undefined;
   const at = dayjs(change.changed_at);
@@ -64,7 +64,8 @@ function Change({ change }: { change: LatestChange }) {
         {what}
         {which !== undefined && ': '}
         {which !== undefined && (mayOpen ? <Link to={place.path}>{which}</Link> : <b>{which}</b>)}
-      </span>
+        {others !== undefined && ` ${others}`}
+      </span>{' '}
       <span className="latest-change-by">
         {change.author !== null && `por ${change.author}, `}
         <time dateTime={change.changed_at}>

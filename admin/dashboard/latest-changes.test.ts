@@ -32,12 +32,18 @@ test('what is gone, or is no record of a page, leads nowhere', () => {
 });
 
 test('a change says what was done, to what, and how many more there were', () => {
-  expect(changeTexts(change())).toEqual({ what: 'Produto alterado', which: 'Caneca' });
-  expect(changeTexts(change({ amount: 1201 })).which).toBe('Caneca e mais 1.200');
+  expect(changeTexts(change())).toEqual({
+    what: 'Produto alterado',
+    which: 'Caneca',
+    others: undefined,
+  });
+  expect(changeTexts(change({ amount: 1201 })).others).toBe('e mais 1.200');
   expect(changeTexts(change({ table_name: 'product_groups', name: null })).which).toBeUndefined();
-  expect(changeTexts(change({ table_name: 'site_content', subject: 'about', name: null }))).toEqual(
-    { what: 'Texto do site alterado', which: 'página Sobre' },
-  );
+  const about = change({ table_name: 'site_content', subject: 'about', name: null });
+  expect(changeTexts(about)).toMatchObject({
+    what: 'Texto do site alterado',
+    which: 'página Sobre',
+  });
 });
 
 test('of several saves of a thing by one person the newest is told', () => {

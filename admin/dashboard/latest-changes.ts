@@ -41,14 +41,13 @@ export function placeOf({
   return { page, path: isText ? `/${page}` : `/${page}?registro=${key}` };
 }
 
-/** What was done, and to what: "Produto alterado", "Caneca Aurora e mais 2". */
-export function changeTexts(change: LatestChange): { what: string; which: string | undefined } {
-  const name =
-    change.table_name === 'site_content' ? sectionName(change.subject ?? '') : change.name;
-  const others = change.amount > 1 ? ` e mais ${(change.amount - 1).toLocaleString('pt-BR')}` : '';
+/** What was done, to what, and to how many others with it: "Produto alterado", "Caneca Aurora", "e mais 2". */
+export function changeTexts(change: LatestChange) {
+  const { table_name, operation, subject, name, amount } = change;
   return {
-    what: changeTitle(change.table_name, change.operation),
-    which: name ? `${name}${others}` : undefined,
+    what: changeTitle(table_name, operation),
+    which: table_name === 'site_content' ? sectionName(subject ?? '') : (name ?? undefined),
+    others: amount > 1 ? `e mais ${(amount - 1).toLocaleString('pt-BR')}` : undefined,
   };
 }
 

@@ -1,9 +1,7 @@
-import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { stockStatusLabels } from '../../shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import type { ListView } from './list-view.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
 import {
   everyProduct,
@@ -37,16 +35,9 @@ interface ProductFiltersProps {
   query: ProductQuery;
   categories: readonly { id: string; name: string }[];
   onChange: (change: Partial<ProductQuery>) => void;
-  view: ListView;
-  onView: (view: ListView) => void;
 }
 
-const views = [
-  { value: 'list' as const, label: 'Lista', icon: <UnorderedListOutlined aria-hidden="true" /> },
-  { value: 'cards' as const, label: 'Cartões', icon: <AppstoreOutlined aria-hidden="true" /> },
-];
-
-/** What the list is narrowed to, in which order, and how it looks. */
+/** What the list is narrowed to, and its order. */
 export function ProductFilters({ query, categories, onChange, view, onView }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">
@@ -93,13 +84,6 @@ export function ProductFilters({ query, categories, onChange, view, onView }: Pr
         options={sorts}
         value={query.sort ?? ''}
         onChange={(sort) => onChange({ sort: sort === '' ? undefined : sort })}
-      />
-      <Segmented<ListView>
-        aria-label="Exibição"
-        className="list-view"
-        options={views}
-        value={view}
-        onChange={onView}
       />
       {isNarrowed(query) && (
         <Button type="link" onClick={() => onChange(everyProduct)}>

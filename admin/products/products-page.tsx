@@ -29,6 +29,7 @@ import {
 } from './product-query.ts';
 import './products-page.css';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
 const pageSize = 24;
 
@@ -72,15 +73,14 @@ export function ProductsPage() {
       <PageHeading
         title="Produtos"
         note={data && countText(data.total)}
-        action={<NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />}
+        action={
+          <div className="product-page-actions">
+            <ViewChoice view={view} onView={setView} />
+            <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+          </div>
+        }
       />
-      <ProductFilters
-        query={query}
-        categories={categories}
-        onChange={change}
-        view={view}
-        onView={setView}
-      />
+      <ProductFilters query={query} categories={categories} onChange={change} />
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
