@@ -38,7 +38,7 @@ interface ProductFiltersProps {
 }
 
 /** What the list is narrowed to, and its order. */
-export function ProductFilters({ query, categories, onChange, view, onView }: ProductFiltersProps) {
+export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
