@@ -83,7 +83,7 @@ test('what a publication left out is told in the bar and in the list', async ({ 
   await writeOutbox('PATCH', '?status=eq.live', { notice: null });
 });
 
-test('an administrator has a site with few products published, and an employee cannot', async ({
+test('a failed publication is told on the dashboard; an administrator has a site with few products published, an employee cannot', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -101,6 +101,14 @@ test('an administrator has a site with few products published, and an employee c
     await page.getByRole('button', { name: 'Falhou' }).click();
     await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
   };
+  await page.reload();
+  const told = page.getByRole('region', { name: 'Precisa de atenção' });
+  await expect(told.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Publicar novamente' })).toBeVisible();
+  await told.getByRole('button', { name: 'Ver publicações' }).press('Enter');
+  await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await open();
   await expect(accept).toHaveCount(0);
 

@@ -576,6 +576,20 @@ export type Database = {
       };
       group_product: { Args: { product_id: string }; Returns: string };
       invite_staff: { Args: { email: string }; Returns: string };
+      latest_changes: {
+        Args: { most?: number };
+        Returns: {
+          amount: number;
+          author: string;
+          changed_at: string;
+          id: number;
+          is_there: boolean;
+          name: string;
+          operation: string;
+          subject: string;
+          table_name: string;
+        }[];
+      };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       request_publication: { Args: Record<PropertyKey, never>; Returns: number };

@@ -1,17 +1,28 @@
-import type { BaseRecord, CrudFilter, GetListParams, GetListResponse } from '@refinedev/core';
+import type {
+  BaseRecord,
+  ConditionalFilter,
+  CrudFilter,
+  GetListParams,
+  GetListResponse,
+} from '@refinedev/core';
 import { generateFilter, handleError } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 
-/** Whether a filter asks for several alternatives at once, which Refine's provider cannot say. */
-export function isAndFilter(filter: CrudFilter): boolean {
-  return filter.operator === 'and';
+/** Whether a filter joins others, which Refine's provider can say of one alone. */
+export function isJoined(filter: CrudFilter): filter is ConditionalFilter {
+  return filter.operator === 'and' || filter.operator === 'or';
 }
 
-// An alternative as the provider writes it, instead of adding it to a query.
-const alternative = (filter: CrudFilter) =>
-  generateFilter(filter, { or: (conditions: string) => `or(${conditions})` }) as string;
+// A condition as the provider writes it, instead of adding it to a query.
+function conditionOf(filter: CrudFilter): string {
+  if (filter.operator === 'and') return `and(${filter.value.map(conditionOf).join(',')})`;
+  const alternatives: CrudFilter = isJoined(filter) ? filter : { operator: 'or', value: [filter] };
+  return generateFilter(alternatives, {
+    or: (conditions: string) => `or(${conditions})`,
+  }) as string;
+}
 
-/** A page of rows, some of whose filters ask for several alternatives at once. */
+/** A page of rows, some of whose filters join others. */
 export async function listMatchingAll<Row extends BaseRecord>({
   resource,
   pagination,
@@ -26,11 +37,10 @@ export async function listMatchingAll<Row extends BaseRecord>({
     .select(meta?.select ?? '*', { count: 'exact' })
     .range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
-  for (const filter of filters) {
-    // One parameter: of several with the same name the embedded backend takes any for enough.
-    if (filter.operator === 'and') query.or(`and(${filter.value.map(alternative).join(',')})`);
-    else generateFilter(filter, query);
-  }
+  for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
+  // One parameter: of several with the same name the embedded backend takes any for enough.
+  const joined = filters.filter(isJoined).map(conditionOf);
+  if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
   if (error) return handleError(error);
   return { data: data as unknown as Row[], total: count ?? 0 };

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { useStaff } from '../session/use-account.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { Attention } from './attention.tsx';
 import { type Counts, useCounts } from './counts.ts';
 import './dashboard.css';
+import { LatestChanges } from './latest-changes-list.tsx';
 
 interface Card {
   count: keyof Counts;
@@ -21,7 +23,7 @@ const cards: readonly Card[] = [
   { count: 'slides', label: 'Slides', note: 'no carrossel da página inicial' },
 ];
 
-/** Where everybody arrives: how much the site shows, and what is done most. */
+/** Where everybody arrives: how much the site shows, what needs a hand, what happened last, what is done most. */
 export function DashboardPage() {
   const { name, role } = useStaff();
   const { data, isError, isFetching, refetch } = useCounts();
@@ -41,35 +43,41 @@ export function DashboardPage() {
             ))}
           </ul>
           <div className="dashboard-columns">
-            <section aria-labelledby="resumo">
-              <h2 id="resumo">Resumo do site</h2>
-              {data ? <Summary counts={data} /> : <Skeleton active title={false} />}
-            </section>
-            <section aria-labelledby="acoes">
-              <h2 id="acoes">Ações rápidas</h2>
-              <ul className="quick-actions">
-                <QuickAction to="/products?registro=novo" title="Novo Produto">
-                  Cadastre um produto com fotos, materiais e cor.
-                </QuickAction>
-                <QuickAction to="/categories?registro=novo" title="Nova Categoria">
-                  Agrupe os produtos como os visitantes os procuram.
-                </QuickAction>
-                {role === 'admin' && (
-                  <QuickAction to="/home" title="Gerenciar Home">
-                    Troque os slides, os títulos das seções e o contato da página inicial.
+            <div>
+              <Attention />
+              <LatestChanges />
+            </div>
+            <div>
+              <section aria-labelledby="resumo">
+                <h2 id="resumo">Resumo do site</h2>
+                {data ? <Summary counts={data} /> : <Skeleton active title={false} />}
+              </section>
+              <section aria-labelledby="acoes">
+                <h2 id="acoes">Ações rápidas</h2>
+                <ul className="quick-actions">
+                  <QuickAction to="/products?registro=novo" title="Novo Produto">
+                    Cadastre um produto com fotos, materiais e cor.
                   </QuickAction>
-                )}
-                <QuickAction to="/products?estoque=out_of_stock" title="Produtos esgotados">
-                  Veja o que o site mostra como indisponível.
-                </QuickAction>
-                <li>
-                  <a href="/" target="_blank" rel="noreferrer">
-                    Ver site
-                  </a>
-                  <span>Confira como os visitantes veem o catálogo.</span>
-                </li>
-              </ul>
-            </section>
+                  <QuickAction to="/categories?registro=novo" title="Nova Categoria">
+                    Agrupe os produtos como os visitantes os procuram.
+                  </QuickAction>
+                  {role === 'admin' && (
+                    <QuickAction to="/home" title="Gerenciar Home">
+                      Troque os slides, os títulos das seções e o contato da página inicial.
+                    </QuickAction>
+                  )}
+                  <QuickAction to="/products?estoque=out_of_stock" title="Produtos esgotados">
+                    Veja o que o site mostra como indisponível.
+                  </QuickAction>
+                  <li>
+                    <a href="/" target="_blank" rel="noreferrer">
+                      Ver site
+                    </a>
+                    <span>Confira como os visitantes veem o catálogo.</span>
+                  </li>
+                </ul>
+              </section>
+            </div>
           </div>
         </>
       )}

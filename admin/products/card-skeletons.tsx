@@ -1,21 +1,29 @@
 import { Skeleton } from 'antd';
 import '../lists/lists.css';
 import '../lists/record-card.css';
+import type { ListView } from './list-view.ts';
 import './product-card.css';
+import './product-row.css';
 
-/** Cards that are being read. */
-export function CardSkeletons() {
+/** Products that are being read, in the form they will have. */
+export function CardSkeletons({ view }: { view: ListView }) {
   return (
     <div role="status" aria-label="Carregando produtos">
-      <ul className="card-grid" aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <li key={key} className="record-card product-card">
-            <div className="record-card-image" />
-            <div className="record-card-text">
-              <Skeleton active paragraph={{ rows: 4 }} />
-            </div>
-          </li>
-        ))}
+      <ul className={`card-grid ${view === 'list' ? 'product-list' : ''}`} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
+          view === 'list' ? (
+            <li key={key} className="product-row-skeleton">
+              <Skeleton active avatar={{ shape: 'square', size: 64 }} paragraph={{ rows: 1 }} />
+            </li>
+          ) : (
+            <li key={key} className="record-card product-card">
+              <div className="record-card-image" />
+              <div className="record-card-text">
+                <Skeleton active paragraph={{ rows: 4 }} />
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
+import { toSwatch } from '#shared/catalogue/color-words.ts';
 import { formatPrice } from '#shared/catalogue/price.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { formatSrcset } from '#shared/images/picture.ts';
@@ -13,7 +14,9 @@ import { useToast } from '../notices/toast.ts';
 import { Badge } from '../shell/badge.tsx';
 import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
 import '../lists/record-card.css';
+import type { ListView } from './list-view.ts';
 import './product-card.css';
+import './product-row.css';
 import { viewOnSite } from './view-on-site.ts';
 
 const stockTones = {
@@ -27,6 +30,7 @@ const shownTags = 3;
 
 interface ProductCardProps {
   product: ListedProduct;
+  view: ListView;
   /** What tells its buttons from those of the other cards. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
@@ -40,6 +44,7 @@ interface ProductCardProps {
 /** A product in the list: what it is, how it stands, what can be done with it. */
 export function ProductCard({
   product,
+  view,
   calledBy,
   materialNames,
   onEdit,
@@ -54,9 +59,18 @@ export function ProductCard({
   // Colour words are tags too; the card speaks of materials.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
 
+  const paint = product.color_name === null ? undefined : toSwatch(product.color_name);
+  const marks = (
+    <>
+      {product.is_featured && <Badge tone="accent">Destaque</Badge>}
+      {product.is_new && <Badge tone="plain">Novidade</Badge>}
+      {!product.is_active && <Badge tone="plain">Inativo</Badge>}
+    </>
+  );
+
   return (
     <article
-      className="record-card product-card"
+      className={`record-card product-card ${view === 'list' ? 'product-row' : ''}`}
       aria-label={calledBy}
       data-inactive={!product.is_active}
     >
@@ -65,7 +79,7 @@ export function ProductCard({
           <img
             src={thumbnailUrl(picture)}
             srcSet={formatSrcset(picture)}
-            sizes="(max-width: 560px) 96vw, 280px"
+            sizes={view === 'list' ? '64px' : '(max-width: 560px) 96vw, 280px'}
             alt=""
             loading="lazy"
             decoding="async"
@@ -73,11 +87,7 @@ export function ProductCard({
         ) : (
           <PictureOutlined aria-hidden="true" />
         )}
-        <div className="product-card-badges">
-          {product.is_featured && <Badge tone="accent">Destaque</Badge>}
-          {product.is_new && <Badge tone="plain">Novidade</Badge>}
-          {!product.is_active && <Badge tone="plain">Inativo</Badge>}
-        </div>
+        {view === 'cards' && <div className="product-card-marks">{marks}</div>}
       </div>
       <div className="record-card-text">
         <h2>{product.name}</h2>
@@ -90,7 +100,12 @@ export function ProductCard({
           </div>
           <div>
             <dt>Cor</dt>
-            <dd title={product.color_name ?? undefined}>{product.color_name ?? '—'}</dd>
+            <dd title={product.color_name ?? undefined}>
+              {paint !== undefined && (
+                <span className="color-dot" style={{ backgroundColor: paint }} aria-hidden="true" />
+              )}
+              {product.color_name ?? '—'}
+            </dd>
           </div>
           <div>
             <dt>Estoque</dt>
@@ -99,16 +114,19 @@ export function ProductCard({
         </dl>
         <div className="product-card-tags">
           <Badge tone={stockTones[stockStatus]}>{stockStatusLabels[stockStatus]}</Badge>
-          {tags.slice(0, shownTags).map((tag) => (
-            <Badge key={tag} tone="plain">
-              {tag}
-            </Badge>
-          ))}
-          {tags.length > shownTags && (
-            <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
-              +{tags.length - shownTags}
-            </Badge>
-          )}
+          {view === 'list' && marks}
+          <span className="product-card-materials">
+            {tags.slice(0, shownTags).map((tag) => (
+              <Badge key={tag} tone="plain">
+                {tag}
+              </Badge>
+            ))}
+            {tags.length > shownTags && (
+              <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
+                +{tags.length - shownTags}
+              </Badge>
+            )}
+          </span>
         </div>
       </div>
       <div className="record-card-actions">
@@ -116,6 +134,7 @@ export function ProductCard({
           type="text"
           icon={<EditOutlined aria-hidden="true" />}
           onClick={onEdit}
+          title="Editar"
           aria-label={`Editar ${calledBy}`}
         >
           Editar
@@ -131,6 +150,7 @@ export function ProductCard({
         <Button
           type="text"
           icon={<EyeOutlined aria-hidden="true" />}
+          title="Ver no site"
           aria-label={`Ver no site ${calledBy}`}
           href={`/produto/${product.id}`}
           target="_blank"
@@ -147,6 +167,7 @@ export function ProductCard({
           danger
           icon={<DeleteOutlined aria-hidden="true" />}
           onClick={onDelete}
+          title="Excluir"
           aria-label={`Excluir ${calledBy}`}
         />
       </div>

@@ -2,22 +2,33 @@ import { Button, Select } from 'antd';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
+import { type ProductGap, productGaps } from './product-gaps.ts';
 import {
+  everyProduct,
   isNarrowed,
   noCategory,
   type ProductQuery,
   type ProductSort,
+  type ProductStanding,
   productSorts,
+  productStandings,
 } from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
+/** Choices by the labels of what they are called in the address. */
+function choices<Name extends string>(known: Record<Name, { label: string }>) {
+  return Object.entries<{ label: string }>(known).map(([value, { label }]) => ({
+    value: value as Name,
+    label,
+  }));
+}
+const standings = choices(productStandings);
+const gaps = choices(productGaps);
+
 const sorts: { value: ProductSort | ''; label: string }[] = [
   { value: '', label: 'Mais recentes' },
-  ...Object.entries(productSorts).map(([value, { label }]) => ({
-    value: value as ProductSort,
-    label,
-  })),
+  ...choices(productSorts),
 ];
 
 interface ProductFiltersProps {
@@ -26,7 +37,7 @@ interface ProductFiltersProps {
   onChange: (change: Partial<ProductQuery>) => void;
 }
 
-/** What the list is narrowed to. */
+/** What the list is narrowed to, and its order. */
 export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">
@@ -52,6 +63,22 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         value={query.stockStatus ?? null}
         onChange={(stockStatus) => onChange({ stockStatus: stockStatus ?? undefined })}
       />
+      <Select<ProductStanding>
+        aria-label="Situação"
+        allowClear
+        placeholder="Ativos e inativos"
+        options={standings}
+        value={query.standing ?? null}
+        onChange={(standing) => onChange({ standing: standing ?? undefined })}
+      />
+      <Select<ProductGap>
+        aria-label="Pendência"
+        allowClear
+        placeholder="Com ou sem pendência"
+        options={gaps}
+        value={query.gap ?? null}
+        onChange={(gap) => onChange({ gap: gap ?? undefined })}
+      />
       <Select<ProductSort | ''>
         aria-label="Ordenar por"
         options={sorts}
@@ -59,10 +86,7 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         onChange={(sort) => onChange({ sort: sort === '' ? undefined : sort })}
       />
       {isNarrowed(query) && (
-        <Button
-          type="link"
-          onClick={() => onChange({ search: '', categoryId: undefined, stockStatus: undefined })}
-        >
+        <Button type="link" onClick={() => onChange(everyProduct)}>
           Limpar filtros
         </Button>
       )}

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changeProductQuery, productFilters, readProductQuery } from './product-query.ts';
+import {
+  changeProductQuery,
+  everyProduct,
+  isNarrowed,
+  productFilters,
+  readProductQuery,
+} from './product-query.ts';
 
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 const nothing = readProductQuery(new URLSearchParams());
@@ -15,7 +21,9 @@ test('an empty address lists everything from its first page', () => {
 });
 
 test('what makes no sense in an address is as if it were not', () => {
-  const params = new URLSearchParams('categoria=x&estoque=toString&pagina=-2&busca=%20');
+  const params = new URLSearchParams(
+    'categoria=x&estoque=toString&pagina=-2&busca=%20&situacao=x&pendencia=constructor',
+  );
   expect(readProductQuery(params)).toEqual(nothing);
 });
 
@@ -23,6 +31,19 @@ test('products without a category can be listed', () => {
   const query = readProductQuery(new URLSearchParams('categoria=nenhuma'));
   expect(productFilters(query)).toEqual([{ field: 'category_id', operator: 'null', value: true }]);
   expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
+});
+
+test('products on the site that lack something can be listed', () => {
+  const query = readProductQuery(new URLSearchParams('situacao=ativos&pendencia=sem-imagem'));
+  expect(productFilters(query)).toEqual([
+    { field: 'is_active', operator: 'eq', value: true },
+    { field: 'product_images', operator: 'null', value: true },
+  ]);
+  expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe(
+    'situacao=ativos&pendencia=sem-imagem',
+  );
+  expect(isNarrowed(query)).toBe(true);
+  expect(isNarrowed({ ...query, ...everyProduct })).toBe(false);
 });
 
 describe('changeProductQuery', () => {

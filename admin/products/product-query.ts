@@ -2,6 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type NamedIds, textFilter } from '../lists/text-filter.ts';
+import { type ProductGap, productGaps } from './product-gaps.ts';
 
 /** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
 export interface ProductQuery {
@@ -9,6 +10,10 @@ export interface ProductQuery {
   /** `noCategory` for the products that have none. */
   categoryId: string | undefined;
   stockStatus: StockStatus | undefined;
+  /** Whether it is on the site; undefined for both. */
+  standing: ProductStanding | undefined;
+  /** What is missing of it. */
+  gap: ProductGap | undefined;
   /** Undefined for the newest first. */
   sort: ProductSort | undefined;
   page: number;
@@ -22,6 +27,14 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
+/** Whether a product is active, by its name in the address. */
+export const productStandings = {
+  ativos: { label: 'Ativos', isActive: true },
+  inativos: { label: 'Inativos', isActive: false },
+} as const;
+
+export type ProductStanding = keyof typeof productStandings;
+
 /** Stands for a category's id where products without one are meant. */
 export const noCategory = 'nenhuma';
 
@@ -31,25 +44,28 @@ const names = {
   search: 'busca',
   categoryId: 'categoria',
   stockStatus: 'estoque',
+  standing: 'situacao',
+  gap: 'pendencia',
   sort: 'ordem',
   page: 'pagina',
 } as const;
 
-function isStockStatus(text: string): text is StockStatus {
-  return Object.hasOwn(stockStatusLabels, text);
+/** A name of the address, where it is one of those there are. */
+function oneOf<Name extends string>(known: Record<Name, unknown>, text: string | null) {
+  return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
 /** Reads the address; whatever makes no sense there is as if it were not. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const categoryId = params.get(names.categoryId) ?? '';
-  const stockStatus = params.get(names.stockStatus) ?? '';
-  const sort = params.get(names.sort) ?? '';
   const page = Number(params.get(names.page) ?? 1);
   return {
     search: (params.get(names.search) ?? '').trim(),
     categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
-    stockStatus: isStockStatus(stockStatus) ? stockStatus : undefined,
-    sort: Object.hasOwn(productSorts, sort) ? (sort as ProductSort) : undefined,
+    stockStatus: oneOf(stockStatusLabels, params.get(names.stockStatus)),
+    standing: oneOf(productStandings, params.get(names.standing)),
+    gap: oneOf(productGaps, params.get(names.gap)),
+    sort: oneOf(productSorts, params.get(names.sort)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -69,9 +85,20 @@ export function changeProductQuery(
   return changed;
 }
 
+/** Every product, in whatever order. */
+export const everyProduct = {
+  search: '',
+  categoryId: undefined,
+  stockStatus: undefined,
+  standing: undefined,
+  gap: undefined,
+} satisfies Partial<ProductQuery>;
+
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, categoryId, stockStatus }: ProductQuery): boolean {
-  return search !== '' || categoryId !== undefined || stockStatus !== undefined;
+export function isNarrowed(query: ProductQuery): boolean {
+  return Object.entries(everyProduct).some(
+    ([field, none]) => query[field as keyof typeof everyProduct] !== none,
+  );
 }
 
 /** The order for the data provider; the id makes pages of it stable. */
@@ -87,7 +114,7 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
 
 /** The same as filters for the data provider; a search finds the categories by their names. */
 export function productFilters(
-  { search, categoryId, stockStatus }: ProductQuery,
+  { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],
 ): CrudFilter[] {
   const filters = textFilter(search, ['name', 'description', 'color_name'], {
@@ -102,5 +129,10 @@ export function productFilters(
   if (stockStatus !== undefined) {
     filters.push({ field: 'stock_status', operator: 'eq', value: stockStatus });
   }
+  if (standing !== undefined) {
+    const { isActive } = productStandings[standing];
+    filters.push({ field: 'is_active', operator: 'eq', value: isActive });
+  }
+  if (gap !== undefined) filters.push(productGaps[gap].filter);
   return filters;
 }

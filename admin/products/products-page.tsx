@@ -14,6 +14,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
 import { useListChoices } from './list-choices.ts';
+import { useListView } from './list-view.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -28,6 +29,7 @@ import {
 } from './product-query.ts';
 import './products-page.css';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
 const pageSize = 24;
 
@@ -38,6 +40,7 @@ export function ProductsPage() {
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
   const dialog = useDialog();
+  const [view, setView] = useListView();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
@@ -70,13 +73,18 @@ export function ProductsPage() {
       <PageHeading
         title="Produtos"
         note={data && countText(data.total)}
-        action={<NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />}
+        action={
+          <div className="product-page-actions">
+            <ViewChoice view={view} onView={setView} />
+            <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+          </div>
+        }
       />
       <ProductFilters query={query} categories={categories} onChange={change} />
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
-        <CardSkeletons />
+        <CardSkeletons view={view} />
       ) : data.data.length === 0 ? (
         <EmptyState
           icon={<InboxOutlined aria-hidden="true" />}
@@ -88,11 +96,15 @@ export function ProductsPage() {
           }
         />
       ) : (
-        <ul className="card-grid" aria-busy={isPlaceholderData}>
+        <ul
+          className={`card-grid ${view === 'list' ? 'product-list' : ''}`}
+          aria-busy={isPlaceholderData}
+        >
           {data.data.map((product) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
+                view={view}
                 calledBy={calledBy(product, data.data)}
                 materialNames={materialNames}
                 preparing={preparing === product.id}

@@ -7,6 +7,9 @@ export const stockStatusLabels = {
 
 export type StockStatus = keyof typeof stockStatusLabels;
 
+/** With fewer pieces than this, a product "Em Estoque" has a low stock: less than a small order of gifts asks for. */
+export const lowStock = 50;
+
 /** What the site speaks of, with its text on the product page (spec section 2). */
 export const availabilityLabels = {
   'in-stock': 'Em estoque',

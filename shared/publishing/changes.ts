@@ -46,6 +46,13 @@ function namesOf(records: unknown, products: ReadonlyMap<string, string>): strin
   });
 }
 
+/** What was done to a record of a table: "Produto alterado". */
+export function changeTitle(tableName: string, operation: string): string {
+  const table = tables[tableName] ?? { one: tableName, gender: 'o' };
+  const plural = /s de produto$/.test(table.one) ? 's' : '';
+  return `${table.one} ${verbs[operation] ?? 'alterad'}${table.gender}${plural}`;
+}
+
 /**
  * What a publication changed, one line a record, without saying the same twice; `products` are the names of products
  * that a change knows only by id.
@@ -58,9 +65,7 @@ export function changeLines(
   const ofProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
     if (ofProducts && /^product_(images|tags|groups)$/.test(table_name)) continue;
-    const table = tables[table_name] ?? { one: table_name, gender: 'o' };
-    const plural = /s de produto$/.test(table.one) ? 's' : '';
-    const what = `${table.one} ${verbs[operation] ?? 'alterad'}${table.gender}${plural}`;
+    const what = changeTitle(table_name, operation);
     const names = new Set(namesOf(records, products));
     if (names.size === 0) lines.add(what);
     for (const name of names) lines.add(`${what}: ${name}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productFilters, readProductQuery } from '#admin/products/product-query.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -10,11 +11,13 @@ vi.mock('#admin/backend/client.ts', () => ({
   },
 }));
 
-const { listMatchingAll: listAllOf } = await import('#admin/backend/all-of.ts');
+let provider: typeof import('#admin/backend/data-provider.ts');
 
 let categories: { id: string; name: string }[];
 beforeAll(async () => {
   backend = await openTestBackend();
+  // It takes the client of the moment.
+  provider = await import('#admin/backend/data-provider.ts');
   const { data } = await backend.service
     .from('categories')
     .insert([
@@ -25,27 +28,60 @@ beforeAll(async () => {
     .throwOnError();
   categories = data;
   const idOf = (name: string) => data.find((category) => category.name === name)?.id ?? null;
-  await backend.service
+  const { data: products } = await backend.service
     .from('products')
     .insert([
-      { name: 'Caneca Aurora', color_name: 'Preto', category_id: idOf('Canecas') },
-      { name: 'Caneca Aurora', color_name: 'Azul', category_id: idOf('Canecas') },
+      {
+        name: 'Caneca Aurora',
+        color_name: 'Preto',
+        category_id: idOf('Canecas'),
+        price: 0,
+        stock: 50,
+      },
+      {
+        name: 'Caneca Aurora',
+        color_name: 'Azul',
+        category_id: idOf('Canecas'),
+        price: null,
+        stock: 49,
+      },
       {
         name: 'Caneta Línea',
         color_name: 'Preto',
         description: 'Para a mesa, com "ponta" fina',
         category_id: idOf('Escritório'),
+        price: 3,
+        stock: 0,
+        stock_status: 'out_of_stock',
+        is_active: false,
       },
     ])
+    .select('id, color_name, name')
+    .throwOnError();
+  await backend.service
+    .from('product_images')
+    .insert(
+      products
+        .filter(({ name, color_name }) => name === 'Caneta Línea' || color_name === 'Azul')
+        .flatMap(({ id }) =>
+          ['a', 'b'].map((file) => ({
+            product_id: id,
+            image_url: `https://exemplo.com.br/${file}.webp`,
+          })),
+        ),
+    )
     .throwOnError();
 });
 afterAll(() => backend.close());
 
 const found = async (address: string) => {
-  const query = readProductQuery(new URLSearchParams(address));
-  const { data, total } = await listAllOf({
+  const asked = {
     resource: 'products',
-    filters: productFilters(query, categories),
+    filters: productFilters(readProductQuery(new URLSearchParams(address)), categories),
+    meta: { select: productColumns },
+  };
+  const { data, total } = await provider.dataProvider.getList({
+    ...asked,
     sorters: [
       { field: 'name', order: 'asc' },
       { field: 'color_name', order: 'asc' },
@@ -53,6 +89,8 @@ const found = async (address: string) => {
     pagination: { currentPage: 1, pageSize: 24 },
   });
   expect(total).toBe(data.length);
+  // The dashboard says as many as the list behind it shows.
+  expect(await provider.countRows(asked)).toBe(total);
   return data.map(({ name, color_name }) => `${name} ${color_name}`);
 };
 
@@ -70,4 +108,17 @@ test.each([
 test('other filters hold besides', async () => {
   expect(await found('busca=aurora&estoque=out_of_stock')).toEqual([]);
   expect(await found('busca=aurora&categoria=nenhuma')).toEqual([]);
+});
+
+test.each([
+  ['pendencia=sem-imagem', ['Caneca Aurora Preto']],
+  ['pendencia=sem-preco', ['Caneca Aurora Azul', 'Caneca Aurora Preto']],
+  ['pendencia=estoque-baixo', ['Caneca Aurora Azul']],
+  ['situacao=inativos', ['Caneta Línea Preto']],
+  ['situacao=ativos&pendencia=sem-imagem', ['Caneca Aurora Preto']],
+  ['busca=preto&pendencia=sem-preco', ['Caneca Aurora Preto']],
+  ['busca=aurora&pendencia=sem-imagem&estoque=in_stock', ['Caneca Aurora Preto']],
+  ['estoque=out_of_stock&pendencia=estoque-baixo', []],
+])('%j lists %j', async (address, names) => {
+  expect(await found(address)).toEqual(names);
 });

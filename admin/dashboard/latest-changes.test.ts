@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+
+const change = (part: Partial<LatestChange> = {}): LatestChange => ({
+  id: 1,
+  table_name: 'products',
+  operation: 'UPDATE',
+  subject: 'p1',
+  name: 'Caneca',
+  is_there: true,
+  amount: 1,
+  author: 'Ana',
+  changed_at: '2026-11-22T10:00:00Z',
+  ...part,
+});
+
+test('a change leads to the record it is about, an image to its product', () => {
+  expect(placeOf(change())?.path).toBe('/products?registro=p1');
+  expect(placeOf(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
+  expect(placeOf(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
+});
+
+test('a text leads to the page it is edited on', () => {
+  const about = change({ table_name: 'site_content', subject: 'about', is_there: false });
+  expect(placeOf(about)).toEqual({ page: 'about', path: '/about' });
+  expect(placeOf({ ...about, subject: 'contact_info' })?.path).toBe('/home');
+});
+
+test('what is gone, or is no record of a page, leads nowhere', () => {
+  expect(placeOf(change({ is_there: false }))).toBeUndefined();
+  expect(placeOf(change({ table_name: 'product_groups' }))).toBeUndefined();
+});
+
+test('a change says what was done, to what, and how many more there were', () => {
+  expect(changeTexts(change())).toEqual({
+    what: 'Produto alterado',
+    which: 'Caneca',
+    others: undefined,
+  });
+  expect(changeTexts(change({ amount: 1201 })).others).toBe('e mais 1.200');
+  expect(changeTexts(change({ table_name: 'product_groups', name: null })).which).toBeUndefined();
+  const about = change({ table_name: 'site_content', subject: 'about', name: null });
+  expect(changeTexts(about)).toMatchObject({
+    what: 'Texto do site alterado',
+    which: 'página Sobre',
+  });
+});
+
+test('of several saves of a thing by one person the newest is told', () => {
+  const changes = [
+    change({ id: 5 }),
+    change({ id: 4, author: 'Bruno' }),
+    change({ id: 3, table_name: 'product_images' }),
+    change({ id: 2, subject: 'p2' }),
+  ];
+  expect(withoutRepeats(changes).map(({ id }) => id)).toEqual([5, 4, 2]);
+});

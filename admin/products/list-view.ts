@@ -1,0 +1,31 @@
+import { Grid } from 'antd';
+import { useState } from 'react';
+
+/** Rows to go through, or cards to look at. */
+export type ListView = 'list' | 'cards';
+
+const key = 'vitrine-admin-products-view';
+
+function readChoice(): ListView | undefined {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === 'list' || kept === 'cards' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the products are listed: as was chosen on this device, otherwise as cards where the screen has room for them. */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const [choice, setChoice] = useState(readChoice);
+  const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
+  const choose = (view: ListView) => {
+    setChoice(view);
+    try {
+      localStorage.setItem(key, view);
+    } catch {
+      // A choice that lasts until the page closes is better than none.
+    }
+  };
+  return [choice ?? (isWide ? 'cards' : 'list'), choose];
+}
