@@ -34,6 +34,7 @@ const forProduction = [
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/seed.ts',
+  'scripts/adopt-baseline.ts',
   'scripts/administrator.ts',
   'scripts/accept-fewer.ts',
 ];
