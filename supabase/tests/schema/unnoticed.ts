@@ -18,7 +18,8 @@ const kinds: readonly [RegExp, string][] = [
   [/^create (unique )?index/, 'index'],
   [/^create function/, 'function'],
   [/^comment on/, 'comment'],
-  [/^(grant|revoke)/, 'right'],
+  [/^(grant|revoke|alter default privileges)/, 'right'],
+  [/^alter table \S+ enable row level security/, 'relation'],
 ];
 
 interface Loss {
