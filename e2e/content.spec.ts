@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterBackOffice } from './accounts.ts';
-import { isStored, picture } from './back-office-data.ts';
+import { callAs, isStored, picture } from './back-office-data.ts';
 import { expect, test } from './console.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
@@ -16,6 +16,37 @@ test('the contact of the home page is saved, kept over a reload and put back', a
     await page.reload();
     await expect(field).toHaveValue(value);
   }
+});
+
+test('a WhatsApp that is no number is refused at its field and by the database, and a number is kept in one form', async ({
+  page,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/home?aba=contato');
+  const field = page.getByLabel('WhatsApp');
+  const before = await field.inputValue();
+  await field.fill('abc');
+  await saveChanges(page).click();
+  await expect(page.getByText('Informe o número com DDD, como (11) 99999-9999')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('abc');
+  const past = await callAs(page, 'PATCH', 'site_content?section_key=eq.contact_info', {
+    content: { whatsapp: 'abc' },
+  });
+  expect(past.status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(past.body)).toContain('site_content_whatsapp_number');
+
+  for (const written of ['+55 11 91234-0000', '11912340000']) {
+    await field.fill(written);
+    await saveChanges(page).click();
+    await expect(field).toHaveValue('(11) 91234-0000');
+  }
+  await field.fill(before);
+  await saveChanges(page).click();
+  await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(before);
+  complaints.splice(0);
 });
 
 test('a slide gets a picture, another one, and none; no file is left behind', async ({ page }) => {

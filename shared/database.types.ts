@@ -604,6 +604,37 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_product_with: {
+        Args: {
+          expected_updated_at?: string;
+          images: Json;
+          partner_id: string;
+          product: Json;
+          tags: string[];
+        };
+        Returns: {
+          category_id: string | null;
+          color_name: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          is_active: boolean;
+          is_featured: boolean;
+          is_new: boolean;
+          name: string;
+          price: number | null;
+          product_group_id: string | null;
+          stock: number;
+          stock_status: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'products';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       save_site_content: {
         Args: { sections: Json };
         Returns: {

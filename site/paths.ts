@@ -20,5 +20,3 @@ export const navigation = [
   { href: paths.about, label: 'Sobre' },
   { href: paths.contact, label: 'Contato' },
 ] as const;
-
-export const brand = 'Vitrine Brindes';

@@ -7,6 +7,7 @@ import {
 } from '../../shared/content/about.ts';
 import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { EditorSection } from '../forms/editor-section.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -96,17 +97,15 @@ function AboutForm({ row }: { row: SectionRow }) {
   return (
     <div className="editor-page">
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
-        <section className="editor-section">
-          <h2>Topo</h2>
+        <EditorSection title="Topo">
           <Form.Item name="hero_title" label="Título">
             <Input maxLength={120} />
           </Form.Item>
           <Form.Item name="hero_description" label="Descrição">
             <Input.TextArea {...text} />
           </Form.Item>
-        </section>
-        <section className="editor-section">
-          <h2>História</h2>
+        </EditorSection>
+        <EditorSection title="História">
           <Form.Item name="history_title" label="Título da história">
             <Input maxLength={120} />
           </Form.Item>
@@ -122,9 +121,8 @@ function AboutForm({ row }: { row: SectionRow }) {
           <Form.Item name="image" label={labels.image}>
             <SingleImageField label={labels.image} disabled={editor.saving} />
           </Form.Item>
-        </section>
-        <section className="editor-section">
-          <h2>Valores</h2>
+        </EditorSection>
+        <EditorSection title="Valores">
           <Form.Item name="values_title" label="Título dos valores">
             <Input maxLength={120} />
           </Form.Item>
@@ -141,16 +139,15 @@ function AboutForm({ row }: { row: SectionRow }) {
               </fieldset>
             ))}
           </div>
-        </section>
-        <section className="editor-section">
-          <h2>Missão</h2>
+        </EditorSection>
+        <EditorSection title="Missão">
           <Form.Item name="mission_title" label="Título da missão">
             <Input maxLength={120} />
           </Form.Item>
           <Form.Item name="mission_content" label="Texto da missão">
             <Input.TextArea {...text} />
           </Form.Item>
-        </section>
+        </EditorSection>
       </EditorForm>
     </div>
   );

@@ -1,4 +1,5 @@
 import { isSafeLink } from '../../shared/contact/links.ts';
+import { phoneToSave } from '../../shared/contact/phone.ts';
 import {
   type ContactContent,
   contactContentOf,
@@ -6,7 +7,7 @@ import {
   type SocialLink,
   weekdays,
 } from '../../shared/content/contact.ts';
-import { emailProblem } from '../content/checks.ts';
+import { emailProblem, phoneProblem } from '../content/checks.ts';
 import type { FieldProblem } from '../forms/outcome.ts';
 
 /** What a new entry of the social list holds; its icon is Globe until another is named (spec section 3). */
@@ -32,8 +33,8 @@ export function contactFormOf(content: unknown): ContactContent {
 }
 
 /** What keeps the contact page from being saved. */
-export function contactProblems({ email, social_media }: ContactContent): FieldProblem[] {
-  const problems = emailProblem('email', email);
+export function contactProblems({ email, phone, social_media }: ContactContent): FieldProblem[] {
+  const problems = [...emailProblem('email', email), ...phoneProblem('phone', phone)];
   social_media.forEach(({ platform, url }, index) => {
     if (platform.trim() === '') {
       problems.push({
@@ -56,7 +57,7 @@ export function contactToSave(form: ContactContent): ContactContent {
   return {
     ...form,
     email: form.email.trim(),
-    phone: form.phone.trim(),
+    phone: phoneToSave(form.phone),
     social_media: form.social_media.map(({ platform, url, icon }) => ({
       platform: platform.trim(),
       url: url.trim(),

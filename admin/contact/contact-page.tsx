@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { type ContactContent, weekdays } from '../../shared/content/contact.ts';
 import { contentOf, type SectionRow, Sections, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { EditorSection } from '../forms/editor-section.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -56,17 +57,15 @@ function ContactForm({ row }: { row: SectionRow }) {
   return (
     <div className="editor-page">
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
-        <section className="editor-section">
-          <h2>Introdução</h2>
+        <EditorSection title="Introdução" hint="O que se lê no alto da página.">
           <Form.Item name="intro_title" label="Título">
             <Input maxLength={120} />
           </Form.Item>
           <Form.Item name="intro_message" label="Mensagem">
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
           </Form.Item>
-        </section>
-        <section className="editor-section">
-          <h2>Dados de contato</h2>
+        </EditorSection>
+        <EditorSection title="Dados de contato" hint="Só o que está preenchido aparece na página.">
           <div className="editor-fields">
             <Form.Item name="email" label={labels.email}>
               <Input type="email" autoComplete="off" />
@@ -90,14 +89,17 @@ function ContactForm({ row }: { row: SectionRow }) {
               <Input autoComplete="off" />
             </Form.Item>
           </div>
-        </section>
-        <section className="editor-section">
-          <h2>Redes sociais</h2>
+        </EditorSection>
+        <EditorSection
+          title="Redes sociais"
+          hint="Na página, cada rede é o seu ícone. O WhatsApp não entra na lista: já tem um botão próprio."
+        >
           <SocialList disabled={editor.saving} />
-        </section>
-        <section className="editor-section">
-          <h2>Horário de atendimento</h2>
-          <p className="editor-hint">Um intervalo, como 08:00-18:00, ou “Fechado”.</p>
+        </EditorSection>
+        <EditorSection
+          title="Horário de atendimento"
+          hint="Um intervalo, como 08:00-18:00, ou “Fechado”."
+        >
           <div className="editor-fields">
             {weekdays.map((day) => (
               <Form.Item key={day} name={['working_hours', day]} label={day}>
@@ -105,7 +107,7 @@ function ContactForm({ row }: { row: SectionRow }) {
               </Form.Item>
             ))}
           </div>
-        </section>
+        </EditorSection>
       </EditorForm>
     </div>
   );

@@ -1,19 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { AutoComplete, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { newSocialLink } from './contact-form.ts';
+import { IconSelect } from './icon-select.tsx';
 import './social-list.css';
-
-/** The icons the site has drawings for; any other name is shown as a globe. */
-const icons = [
-  'Globe',
-  'Instagram',
-  'Facebook',
-  'Linkedin',
-  'Youtube',
-  'MessageCircle',
-  'Mail',
-  'Phone',
-].map((value) => ({ value }));
 
 /** The social networks, to be added and removed. */
 export function SocialList({ disabled }: { disabled: boolean }) {
@@ -30,7 +19,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Input type="url" inputMode="url" placeholder="https://" spellCheck={false} />
               </Form.Item>
               <Form.Item name={[name, 'icon']} label="Ícone">
-                <AutoComplete options={icons} />
+                <IconSelect />
               </Form.Item>
               <Button
                 type="text"

@@ -1,3 +1,4 @@
+import { phoneMessage, phoneText } from '../../shared/contact/phone.ts';
 import type { FieldProblem } from '../forms/outcome.ts';
 
 /** An address as the browser's own email field takes it; empty is none. */
@@ -10,4 +11,11 @@ export function emailProblem(field: string, email: string): FieldProblem[] {
   return email.trim() === '' || isEmail(email)
     ? []
     : [{ field, message: 'Informe um email válido' }];
+}
+
+/** What is wrong with an optional field for a phone's number. */
+export function phoneProblem(field: string, number: string): FieldProblem[] {
+  return number.trim() === '' || phoneText(number) !== undefined
+    ? []
+    : [{ field, message: phoneMessage }];
 }

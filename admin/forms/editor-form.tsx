@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { ConflictNotice, type FieldLabels, type ValueText } from './conflict-notice.tsx';
 import './forms.css';
+import { SaveState } from './save-state.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface EditorFormProps<Values extends object> {
@@ -50,10 +51,12 @@ export function EditorForm<Values extends object>({
       )}
       {children}
       <footer className="editor-actions">
-        {onCancel && (
+        {onCancel ? (
           <Button disabled={editor.saving} onClick={onCancel}>
             Cancelar
           </Button>
+        ) : (
+          <SaveState form={editor.form} saved={editor.start.values} />
         )}
         <Button
           type="primary"

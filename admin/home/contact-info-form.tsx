@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { type ContactInfo, contactInfoOf } from '../../shared/content/home.ts';
-import { emailProblem } from '../content/checks.ts';
+import { type ContactInfo, contactInfoOf, contactInfoToSave } from '../../shared/content/home.ts';
+import { emailProblem, phoneProblem } from '../content/checks.ts';
 import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
@@ -16,13 +16,20 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
     table: 'site_content',
     row,
     versionOf: (saved) => sectionVersion(saved, contactInfoOf),
-    fieldsOf: (values) => ({ section_key: 'contact_info', content: contentOf(row, values) }),
+    fieldsOf: (values) => ({
+      section_key: 'contact_info',
+      content: contentOf(row, contactInfoToSave(values)),
+    }),
     texts: contentTexts,
     failedWith: contentFailure,
   });
   const editor = useEditor<ContactInfo>({
     start: sectionVersion(row, contactInfoOf),
-    problemsOf: ({ email }) => emailProblem('email', email),
+    problemsOf: ({ email, phone, whatsapp }) => [
+      ...emailProblem('email', email),
+      ...phoneProblem('phone', phone),
+      ...phoneProblem('whatsapp', whatsapp),
+    ],
     save,
     leaves: leavesPage,
   });

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { type HomeSectionKey, homeSectionOf, type SectionText } from '../../shared/content/home.ts';
 import { contentOf, type SectionRow, sectionVersion } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { EditorSection } from '../forms/editor-section.tsx';
 import { leavesPage } from '../forms/unsaved-work.ts';
 import { useEditor } from '../forms/use-editor.ts';
 import { useRecordSave } from '../forms/use-record-save.ts';
@@ -42,9 +43,7 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
     oneOfSeveral: true,
   });
   return (
-    <section className="editor-section" aria-label={heading}>
-      <h2>{heading}</h2>
-      <p className="editor-hint">{hint}</p>
+    <EditorSection title={heading} hint={hint} label={heading}>
       <EditorForm name={sectionKey} editor={editor} labels={labels} saveText="Salvar Alterações">
         <div>
           <Form.Item<SectionText> name="title" label={labels.title} required>
@@ -55,6 +54,6 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
           </Form.Item>
         </div>
       </EditorForm>
-    </section>
+    </EditorSection>
   );
 }

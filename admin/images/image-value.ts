@@ -1,12 +1,9 @@
-import {
-  imageFileMessages,
-  imageFileProblem,
-  keyOfPublicUrl,
-} from '../../shared/images/file-rules.ts';
+import { keyOfPublicUrl } from '../../shared/images/file-rules.ts';
 import { currentUrl } from '../../shared/images/picture.ts';
 import { supabaseUrl } from '../backend/client.ts';
+import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import type { ImageValue } from './form-image.ts';
-import { type PreparedImage, prepareImage } from './prepare-image.ts';
+import { lightestOf, type PreparedImage, prepareImage } from './prepare-image.ts';
 import { type Bucket, removeStoredFiles, type StoredImage, storeImage } from './store-image.ts';
 
 /** Where the image can be seen now. */
@@ -19,17 +16,13 @@ let chosenCount = 0;
 
 /** Takes a file for the form; throws the sentence that says why it cannot be an image. */
 export async function chooseImage(file: File): Promise<ImageValue> {
-  const problem = imageFileProblem(file);
-  if (problem !== undefined) throw new Error(problem);
+  if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
   const preparation = prepareImage(file);
-  // Named like an image, but none.
-  await preparation.catch(() => {
-    throw new Error(imageFileMessages.type);
-  });
+  const prepared = await preparation;
   chosenCount += 1;
   const key = `chosen-${chosenCount}`;
   preparations.set(key, preparation);
-  return { kind: 'chosen', key, file, thumbnail: URL.createObjectURL(file) };
+  return { kind: 'chosen', key, file, thumbnail: URL.createObjectURL(lightestOf(prepared)) };
 }
 
 /** What lets go of a chosen image's memory once no form shows it. */
@@ -59,7 +52,7 @@ export async function storeChosenImage(
   if (known) return known;
   const prepared = await (preparations.get(value.key) ?? prepareImage(value.file));
   const image = await storeImage(
-    value.file,
+    value.file.name,
     withVariants ? prepared : { ...prepared, variants: [] },
     { bucket, prefix },
   );

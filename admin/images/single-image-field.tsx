@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
+import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
 import type { ImageValue } from './form-image.ts';
 import { chooseImage, forgetImage } from './image-value.ts';
 import { PictureFrame } from './picture-frame.tsx';
@@ -90,7 +90,10 @@ export function SingleImageField({
           )}
         </div>
         {value?.kind === 'chosen' && <p className="single-image-name">{value.file.name}</p>}
-        <p>JPG, PNG ou WebP de até 5 MB.{hint === undefined ? '' : ` ${hint}`}</p>
+        <p>
+          {acceptedFilesNote}
+          {hint === undefined ? '' : ` ${hint}`}
+        </p>
         {problem !== undefined && (
           <p className="single-image-problem" role="alert">
             {problem}
@@ -100,7 +103,7 @@ export function SingleImageField({
       <input
         ref={input}
         type="file"
-        accept={acceptedImageTypes}
+        accept={acceptedFiles}
         aria-label={`Arquivo: ${label}`}
         tabIndex={-1}
         onChange={({ target }) => {

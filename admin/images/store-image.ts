@@ -35,10 +35,10 @@ function nextTimestamp(): number {
   return lastTimestamp;
 }
 
-async function storeObject(bucket: Bucket, key: string, file: Blob): Promise<string> {
+async function storeObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
   // The bytes, not the Blob: a Blob is sent as a form, which not every backend reads alike.
-  const { error } = await supabase.storage.from(bucket).upload(key, await file.arrayBuffer(), {
-    contentType: file.type,
+  const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
+    contentType: data.type,
     cacheControl: '3600',
     upsert: false,
   });
@@ -46,15 +46,15 @@ async function storeObject(bucket: Bucket, key: string, file: Blob): Promise<str
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Stores an image and its smaller copies; when one of them fails, none of them stays. */
+/** Stores an image, named after the file it was, and its smaller copies; when one of them fails, none of them stays. */
 export async function storeImage(
-  file: File,
-  prepared: PreparedImage,
+  name: string,
+  { data: original, ...prepared }: PreparedImage,
   { bucket, prefix, signal, onProgress }: StoreOptions,
 ): Promise<StoredImage> {
-  if (!isImageType(file.type)) throw new Error(`${file.name} is no image`);
-  const key = imageKey(prefix, nextTimestamp(), file.name, file.type);
-  const total = prepared.variants.reduce((sum, { data }) => sum + data.size, file.size);
+  if (!isImageType(original.type)) throw new Error(`${name} is no image`);
+  const key = imageKey(prefix, nextTimestamp(), name, original.type);
+  const total = prepared.variants.reduce((sum, { data }) => sum + data.size, original.size);
   const keys: string[] = [];
   let sent = 0;
 
@@ -74,7 +74,7 @@ export async function storeImage(
     for (const { width, data } of prepared.variants) {
       variants.push({ width, url: await send(variantKey(key, width), data) });
     }
-    const url = await send(key, file);
+    const url = await send(key, original);
     signal?.throwIfAborted();
     return { url, width: prepared.width, height: prepared.height, variants, keys };
   } catch (cause) {

@@ -2,9 +2,7 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './lists.css';
-
-/** Long enough not to ask for every letter. */
-const typingPause = 300;
+import { typingPause } from './typing-pause.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 

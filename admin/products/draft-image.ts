@@ -18,8 +18,11 @@ export interface ChosenImage {
   kind: 'chosen';
   key: string;
   file: File;
-  thumbnail: string;
+  /** Undefined while it is prepared. */
+  thumbnail: string | undefined;
   prepared: Promise<PreparedImage>;
+  /** What it weighs as it is stored, known once it is prepared. */
+  bytes: number | undefined;
   step: 'preparing' | 'ready' | 'sending' | 'sent';
   /** Of the sending, from 0 to 1. */
   progress: number;

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { acceptedImageTypes } from '../../shared/images/file-rules.ts';
+import { acceptedFiles, acceptedFilesNote } from '../images/chosen-file.ts';
 import './image-field.css';
 import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
@@ -57,6 +57,9 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
     setDragging(false);
     if (!disabled && carried === undefined) add([...event.dataTransfer.files]);
   };
+  const preparing = images.filter(
+    (image) => image.kind === 'chosen' && image.step === 'preparing',
+  ).length;
   const moveTo = (key: string, to: number) => {
     move(key, to);
     setAnnouncement(`Imagem movida para a posição ${to + 1}`);
@@ -105,6 +108,14 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
           ))}
         </ol>
       )}
+      {refusals.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+        />
+      )}
       <div className="image-drop">
         <Button
           ref={addButton}
@@ -114,12 +125,12 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
         >
           Adicionar imagens
         </Button>
-        <p>ou arraste ou cole os arquivos aqui. JPG, PNG ou WebP de até 5 MB.</p>
+        <p>ou arraste ou cole os arquivos aqui. {acceptedFilesNote}</p>
         <input
           ref={input}
           type="file"
           multiple
-          accept={acceptedImageTypes}
+          accept={acceptedFiles}
           aria-label="Arquivos de imagem"
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
@@ -128,16 +139,10 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
           }}
         />
       </div>
-      {refusals.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
-        />
-      )}
       <p className="visually-hidden" role="status">
-        {announcement}
+        {preparing === 0
+          ? announcement
+          : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
       </p>
     </section>
   );

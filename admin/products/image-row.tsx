@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Button, Progress, Spin } from 'antd';
 import { Badge } from '../shell/badge.tsx';
 import type { DraftImage } from './draft-image.ts';
 
@@ -18,19 +18,24 @@ interface ImageRowProps {
   onCarriedOver: () => void;
 }
 
-const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** What a file weighs, in the unit in which people know it. */
+function weight(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
+}
 
 function describe(image: DraftImage): string {
   if (image.kind === 'kept') {
     const { width, height } = image.row;
     return width && height ? `${width} × ${height} px` : 'Imagem salva';
   }
-  const size = `${kilobytes.format(image.file.size / 1024)} KB`;
   switch (image.step) {
     case 'preparing':
       return 'Preparando…';
     case 'ready':
-      return `Nova · ${size}`;
+      return `Nova · ${weight(image.bytes ?? image.file.size)}`;
     case 'sending':
       return 'Enviando…';
     case 'sent':
@@ -66,7 +71,13 @@ export function ImageRow({
       onDragEnter={onCarriedOver}
       onDragEnd={() => onCarry(false)}
     >
-      <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
+      {image.thumbnail === undefined ? (
+        <div className="image-row-preparing">
+          <Spin size="small" />
+        </div>
+      ) : (
+        <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
+      )}
       <div className="image-row-text">
         <span className="image-row-name" title={name}>
           {name}

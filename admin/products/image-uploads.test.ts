@@ -16,9 +16,9 @@ vi.mock('../backend/client.ts', () => {
   return { supabase: { from: () => ({ select: () => answer }) } };
 });
 vi.mock('../images/store-image.ts', () => ({
-  storeImage: async (file: File) => {
+  storeImage: async (name: string) => {
     backend.stored += 1;
-    return { url: file.name, width: 1, height: 1, variants: [], keys: [`p1/${file.name}`] };
+    return { url: name, width: 1, height: 1, variants: [], keys: [`p1/${name}`] };
   },
   removeStoredFiles: async (_bucket: string, keys: string[]) => {
     backend.removed.push(...keys);
@@ -30,7 +30,8 @@ const image: ChosenImage = {
   key: 'chosen-1',
   file: new File(['x'], 'a.png', { type: 'image/png' }),
   thumbnail: '',
-  prepared: Promise.resolve({ width: 1, height: 1, variants: [] }),
+  prepared: Promise.resolve({ data: new Blob(), width: 1, height: 1, variants: [] }),
+  bytes: 1,
   step: 'ready',
   progress: 0,
 };

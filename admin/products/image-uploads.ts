@@ -20,7 +20,7 @@ export class ImageUploads {
   ): Promise<StoredImage> {
     const known = this.#stored.get(image.key);
     if (known) return known;
-    const stored = await storeImage(image.file, await image.prepared, {
+    const stored = await storeImage(image.file.name, await image.prepared, {
       bucket: 'products',
       prefix: `${this.#productId}/`,
       signal,

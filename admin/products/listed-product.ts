@@ -23,7 +23,9 @@ export function pictureOf(image: ImageRow): Picture {
 }
 
 /** The image a product is known by. */
-export function primaryPicture(product: ListedProduct): Picture | undefined {
+export function primaryPicture(
+  product: Pick<ListedProduct, 'product_images'>,
+): Picture | undefined {
   const [primary] = inDisplayOrder(product.product_images);
   return primary && pictureOf(primary);
 }

@@ -7,13 +7,11 @@ import {
 } from '../../shared/catalogue/product-form.ts';
 import { clearErrors } from '../forms/clear-errors.ts';
 import { type Choose, ConflictNotice } from '../forms/conflict-notice.tsx';
-import type { Conflict } from '../forms/merge-values.ts';
 import { sameValues } from '../forms/same-values.ts';
 import { leavesDialog, useUnsavedWork } from '../forms/unsaved-work.ts';
 import type { Obstacle } from '../forms/use-editor.ts';
 import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
-import { nameOfImage } from './draft-image.ts';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import { chosenVersion, mergeProducts, type ProductVersion } from './merge-product.ts';
@@ -21,6 +19,7 @@ import type { ProductDraft } from './product-draft.ts';
 import './product-editor.css';
 import { fieldLabels, fieldText, ProductFields } from './product-fields.tsx';
 import { inAnyOrder } from './save-texts.ts';
+import { shownConflicts } from './shown-conflicts.ts';
 import { readVersion, type StoredVersion } from './stored-version.ts';
 import { useDraftImages } from './use-draft-images.ts';
 import { useProductSave } from './use-product-save.ts';
@@ -120,7 +119,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       show(version);
       if (conflicts.length > 0) {
         newer.current = theirs;
-        setObstacle({ kind: 'changed', conflicts: conflicts.map(withImageNames(mine, theirs)) });
+        setObstacle({ kind: 'changed', conflicts: await shownConflicts(conflicts, mine, theirs) });
         return;
       }
       mine = version;
@@ -164,7 +163,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       )}
       <div className="product-editor-columns">
         <div ref={columns}>
-          <ProductFields {...choices} ownCategory={ownCategory} />
+          <ProductFields {...choices} productId={draft.productId} ownCategory={ownCategory} />
         </div>
         <ImageField {...draftImages} disabled={saving} />
       </div>
@@ -179,12 +178,4 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       </footer>
     </Form>
   );
-}
-
-/** The conflict of the images by what these are called, not by their keys. */
-function withImageNames(mine: ProductVersion, theirs: ProductVersion) {
-  return (conflict: Conflict): Conflict =>
-    conflict.path[0] === 'images'
-      ? { ...conflict, mine: mine.images.map(nameOfImage), theirs: theirs.images.map(nameOfImage) }
-      : conflict;
 }

@@ -5,6 +5,7 @@ import { type StockStatus, stockStatusLabels } from '../../shared/catalogue/stoc
 import { lengths } from '../../shared/limits/limits.ts';
 import { countStyle, priceStyle } from '../../shared/numbers/typed-number.ts';
 import { NumberField } from '../forms/number-field.tsx';
+import { ColorGroupField } from './color-group-field.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
 
@@ -19,7 +20,7 @@ export const fieldLabels = {
   price: 'Preço',
   stockStatus: 'Disponibilidade',
   stock: 'Estoque',
-  groupId: 'ID do grupo de cores',
+  groupId: 'Grupo de cores',
   materials: 'Materiais',
   isActive: 'Ativo',
   isFeatured: 'Destaque',
@@ -43,12 +44,18 @@ export function fieldText(
 }
 
 interface ProductFieldsProps extends FormChoices {
+  productId: string;
   /** The product's own category, which may be inactive by now. */
   ownCategory: { id: string; name: string } | null;
 }
 
 /** The fields of a product besides its images. */
-export function ProductFields({ categories, materials, ownCategory }: ProductFieldsProps) {
+export function ProductFields({
+  productId,
+  categories,
+  materials,
+  ownCategory,
+}: ProductFieldsProps) {
   const materialsLabel = useId();
   const options = categories.map(({ id, name }) => ({ value: id, label: name }));
   if (ownCategory && !categories.some(({ id }) => id === ownCategory.id)) {
@@ -89,9 +96,10 @@ export function ProductFields({ categories, materials, ownCategory }: ProductFie
       <Form.Item<ProductForm>
         name="groupId"
         label={fieldLabels.groupId}
-        tooltip="Produtos com o mesmo ID são mostrados no site como cores de um só produto. Opcional."
+        tooltip="Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional."
+        className="wide"
       >
-        <Input placeholder="Opcional (UUID)" spellCheck={false} autoComplete="off" />
+        <ColorGroupField productId={productId} />
       </Form.Item>
       <Form.Item<ProductForm>
         name="materials"

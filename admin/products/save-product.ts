@@ -1,3 +1,4 @@
+import { partnerOf } from '../../shared/catalogue/group-choice.ts';
 import {
   type ProductForm,
   type ProductFormField,
@@ -71,7 +72,11 @@ function fieldOf({ table, column }: RefusedValue): ProductFormField | undefined 
 
 function outcomeOf(fault: Fault): SaveOutcome {
   if (fault.code === 'PT409') return { kind: 'changed' };
-  if (fault.code === 'PT404') return { kind: 'gone' };
+  if (fault.code === 'PT404') {
+    return fault.message === 'partner_not_found'
+      ? { kind: 'refused', field: 'groupId', message: 'O produto escolhido não existe mais' }
+      : { kind: 'gone' };
+  }
   if (fault.code === '23503') {
     const ofGroup = fault.message?.includes('product_group_id') === true;
     return ofGroup
@@ -90,14 +95,18 @@ export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
   let outcome: SaveOutcome;
   try {
     const images = await storedImages(request);
-    const { error, status } = await supabase.rpc('save_product', {
+    const given = {
       product: { ...productFieldsOf(request.productId, request.form) },
       tags: request.tags,
       images,
       ...(request.expectedUpdatedAt === undefined
         ? {}
         : { expected_updated_at: request.expectedUpdatedAt }),
-    });
+    };
+    const partner = partnerOf(request.form.groupId);
+    const { error, status } = await (partner === undefined
+      ? supabase.rpc('save_product', given)
+      : supabase.rpc('save_product_with', { partner_id: partner, ...given }));
     if (error) reportFault('The product was not saved', error);
     outcome = error ? outcomeOf({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { imageFileMessages, imageFileProblem } from '../../shared/images/file-rules.ts';
 import { counts, tooMany } from '../../shared/limits/limits.ts';
-import { prepareImage } from '../images/prepare-image.ts';
+import { claimsToBeImage, imageFileMessages } from '../images/chosen-file.ts';
+import { lightestOf, prepareImage } from '../images/prepare-image.ts';
 import { type ChosenImage, type DraftImage, moved } from './draft-image.ts';
 
 export interface DraftImages {
@@ -55,20 +55,21 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
       const refused: string[] = [];
       const chosen: ChosenImage[] = [];
       for (const file of files) {
-        const problem =
-          chosen.length < room.current ? imageFileProblem(file) : tooMany.product_images;
-        if (problem !== undefined) {
-          refused.push(`${file.name}: ${problem}`);
+        if (chosen.length >= room.current) {
+          refused.push(`${file.name}: ${tooMany.product_images}`);
+          continue;
+        }
+        if (!claimsToBeImage(file)) {
+          refused.push(`${file.name}: ${imageFileMessages.type}`);
           continue;
         }
         chosenCount += 1;
-        const thumbnail = URL.createObjectURL(file);
-        previews.current.add(thumbnail);
         chosen.push({
           kind: 'chosen',
           key: `chosen-${chosenCount}`,
           file,
-          thumbnail,
+          thumbnail: undefined,
+          bytes: undefined,
           prepared: prepareImage(file),
           step: 'preparing',
           progress: 0,
@@ -78,11 +79,14 @@ export function useDraftImages(initial: readonly DraftImage[]): DraftImages {
       setImages((now) => [...now, ...chosen]);
       for (const { key, file, prepared } of chosen) {
         prepared.then(
-          () => change(key, { step: 'ready' }),
-          () => {
-            // Named like an image, but none.
+          (image) => {
+            const thumbnail = URL.createObjectURL(lightestOf(image));
+            previews.current.add(thumbnail);
+            change(key, { step: 'ready', thumbnail, bytes: image.data.size });
+          },
+          (refusal: Error) => {
             remove(key);
-            setRefusals((now) => [...now, `${file.name}: ${imageFileMessages.type}`]);
+            setRefusals((now) => [...now, `${file.name}: ${refusal.message}`]);
           },
         );
       }

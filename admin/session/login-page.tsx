@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { brand } from '../../shared/brand/brand.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PageSpinner } from '../shell/page-spinner.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
@@ -19,20 +20,22 @@ export function LoginPage() {
   if (account.kind === 'staff') return <Navigate to={originOf(search)} replace />;
   return (
     <main className="login">
-      <title>Entrar · Vitrine Brindes</title>
+      <title>{`Entrar · ${brand}`}</title>
       <div className="login-corner">
         <ThemeToggle />
       </div>
-      <div className="login-panel">
+      <div className="login-brand">
         <Brand />
+      </div>
+      <div className="login-panel">
         <h1 className="login-title">Entrar na administração</h1>
         {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
         {account.kind === 'unknown' && <UnknownNotice look={look} />}
         <SignInForm onSignedIn={look} />
-        <a className="login-back" href="/">
-          Voltar ao site
-        </a>
       </div>
+      <a className="login-back" href="/">
+        Voltar ao site
+      </a>
     </main>
   );
 }

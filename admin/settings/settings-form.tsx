@@ -1,10 +1,12 @@
 import { Form, Input, Switch } from 'antd';
-import { contactInfoOf, homeSectionOf } from '../../shared/content/home.ts';
+import { contactInfoOf, contactInfoToSave, homeSectionOf } from '../../shared/content/home.ts';
+import { refusedValue } from '../../shared/limits/refused-value.ts';
 import { faultText, isDenied } from '../backend/fault-text.ts';
 import { reportFault } from '../backend/report-fault.ts';
-import { emailProblem } from '../content/checks.ts';
+import { emailProblem, phoneProblem } from '../content/checks.ts';
 import { contentOf, type SectionRow } from '../content/section.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
+import { EditorSection } from '../forms/editor-section.tsx';
 import { mergedNote } from '../forms/merge-values.ts';
 import type { SaveOutcome, Version } from '../forms/outcome.ts';
 import { leavesPage } from '../forms/unsaved-work.ts';
@@ -13,6 +15,7 @@ import { useToast } from '../notices/toast.ts';
 import { useWatchPublishing } from '../publishing/publishing-state.ts';
 import { doubtSession } from '../session/doubt.ts';
 import { saveSettings, versionKey } from './save-settings.ts';
+import './settings-form.css';
 
 interface SettingsValues {
   site_name: string;
@@ -80,17 +83,25 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
         },
         {
           section_key: 'contact_info',
-          content: contentOf(contact, {
-            email: values.contact_email.trim(),
-            phone: values.contact_phone.trim(),
-            whatsapp: values.contact_whatsapp.trim(),
-            address: values.contact_address.trim(),
-          }),
+          content: contentOf(
+            contact,
+            contactInfoToSave({
+              email: values.contact_email,
+              phone: values.contact_phone,
+              whatsapp: values.contact_whatsapp,
+              address: values.contact_address,
+            }),
+          ),
         },
       ],
       version,
     );
     if (outcome.kind === 'failed') {
+      const refused = refusedValue(outcome.fault);
+      const field = `contact_${refused?.column}`;
+      if (refused && field in labels) {
+        return { kind: 'refused', problems: [{ field, message: refused.message }] };
+      }
       reportFault('The settings were not saved', outcome.fault);
       if (isDenied(outcome.fault)) doubtSession();
       toast.error('Erro ao salvar configurações', faultText(outcome.fault));
@@ -106,11 +117,13 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
 
   const editor = useEditor<SettingsValues>({
     start: settingsVersion(hero, contact),
-    problemsOf: ({ site_name, contact_email }) => [
+    problemsOf: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
       ...(site_name.trim() === ''
         ? [{ field: 'site_name', message: 'Nome do site é obrigatório' }]
         : []),
       ...emailProblem('contact_email', contact_email),
+      ...phoneProblem('contact_phone', contact_phone),
+      ...phoneProblem('contact_whatsapp', contact_whatsapp),
     ],
     save,
     leaves: leavesPage,
@@ -118,20 +131,21 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
 
   return (
     <EditorForm editor={editor} labels={labels} saveText="Salvar Configurações">
-      <section className="editor-section">
-        <h2>Geral</h2>
-        <p className="editor-hint">
-          Na página inicial, são o título e a descrição da seção de produtos em destaque.
-        </p>
+      <EditorSection
+        title="Geral"
+        hint="Na página inicial, são o título e a descrição da seção de produtos em destaque."
+      >
         <Form.Item name="site_name" label={labels.site_name} required>
           <Input maxLength={120} />
         </Form.Item>
         <Form.Item name="site_description" label={labels.site_description}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
-      </section>
-      <section className="editor-section">
-        <h2>Contato</h2>
+      </EditorSection>
+      <EditorSection
+        title="Contato"
+        hint="Na seção de contato da página inicial e na impressão dos produtos."
+      >
         <div className="editor-fields">
           <Form.Item name="contact_email" label={labels.contact_email}>
             <Input type="email" autoComplete="off" />
@@ -142,23 +156,23 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
           <Form.Item name="contact_whatsapp" label={labels.contact_whatsapp}>
             <Input type="tel" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="contact_address" label={labels.contact_address} className="wide">
+          <Form.Item name="contact_address" label={labels.contact_address}>
             <Input autoComplete="off" />
           </Form.Item>
         </div>
-      </section>
-      <section className="editor-section">
-        <h2>Sistema</h2>
-        <p className="editor-hint" id="switches-note">
-          Estas três opções ainda não são salvas: valem apenas nesta tela, até ela ser fechada.
-        </p>
+      </EditorSection>
+      <EditorSection
+        title="Sistema"
+        hint="Estas três opções ainda não são salvas: valem apenas nesta tela, até ela ser fechada."
+        hintId="switches-note"
+      >
         {switches.map(({ id, label }) => (
           <div key={id} className="settings-switch">
             <label htmlFor={id}>{label}</label>
             <Switch id={id} aria-describedby="switches-note" />
           </div>
         ))}
-      </section>
+      </EditorSection>
     </EditorForm>
   );
 }

@@ -1,7 +1,8 @@
-import { CheckCircleOutlined, CloseCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { supabase, supabaseUrl } from '../backend/client.ts';
+import './status-panel.css';
 
 interface Part {
   name: string;
@@ -47,7 +48,12 @@ export function StatusPanel() {
   });
   return (
     <section className="status-panel" aria-labelledby="status">
-      <h2 id="status">Status do sistema</h2>
+      <div className="status-panel-head">
+        <h2 id="status">Status do sistema</h2>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Verificar de novo
+        </Button>
+      </div>
       <div role="status">
         <ul>
           {parts.map(({ name, good, bad }, index) => {
@@ -57,9 +63,9 @@ export function StatusPanel() {
                 {answer === undefined ? (
                   <SyncOutlined spin aria-hidden="true" />
                 ) : answer ? (
-                  <CheckCircleOutlined aria-hidden="true" />
+                  <CheckCircleFilled aria-hidden="true" />
                 ) : (
-                  <CloseCircleOutlined aria-hidden="true" />
+                  <CloseCircleFilled aria-hidden="true" />
                 )}
                 <span>{name}</span>
                 <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
@@ -68,9 +74,6 @@ export function StatusPanel() {
           })}
         </ul>
       </div>
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        Verificar de novo
-      </Button>
     </section>
   );
 }

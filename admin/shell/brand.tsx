@@ -1,13 +1,24 @@
+import { brandWords } from '../../shared/brand/brand.ts';
+import { mark } from '../../shared/brand/mark.ts';
 import './brand.css';
 
-/** The product's name, as the back-office signs itself. */
+/** The shop's mark and name, as on its site. */
 export function Brand() {
+  const { first, rest } = brandWords();
   return (
     <span className="brand">
-      <svg className="brand-mark" viewBox="4 4 24 24" aria-hidden="true">
-        <path d="M4 6h6.8L16 20.5 21.200 6H28l-8.700 20h-6.600z" fill="currentColor" />
+      <svg className="brand-mark" viewBox={mark.viewBox} aria-hidden="true">
+        <path
+          d={mark.rail}
+          stroke="currentColor"
+          strokeWidth={mark.railWidth}
+          strokeLinecap="round"
+        />
+        <path className="brand-light" d={mark.light} fillRule="evenodd" />
       </svg>
-      Vitrine Brindes
+      <span>
+        {first} <span className="brand-rest">{rest}</span>
+      </span>
     </span>
   );
 }

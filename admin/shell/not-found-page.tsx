@@ -1,6 +1,7 @@
 import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { brand } from '../../shared/brand/brand.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** An address the back-office does not have. */
@@ -8,7 +9,7 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <>
-      <title>Página não encontrada · Vitrine Brindes</title>
+      <title>{`Página não encontrada · ${brand}`}</title>
       <EmptyState
         isPage
         icon={<CompassOutlined aria-hidden="true" />}

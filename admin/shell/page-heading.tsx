@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '../../shared/brand/brand.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -11,7 +12,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, note, action }: PageHeadingProps) {
   return (
     <header className="page-heading">
-      <title>{`${title} · Vitrine Brindes`}</title>
+      <title>{`${title} · ${brand}`}</title>
       <div>
         <h1>{title}</h1>
         {note !== undefined && <p>{note}</p>}

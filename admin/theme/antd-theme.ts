@@ -78,14 +78,17 @@ const light: ThemeConfig = {
   components: { Button: { fontWeight: 500 } },
 };
 
-/** antd in the product's colours; its values are also CSS variables (--ant-…) for the pages' own styles. */
+/** The class under which a theme's values are CSS variables (--ant-…), for the pages' own styles. */
+export const variablesClass = (name: ThemeName) => `vitrine-${name}`;
+
+/** antd in the product's colours. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const chosen = name === 'dark' ? dark : light;
   const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     ...chosen,
     token: { ...chosen.token, motion },
-    cssVar: { key: `vitrine-${name}` },
+    cssVar: { key: variablesClass(name) },
     hashed: false,
   };
 }

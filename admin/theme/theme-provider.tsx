@@ -1,8 +1,16 @@
 import { ConfigProvider } from 'antd';
 // Not antd/locale: that is CommonJS, whose default export the bundler wraps once more, and antd stays English.
 import ptBR from 'antd/es/locale/pt_BR';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { antdTheme } from './antd-theme.ts';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { antdTheme, variablesClass } from './antd-theme.ts';
 import {
   onThemeChangedElsewhere,
   readThemeName,
@@ -29,8 +37,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const [name, setName] = useState(readThemeName);
 
   useEffect(() => onThemeChangedElsewhere(setName), []);
-  useEffect(() => {
-    document.documentElement.dataset.theme = name;
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset.theme = name;
+    // antd puts it on its own components; what stands outside them, such as the login page, needs the values too.
+    page.className = variablesClass(name);
   }, [name]);
 
   const choice = useMemo(

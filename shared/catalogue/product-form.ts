@@ -1,6 +1,7 @@
 import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
 import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
 import { colorTagsOf } from './color-words.ts';
+import { groupIdOf } from './group-choice.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
@@ -14,6 +15,7 @@ export interface ProductForm {
   stockStatus: StockStatus;
   stock: string;
   colorName: string;
+  /** A choice of `group-choice.ts`. */
   groupId: string;
   isFeatured: boolean;
   isNew: boolean;
@@ -68,7 +70,8 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
     problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
   text('colorName', lengths.products.color_name);
-  if (form.groupId.trim() !== '' && !isUuid(form.groupId.trim())) {
+  const group = groupIdOf(form.groupId);
+  if (group !== null && !isUuid(group)) {
     problems.groupId = 'Informe um UUID válido ou deixe em branco';
   }
   if (form.materials.length === 0) problems.materials = requiredMessage;
@@ -110,7 +113,7 @@ export function productFieldsOf(id: string, form: ProductForm): ProductFields {
     stock_status: form.stockStatus,
     stock: readNumber(form.stock, countStyle) ?? 0,
     color_name: form.colorName.trim(),
-    product_group_id: form.groupId.trim() || null,
+    product_group_id: groupIdOf(form.groupId),
     is_featured: form.isFeatured,
     is_new: form.isNew,
     is_active: form.isActive,

@@ -1,12 +1,11 @@
+import { nationalDigits } from './phone.ts';
+
 /** The number quotes are asked from where nobody named one: country, area code, number. */
 export const defaultWhatsappPhone = '5511999999999';
 
 /** The digits of a Brazilian phone with its country's code (spec section 2 prepends +55). */
 export function internationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  // National numbers have 10 or 11 digits, so a longer one that starts with 55 brings the code along;
-  // 55 is also an area code, so a shorter one does not.
-  return digits.length > 11 && digits.startsWith('55') ? digits : `55${digits}`;
+  return `55${nationalDigits(phone)}`;
 }
 
 /** tel: in international form. */

@@ -1,3 +1,4 @@
+import { phoneToSave } from '../contact/phone.ts';
 import { savedObject, textOr } from './reading.ts';
 
 /** A section's title and description. */
@@ -58,6 +59,16 @@ export function contactInfoOf(content: unknown): ContactInfo {
     phone: text('phone'),
     whatsapp: text('whatsapp'),
     address: text('address'),
+  };
+}
+
+/** The contact data as it is stored: trimmed, its numbers in one form. */
+export function contactInfoToSave({ email, phone, whatsapp, address }: ContactInfo): ContactInfo {
+  return {
+    email: email.trim(),
+    phone: phoneToSave(phone),
+    whatsapp: phoneToSave(whatsapp),
+    address: address.trim(),
   };
 }
 

@@ -1,5 +1,8 @@
-/** What an upload may weigh (spec section 9): 5 MB. */
+/** What a stored image may weigh (spec section 9): 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024;
+
+/** The longest side of a stored image (pixels): what the enlarged picture of a product fills a large screen with. */
+export const maxStoredSide = 2560;
 
 const extensionsByType = {
   'image/jpeg': 'jpg',
@@ -9,52 +12,9 @@ const extensionsByType = {
 
 export type ImageType = keyof typeof extensionsByType;
 
-/** For the `accept` attribute of a file field. */
-export const acceptedImageTypes = /* @__PURE__ */ Object.keys(extensionsByType).join(',');
-
-/** The sentences of spec section 5. */
-export const imageFileMessages = {
-  type: 'Por favor, selecione apenas arquivos de imagem',
-  size: 'A imagem deve ter no máximo 5MB',
-} as const;
-
 /** JPG, PNG and WebP are the formats that are stored. */
 export function isImageType(type: string): type is ImageType {
   return Object.hasOwn(extensionsByType, type);
-}
-
-/** Why a file cannot be stored as an image; undefined when it can. */
-export function imageFileProblem(file: { type: string; size: number }): string | undefined {
-  if (!isImageType(file.type)) return imageFileMessages.type;
-  if (file.size > maxImageBytes) return imageFileMessages.size;
-  return undefined;
-}
-
-/** What the files of a type begin with; undefined is any byte. */
-const signatures: Record<ImageType, readonly (number | undefined)[]> = {
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  // "RIFF", the size, "WEBP".
-  'image/webp': [
-    ...[0x52, 0x49, 0x46, 0x46],
-    ...[undefined, undefined, undefined, undefined],
-    ...[0x57, 0x45, 0x42, 0x50],
-  ],
-};
-
-/** So many bytes tell the type of an image. */
-export const signatureBytes = 12;
-
-/** Whether a file begins as one of the type it claims does. */
-export function beginsAs(type: ImageType, firstBytes: Uint8Array): boolean {
-  return signatures[type].every((byte, at) => byte === undefined || byte === firstBytes[at]);
-}
-
-/** The same of a file a browser gives, which takes its type from the end of its name. */
-export async function imageContentProblem(file: Blob): Promise<string | undefined> {
-  const firstBytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  const isWhatItClaims = isImageType(file.type) && beginsAs(file.type, firstBytes);
-  return isWhatItClaims ? undefined : imageFileMessages.type;
 }
 
 const maxStemLength = 60;

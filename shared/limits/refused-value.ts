@@ -1,3 +1,4 @@
+import { phoneMessage } from '../contact/phone.ts';
 import { type counts, lastPlace, lengths, sectionBytes, tooLong, tooMany } from './limits.ts';
 
 /** A value the database refused, and what its editor can do about it. */
@@ -19,6 +20,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   address: () => badImage,
   shape: () => badImage,
   count: (table) => tooMany[table as keyof typeof counts],
+  number: () => phoneMessage,
   size: () =>
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
   range: (_, column) => {

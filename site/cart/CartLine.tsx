@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '../../shared/cart/cart.ts';
 import type { LeftOut } from '../../shared/cart/reconcile.ts';
+import { trash } from '../../shared/icons/shapes.ts';
 import { placeholderUrl } from '../../shared/images/picture.ts';
 import { ColorDot } from '../catalogue/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { trash } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
 import { HeldStepper } from './Stepper.tsx';
 import { removeLine, setQuantity } from './store.ts';

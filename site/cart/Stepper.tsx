@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { minus, plus } from '../../shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { minus, plus } from '../icons/shapes.ts';
 import { onQuantity, quantityOf, showQuantity } from './stepper.ts';
 
 interface Props {

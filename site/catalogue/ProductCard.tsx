@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Favourite } from '../../shared/favourites/favourites.ts';
+import { plus } from '../../shared/icons/shapes.ts';
 import type { Picture } from '../../shared/images/picture.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { plus } from '../icons/shapes.ts';
 import { paths } from '../paths.ts';
 import { ColorDot } from './ColorDot.tsx';
 import { ProductImage } from './ProductImage.tsx';

@@ -1,5 +1,5 @@
+import { heart } from '../../shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { heart } from '../icons/shapes.ts';
 import { heartLabels } from './labels.ts';
 
 /** The heart of a product, in static HTML; `hearts.ts` makes it work. */

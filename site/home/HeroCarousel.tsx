@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Slide } from '../../shared/content/slides.ts';
+import { arrowLeft, arrowRight, pause, play } from '../../shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { arrowLeft, arrowRight, pause, play } from '../icons/shapes.ts';
 import { useAutoplay } from './autoplay.ts';
 import { HeroSlide } from './HeroSlide.tsx';
 

@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro';
+import { brand, brandWords } from '../../shared/brand/brand.ts';
 import { themeColors } from '../../shared/theme/theme.ts';
-import { brand, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 
 /** How the site looks among a phone's apps. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
       name: brand,
-      short_name: brand.split(' ')[0],
+      short_name: brandWords().first,
       description: 'Catálogo de brindes corporativos personalizados.',
       lang: 'pt-BR',
       start_url: paths.home,

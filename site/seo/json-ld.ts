@@ -1,9 +1,10 @@
+import { brand } from '../../shared/brand/brand.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { slugOf } from '../../shared/catalogue/slug.ts';
 import { internationalDigits, safeLink } from '../../shared/contact/links.ts';
 import { type ContactContent, socialLinksWithoutChat } from '../../shared/content/contact.ts';
 import type { ContactInfo } from '../../shared/content/home.ts';
-import { brand, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 

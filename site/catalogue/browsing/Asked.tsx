@@ -6,8 +6,8 @@ import {
   withFilterToggled,
 } from '../../../shared/catalogue/browsing/filters.ts';
 import { foundText } from '../../../shared/catalogue/search.ts';
+import { close } from '../../../shared/icons/shapes.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { close } from '../../icons/shapes.ts';
 
 interface Props {
   browsing: Browsing;

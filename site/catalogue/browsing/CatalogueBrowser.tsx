@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { brand } from '../../../shared/brand/brand.ts';
 import { everything, queryOf } from '../../../shared/catalogue/browsing/address.ts';
 import type { CatalogueSources } from '../../../shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '../../../shared/catalogue/browsing/filters.ts';
 import { isFavourite, noFavourites } from '../../../shared/favourites/favourites.ts';
 import { counted } from '../../../shared/numbers/count-text.ts';
 import { $favourites } from '../../favourites/store.ts';
-import { brand } from '../../paths.ts';
 import { Asked } from './Asked.tsx';
 import { type Card, cardsOf } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';

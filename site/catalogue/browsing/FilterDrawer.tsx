@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Filters } from '../../../shared/catalogue/browsing/filters.ts';
+import { close } from '../../../shared/icons/shapes.ts';
 import { counted } from '../../../shared/numbers/count-text.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { close } from '../../icons/shapes.ts';
 import { FilterHeading } from './FilterPanel.tsx';
 
 interface Props {

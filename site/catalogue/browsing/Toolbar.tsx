@@ -1,8 +1,8 @@
 import type { Browsing, View } from '../../../shared/catalogue/browsing/address.ts';
 import { activeFilterCount } from '../../../shared/catalogue/browsing/filters.ts';
 import { type Sort, sortLabels } from '../../../shared/catalogue/browsing/sorting.ts';
+import { filter, grid, rows, search as searchShape } from '../../../shared/icons/shapes.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { filter, grid, rows, search as searchShape } from '../../icons/shapes.ts';
 
 interface Props {
   browsing: Browsing;

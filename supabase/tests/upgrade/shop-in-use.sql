@@ -27,7 +27,7 @@ insert into public.carousel_slides (title, subtitle, image_url, button_text, but
 insert into public.how_it_works_steps (icon_name, title, description, sort_order) values ('Search', 'Escolha', 'No catálogo', 1);
 insert into public.site_content (section_key, content) values
   ('home_hero', '{"title": "Destaques", "description": "Os mais pedidos"}'),
-  ('contact', '{"email": "a@exemplo.com.br", "social_media": [{"platform": "Instagram", "url": "instagram.com/vitrine", "icon": "Instagram"}]}');
+  ('contact', '{"email": "a@exemplo.com.br", "phone": "ramal 12", "social_media": [{"platform": "Instagram", "url": "instagram.com/vitrine", "icon": "Instagram"}]}');
 insert into public.admin_users (name, email, role, is_active) values
   ('Ana', 'ana@exemplo.com.br', 'admin', true), ('Bruno', 'bruno@exemplo.com.br', 'employee', false);
 update public.publications set status = 'live', finished_at = now(), attempts = 1;

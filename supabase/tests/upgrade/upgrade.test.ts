@@ -174,6 +174,15 @@ test('migrations run forward over the data of a shop in use, and change none of 
       { slug: 'canecas-copos-3', name: 'Canecas & Copos (2)' },
       { slug: 'fora-de-linha', name: 'Fora de linha' },
     ]);
+    // A text that is no number stays while its editor changes something else.
+    await upgraded.connection.exec(
+      `update public.site_content set content = content || '{"email": "b@exemplo.com.br"}' where section_key = 'contact'`,
+    );
+    expect(
+      await rowsOf(
+        `select content ->> 'phone' as phone from public.site_content where section_key = 'contact'`,
+      ),
+    ).toEqual([{ phone: 'ramal 12' }]);
     // And what has come since works on it.
     await upgraded.connection.exec(
       `update public.materials set name = 'Porcelana' where name = 'Cerâmica'`,

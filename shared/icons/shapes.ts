@@ -29,6 +29,10 @@ export const facebook =
 export const linkedin = 'M5 9.5v10M5 5.2v.01M10 19.5v-10M10 13.5c0-2.4 1.6-4 4-4s4 1.6 4 4v6';
 export const youtube =
   'M3.5 8.5a3 3 0 0 1 3-3h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3zM10.3 9l4.7 3-4.7 3z';
+export const tiktok = 'M13 3.8v11.4a4 4 0 1 1-4-4M13 3.8c.3 2.9 2.3 4.7 5.2 4.9';
+export const twitter = 'M4 4l11.6 16H20L8.4 4zM4.4 20l6.4-7.2M13.3 10.9L19.4 4';
+export const pinterest =
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 19.9l2.6-10.4M9.3 12.8a3.3 3.3 0 1 1 2 2.6';
 export const pause = 'M9 6v12M15 6v12';
 export const play = 'M8 5.5l10 6.5-10 6.5z';
 export const filter = 'M4 7h16M7 12h10M10 17h4';

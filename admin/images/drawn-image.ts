@@ -1,0 +1,75 @@
+import { type ImageType, maxImageBytes } from '../../shared/images/file-rules.ts';
+import { ImageRefused, imageFileMessages } from './chosen-file.ts';
+
+/** What an image can be drawn from. */
+export type Drawable = HTMLCanvasElement | ImageBitmap;
+
+/** An image drawn in the size it is wanted in. */
+export function drawn(image: Drawable, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+/** Lets go of the memory of a drawing at once: Safari allows all canvases together only so much. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** The file of a drawing; null from a browser that cannot write the type, as it writes PNG in its place. */
+export function encoded(
+  canvas: HTMLCanvasElement,
+  type: ImageType,
+  quality: number,
+): Promise<Blob | null> {
+  return new Promise((resolve) =>
+    canvas.toBlob((data) => resolve(data?.type === type ? data : null), type, quality),
+  );
+}
+
+/** A side of this many pixels shows whether anything of a drawing is transparent. */
+const sampleSide = 256;
+
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const sample = drawn(canvas, sampleSide, sampleSide);
+  const pixels = sample.getContext('2d')?.getImageData(0, 0, sampleSide, sampleSide).data;
+  release(sample);
+  return pixels?.every((value, at) => at % 4 !== 3 || value === 255) === true;
+}
+
+type Attempt = readonly [type: ImageType, quality: number];
+
+const asJpeg: readonly Attempt[] = [
+  ['image/jpeg', 0.9],
+  ['image/jpeg', 0.8],
+  ['image/jpeg', 0.6],
+];
+const asPng: readonly Attempt[] = [['image/png', 1]];
+const asWebp: readonly Attempt[] = [
+  ['image/webp', 0.9],
+  ['image/webp', 0.75],
+];
+
+/** What is tried for an image of each type, one after the other, until it is light enough. */
+const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
+  'image/jpeg': asJpeg,
+  'image/png': [...asPng, ...asWebp],
+  'image/webp': [...asWebp, ...asPng],
+};
+
+/** The file that is stored of a drawing, at most 5 MB; refused when it cannot be made so light. */
+export async function storable(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
+  const first = keepingTransparency[type];
+  for (const [as, quality] of first) {
+    const data = await encoded(canvas, as, quality);
+    if (data && data.size <= maxImageBytes) return data;
+  }
+  if (first !== asJpeg && isOpaque(canvas)) return storable(canvas, 'image/jpeg');
+  throw new ImageRefused(imageFileMessages.size);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { maxImageBytes, maxStoredSide } from '../../shared/images/file-rules.ts';
+import { fitsAsItIs, fittedSize, isBeyondMemory } from './fitting.ts';
+
+test.each([
+  [
+    { width: 6000, height: 4000 },
+    { width: 2560, height: 1707 },
+  ],
+  [
+    { width: 3024, height: 4032 },
+    { width: 1920, height: 2560 },
+  ],
+  [
+    { width: 20_000, height: 2 },
+    { width: 2560, height: 1 },
+  ],
+  [
+    { width: 2560, height: 2560 },
+    { width: 2560, height: 2560 },
+  ],
+  [
+    { width: 10, height: 20 },
+    { width: 10, height: 20 },
+  ],
+])('a photo of %o is stored with %o, never enlarged', (chosen, stored) => {
+  expect(fittedSize(chosen)).toEqual(stored);
+});
+
+test('an image that needs nothing is stored untouched', () => {
+  const side = { width: maxStoredSide, height: 10 };
+  expect(fitsAsItIs(maxImageBytes, side)).toBe(true);
+  expect(fitsAsItIs(maxImageBytes + 1, side)).toBe(false);
+  expect(fitsAsItIs(1, { width: 10, height: maxStoredSide + 1 })).toBe(false);
+});
+
+test('a camera of 61 megapixels is taken, one of 100 is more than a phone has memory for', () => {
+  expect(isBeyondMemory({ width: 9504, height: 6336 })).toBe(false);
+  expect(isBeyondMemory({ width: 11_662, height: 8746 })).toBe(true);
+});

@@ -1,0 +1,179 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { groupIdOf, partnerOf } from '../../shared/catalogue/group-choice.ts';
+import type { ProductForm } from '../../shared/catalogue/product-form.ts';
+import './color-group-field.css';
+import { ColorGroupOption } from './color-group-option.tsx';
+import { type ColorGroup, groupText } from './color-groups.ts';
+import { useColorGroup, useColorGroups } from './use-color-groups.ts';
+
+const none = 'Nenhum (produto sem outras cores)';
+
+interface Option {
+  value?: string;
+  label: string;
+  group?: ColorGroup | undefined;
+  options?: Option[];
+}
+
+interface ColorGroupFieldProps {
+  productId: string;
+  /** Given by the form around it, like the two that follow. */
+  id?: string;
+  value?: string;
+  onChange?: (choice: string) => void;
+}
+
+/** Which products a product is a colour of: chosen by their pictures and names, or by the group's id. */
+export function ColorGroupField({ productId, id, value = '', onChange }: ColorGroupFieldProps) {
+  const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const groups = useColorGroups({ typed, productId, productName, enabled: open });
+  const chosen = useColorGroup(value);
+
+  const options = (listed: readonly ColorGroup[]) =>
+    listed.map((group) => ({ value: group.choice, label: groupText(group), group }));
+  const found = groups.data ?? [];
+  const [ready, single] = [
+    found.filter(({ choice }) => partnerOf(choice) === undefined),
+    found.filter(({ choice }) => partnerOf(choice) !== undefined),
+  ];
+  const waiting = groups.isFetching || groups.isPausing;
+
+  return (
+    <>
+      <Select<string | null, Option>
+        {...(id === undefined ? {} : { id })}
+        showSearch
+        allowClear={value !== ''}
+        className="color-group-select"
+        placeholder={none}
+        value={value === '' ? null : value}
+        onChange={(choice) => onChange?.(choice ?? '')}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (next && groups.isError) void groups.refetch();
+        }}
+        onSearch={setTyped}
+        filterOption={false}
+        listHeight={360}
+        options={[
+          ...(typed === '' ? [{ value: '', label: none, group: undefined }] : []),
+          ...(ready.length > 0 ? [{ label: 'Grupos de cores', options: options(ready) }] : []),
+          ...(single.length > 0
+            ? [
+                {
+                  label: 'Formar um grupo com um produto que ainda não tem',
+                  options: options(single),
+                },
+              ]
+            : []),
+        ]}
+        optionRender={({ label, data }) =>
+          data.group ? <ColorGroupOption group={data.group} /> : label
+        }
+        labelRender={() => <Chosen choice={value} group={chosen} />}
+        // The standing says it, below; without any content here an empty list would not open.
+        notFoundContent={<span />}
+        popupRender={(list) => (
+          <>
+            {list}
+            <Standing
+              waiting={waiting}
+              failed={groups.isError}
+              empty={found.length === 0}
+              text={groups.text}
+              retry={() => void groups.refetch()}
+            />
+          </>
+        )}
+      />
+      {partnerOf(value) !== undefined && (
+        <p className="color-group-hint">
+          Ao salvar, os dois produtos passam a ser cores de um mesmo produto.
+        </p>
+      )}
+      <GroupId {...(id === undefined ? {} : { id })} value={value} onChange={onChange} />
+    </>
+  );
+}
+
+interface ChosenProps {
+  choice: string;
+  group: ReturnType<typeof useColorGroup>;
+}
+
+function Chosen({ choice, group: { data, isError, isPending } }: ChosenProps) {
+  if (data) return groupText(data);
+  if (isPending) return 'Carregando…';
+  return isError ? choice : `Nenhum produto neste grupo (${choice})`;
+}
+
+interface StandingProps {
+  waiting: boolean;
+  failed: boolean;
+  empty: boolean;
+  text: string;
+  retry: () => void;
+}
+
+/** How the search stands, where its answer alone would not say. */
+function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
+  const words = waiting
+    ? 'Buscando…'
+    : failed
+      ? 'Não foi possível buscar os grupos.'
+      : empty
+        ? text === ''
+          ? 'Ainda não há outros produtos.'
+          : `Nenhum produto com “${text}”.`
+        : '';
+  return (
+    <div className="color-group-standing" role="status">
+      {words}
+      {failed && !waiting && (
+        // Pressed, not clicked: a click would take the focus from the list, which closes then.
+        <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The group's id as it is stored, for whoever has it from elsewhere. */
+function GroupId({
+  id,
+  value,
+  onChange,
+}: Required<Pick<ColorGroupFieldProps, 'value'>> & {
+  id?: string;
+  onChange: ColorGroupFieldProps['onChange'];
+}) {
+  const field = useId();
+  const { status } = Form.Item.useStatus();
+  const [opened, setOpened] = useState(false);
+  const wrong = status === 'error';
+  return (
+    <details
+      className="color-group-id"
+      open={opened || wrong}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>Avançado</summary>
+      <label htmlFor={field}>ID do grupo de cores (UUID)</label>
+      <Input
+        id={field}
+        placeholder="Opcional"
+        spellCheck={false}
+        autoComplete="off"
+        value={partnerOf(value) === undefined ? (groupIdOf(value) === null ? '' : value) : ''}
+        onChange={({ target }) => onChange?.(target.value)}
+        aria-invalid={wrong}
+        {...(wrong && id !== undefined ? { 'aria-describedby': `${id}_help` } : {})}
+      />
+    </details>
+  );
+}

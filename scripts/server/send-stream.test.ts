@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { sendStream } from './send-stream.ts';
+
+test('a visitor who left before anything was sent is no failure, and what was to be sent is closed', async () => {
+  const stream = Readable.from(['caneca']);
+  const sent = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    response.destroy();
+    await once(response, 'close');
+    sendStream(stream, response).then(sent.resolve, sent.reject);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  request({ host: '127.0.0.1', port })
+    .on('error', () => {})
+    .end();
+  await sent.promise;
+  expect(stream.destroyed).toBe(true);
+  server.close();
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { groupWith } from '../../shared/catalogue/group-choice.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+// The form's choice of a group, asked of a real database.
+vi.mock('../../admin/backend/client.ts', () => ({
+  get supabase() {
+    return backend.as.employee;
+  },
+  supabaseUrl: 'http://127.0.0.1:9',
+}));
+
+const { colorGroupText, findColorGroups, groupText, readColorGroup } = await import(
+  '../../admin/products/color-groups.ts'
+);
+
+const ids: Record<string, string> = {};
+let group: string;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { data: made } = await backend.service
+    .from('product_groups')
+    .insert({ name: 'Caneca' })
+    .select('id')
+    .single()
+    .throwOnError();
+  group = made.id;
+  const { data } = await backend.service
+    .from('products')
+    .insert([
+      { name: 'Caneca Aurora Preta', color_name: 'Preto', product_group_id: group },
+      { name: 'Caneca Aurora Azul', color_name: 'Azul', product_group_id: group },
+      { name: 'Caneta Línea', color_name: 'Verde', product_group_id: null },
+    ])
+    .select('id, color_name')
+    .throwOnError();
+  for (const { id, color_name } of data) ids[color_name ?? ''] = id;
+});
+afterAll(() => backend.close());
+
+const found = async (text: string, own?: string) =>
+  (await findColorGroups(text, own ?? crypto.randomUUID())).map((one) => [
+    one.choice,
+    groupText(one),
+  ]);
+
+test('a group is found by the words of one of its products, and shown whole', async () => {
+  expect(await found('preto aurora')).toEqual([[group, 'Caneca Aurora: Azul, Preto']]);
+});
+
+test('a product without a group is offered to form one with', async () => {
+  const choice = groupWith(ids.Verde ?? '');
+  expect(await found('LINEA')).toEqual([[choice, 'Caneta Línea: Verde']]);
+  expect(await colorGroupText(choice)).toBe('Caneta Línea: Verde');
+});
+
+test('a product is not offered to itself', async () => {
+  expect(await found('linea', ids.Verde)).toEqual([]);
+  expect(await found('aurora azul', ids.Azul)).toEqual([]);
+});
+
+test('the chosen group is known by its id, however that is written; another id is left as it is', async () => {
+  expect(await readColorGroup(` ${group.toUpperCase()} `)).toMatchObject({
+    name: 'Caneca Aurora',
+    colors: ['Azul', 'Preto'],
+  });
+  expect(await colorGroupText('grupo-1')).toBe('grupo-1');
+});
