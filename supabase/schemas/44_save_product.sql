@@ -117,3 +117,36 @@ comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
 revoke execute on function public.save_product(jsonb, text[], jsonb, timestamptz) from public, anon;
 grant execute on function public.save_product(jsonb, text[], jsonb, timestamptz)
   to authenticated, service_role;
+
+-- A product becomes a colour of another one, which may have no group yet: the group is made, both are linked to it
+-- and the product is saved, all or nothing.
+create function public.save_product_with(
+  partner_id uuid, product jsonb, tags text[], images jsonb,
+  expected_updated_at timestamptz default null
+) returns public.products
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not exists (select 1 from public.products p where p.id = partner_id) then
+    -- To whoever has just lost the access every product looks deleted.
+    if current_user = 'authenticated' and not (select private.is_staff()) then
+      raise exception 'not_staff' using errcode = '42501',
+        detail = 'Only active staff save products.';
+    end if;
+    -- Told apart from the product itself being gone, which ends its form.
+    raise exception 'partner_not_found' using errcode = 'PT404',
+      detail = 'The product to share a group with no longer exists.';
+  end if;
+  return public.save_product(
+    product || jsonb_build_object('product_group_id', public.group_product(partner_id)),
+    tags, images, expected_updated_at
+  );
+end;
+$$;
+comment on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz) is
+  'Saves a product as save_product does, in the group of another product; the group is made when that has none.
+   Raises PT404 (partner_not_found) when the other product is gone.';
+
+revoke execute on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz)
+  from public, anon;
+grant execute on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz)
+  to authenticated, service_role;
