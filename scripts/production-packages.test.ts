@@ -26,6 +26,7 @@ test('what a server and its operator run is known to the bootstrap', () => {
     'rollback',
     'backup',
     'restore',
+    'adopt-baseline',
     'administrator',
     'accept-fewer',
   ]) {

@@ -2,6 +2,7 @@ import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
@@ -47,18 +48,16 @@ async function letReadingsBe(app: App): Promise<void> {
   }
 }
 
-/**
- * The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, with every migration of
- * `supabase/migrations` applied. Must run with the checkout as working folder: that is where the package
- * looks for migrations.
- */
-export async function openBackend(options: {
+export interface BackendOptions {
   engine: Engine;
   keys: BackendKeys;
   filesFolder: string;
   /** Where the API will answer; part of what a session token says of its issuer. */
   url: string;
-}): Promise<App> {
+}
+
+/** The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, as it finds it. */
+export async function createBackend(options: BackendOptions): Promise<App> {
   setExperimental('storage', true);
   const { engine, keys } = options;
   const connection =
@@ -97,9 +96,24 @@ export async function openBackend(options: {
     },
   });
   app._storageAdapter = storedFiles(options.filesFolder);
-  await applyPendingMigrations(app).catch(async (error: unknown) => {
+  return app;
+}
+
+/** What is in the database brought to the migrations of this version. */
+async function migrate(app: App): Promise<void> {
+  await adoptBaseline(app.connection);
+  await applyPendingMigrations(app);
+}
+
+/**
+ * The same with every migration of `supabase/migrations` applied. Must run with the checkout as working folder:
+ * that is where the package looks for migrations.
+ */
+export async function openBackend(options: BackendOptions): Promise<App> {
+  const app = await createBackend(options);
+  await migrate(app).catch(async (error: unknown) => {
     // The first statement is what opens the files, so that what fails may be that.
-    await connection.exec('select 1').catch(() => {
+    await app.connection.exec('select 1').catch(() => {
       throw error;
     });
     throw new MigrationFailed(error);

@@ -49,11 +49,11 @@ test('a migration the database does not take', async () => {
   copyDatabase();
   const connection = await createPgliteConnection({ url: database });
   await connection.exec(
-    "delete from supabase_migrations.schema_migrations where version like '20261121000200%'",
+    "delete from supabase_migrations.schema_migrations where name = 'baseline'",
   );
   await connection.close();
   expect(await refusal()).toMatch(
-    /uma migração desta versão não passou \(.*The catalogue.*\)\. Os dados estão como antes/,
+    /uma migração desta versão não passou \(.*private.*\)\. Os dados estão como antes/,
   );
 });
 

@@ -10,8 +10,7 @@ import { newDatabase } from '../new-database.ts';
 
 const run = promisify(execFile);
 
-/** The last migration the data is as old as; a release that changes what a table holds moves it on. */
-const before = '20261121000700';
+const baseline = '20261123000000';
 
 let folder: string;
 let engine: Engine;
@@ -24,13 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A project with some of the migrations and data, as a release of then left it. */
-async function makeProject(upTo: string, data: string): Promise<void> {
+/** A project with the migrations of a folder up to one of them and data, as a release of then left it. */
+async function makeProject(
+  from: 'migrations' | 'history',
+  upTo: string,
+  data?: string,
+): Promise<void> {
   const migrations = path.join(folder, 'supabase/migrations');
   await mkdir(migrations, { recursive: true });
-  for (const file of await readdir('supabase/migrations')) {
+  for (const file of await readdir(`supabase/${from}`)) {
     if (file.slice(0, upTo.length) <= upTo) {
-      await cp(path.join('supabase/migrations', file), path.join(migrations, file));
+      await cp(path.join('supabase', from, file), path.join(migrations, file));
     }
   }
   await run(
@@ -38,7 +41,7 @@ async function makeProject(upTo: string, data: string): Promise<void> {
     [
       path.resolve('scripts/testing/make-project.ts'),
       JSON.stringify(engine),
-      path.resolve('supabase/tests/upgrade', data),
+      ...(data === undefined ? [] : [path.resolve('supabase/tests/upgrade', data)]),
     ],
     { cwd: folder, env: { ...process.env, DO_NOT_TRACK: '1' } },
   );
@@ -53,8 +56,74 @@ const openUpgraded = async () =>
     url: 'http://127.0.0.1:9',
   });
 
+/** Of a database by its tables what is to be seen of an upgrade that leaves everything as it is. */
+const kept = `select
+  (select jsonb_agg(jsonb_build_object('name', p.name, 'price', p.price, 'description', p.description, 'stock', p.stock,
+      'category', c.name, 'group', g.name, 'image', i.variants, 'tag', t.tag) order by p.id)
+    from public.products p
+    join public.categories c on c.id = p.category_id
+    join public.product_groups g on g.id = p.product_group_id
+    join public.product_images i on i.product_id = p.id
+    join public.product_tags t on t.product_id = p.id) as products,
+  (select jsonb_agg(m.name) from public.materials m) as materials,
+  (select jsonb_agg(s.title) from public.carousel_slides s) as slides,
+  (select jsonb_agg(s.title) from public.how_it_works_steps s) as steps,
+  (select jsonb_agg(s.content) from public.site_content s) as content,
+  (select jsonb_agg(u.email) from public.admin_users u) as staff,
+  (select count(*)::int from (
+      select updated_at from public.categories union all select updated_at from public.materials
+      union all select updated_at from public.product_groups union all select updated_at from public.products
+      union all select updated_at from public.carousel_slides union all select updated_at from public.how_it_works_steps
+      union all select updated_at from public.site_content union all select updated_at from public.admin_users
+    ) as dated where updated_at <> '2026-02-03T04:05:06Z') as touched,
+  (select string_agg(status, ',') from public.publications) as publications`;
+
+test.each([
+  ['the baseline', 'migrations', baseline],
+  ['all the migrations that were before the baseline', 'history', '2026112299999'],
+] as const)(
+  'a shop made by %s keeps every row as it is, and publishes nothing',
+  async (_, from, upTo) => {
+    await makeProject(from, upTo, 'shop-of-the-baseline.sql');
+    const upgraded = await openUpgraded();
+    const rowsOf = async (statement: string) =>
+      (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
+    try {
+      expect(await rowsOf(kept)).toEqual([
+        {
+          products: [
+            {
+              name: 'Caneca Azul',
+              price: 39.9,
+              description: 'Com "aspas" e ção',
+              stock: 12,
+              category: 'Canecas',
+              group: 'Caneca',
+              image: [{ width: 320, url: 'https://exemplo.com.br/frente-320.webp' }],
+              tag: 'Cerâmica',
+            },
+          ],
+          materials: ['Cerâmica'],
+          slides: ['Coleção'],
+          steps: ['Escolha'],
+          content: [{ title: 'Destaques' }],
+          staff: ['ana@exemplo.com.br'],
+          touched: 0,
+          publications: 'live',
+        },
+      ]);
+      const noted = await rowsOf('select version from supabase_migrations.schema_migrations');
+      expect(noted).toContainEqual({ version: baseline });
+    } finally {
+      await upgraded.connection.close();
+    }
+    // Whoever goes back to the version of then finds the database it knows.
+    if (from === 'history') await makeProject(from, upTo);
+  },
+);
+
 test('migrations run forward over the data of a shop in use, and change none of it but what none may share', async () => {
-  await makeProject(before, 'shop-in-use.sql');
+  await makeProject('history', '20261121000700', 'shop-in-use.sql');
   const upgraded = await openUpgraded();
   const rowsOf = async (statement: string) =>
     (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
@@ -134,7 +203,7 @@ test('migrations run forward over the data of a shop in use, and change none of 
 });
 
 test('what a shop had beyond the limits is cut to size, and nothing else is', async () => {
-  await makeProject('20261121002000', 'shop-beyond-limits.sql');
+  await makeProject('history', '20261121002000', 'shop-beyond-limits.sql');
   const upgraded = await openUpgraded();
   const rowsOf = async (statement: string) =>
     (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+
+/** A connection that keeps a transaction from one call to the next. */
+export interface Session {
+  /** Any number of statements. */
+  exec(sql: string): Promise<unknown>;
+  query<Row>(sql: string): Promise<Row[]>;
+}
+
+/** What a database holds that migrations made, a line a thing. */
+export type Catalogue = ReadonlySet<string>;
+
+interface Thing {
+  kind: string;
+  name: string;
+  definition: string;
+}
+
+const everything = await readFile(new URL('catalogue.sql', import.meta.url), 'utf8');
+
+/** How many rows each table was given: some are filled with what the schema's functions rely on. */
+async function rowCounts(session: Session, things: readonly Thing[]): Promise<Thing[]> {
+  const counts = things
+    .filter(({ kind, definition }) => kind === 'relation' && definition.startsWith('kind r '))
+    .map(
+      ({ name }) =>
+        `select 'rows' as kind, '${name}' as name, count(*)::text as definition from ${name}`,
+    );
+  return counts.length === 0 ? [] : session.query<Thing>(counts.join(' union all '));
+}
+
+const lines = (things: readonly Thing[]): Catalogue =>
+  new Set(things.map(({ kind, name, definition }) => `${kind} ${name}: ${definition}`));
+
+export async function readCatalogue(session: Session): Promise<Catalogue> {
+  const things = await session.query<Thing>(everything);
+  return lines([...things, ...(await rowCounts(session, things))]);
+}
+
+/** The lines of one kind, for which little is read. */
+export const readKind = async (session: Session, kind: string): Promise<Catalogue> =>
+  lines(
+    await session.query<Thing>(`select * from (${everything}) as things where kind = '${kind}'`),
+  );
+
+export const isOfKind = (kind: string, line: string): boolean => line.startsWith(`${kind} `);
+
+/** The lines of the one that the other lacks. */
+export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
+  [...one].filter((line) => !other.has(line));
+
+export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
+
+/** The catalogue that statements make of a project, which is then as it was before. */
+export async function catalogueMadeBy(
+  session: Session,
+  statements: readonly string[],
+): Promise<Catalogue> {
+  await session.exec('begin');
+  try {
+    await session.exec(asScript(statements));
+    return await readCatalogue(session);
+  } finally {
+    await session.exec('rollback');
+  }
+}

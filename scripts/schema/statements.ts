@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import { isBaseline, readMigrations } from '../supabase/migration-files.ts';
+
+const schemasFolder = 'supabase/schemas';
+
+/** The files of the schema in the order they are run in, which is that of their names. */
+export async function schemaFiles(): Promise<{ file: string; sql: string }[]> {
+  const names = (await readdir(schemasFolder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = path.posix.join(schemasFolder, name);
+      return { file, sql: await readFile(file, 'utf8') };
+    }),
+  );
+}
+
+/** Statements without the comments before them. */
+const split = (sources: readonly { sql: string }[]): string[] =>
+  sources
+    .flatMap(({ sql }) => splitSqlStatements(sql))
+    .map((statement) => statement.replace(/^(\s*--.*\n|\s+)*/, ''));
+
+/** The three ways to today's schema, as statements in their order. */
+export const waysToTheSchema = {
+  /** The document one reads and edits. */
+  schemas: async () => split(await schemaFiles()),
+  /** What a new database is made by. */
+  migrations: async () => split(await readMigrations('supabase/migrations')),
+  /** What a database of before the baseline has been made and is changed by. */
+  history: async () =>
+    split([
+      ...(await readMigrations('supabase/history')),
+      ...(await readMigrations('supabase/migrations')).filter((file) => !isBaseline(file)),
+    ]),
+};
+
+/**
+ * What does something only where there are extensions of hosted Supabase. No other database shows whether it is there,
+ * so that it is compared word by word.
+ */
+export const hostedOnly = (statements: readonly string[]): string[] =>
+  statements.filter((statement) => /pg_available_extensions/.test(statement));

@@ -1,0 +1,158 @@
+-- Who may have an account at all. Signing up is open to everybody who has the publishable key, which is in every
+-- page, so the database itself refuses it: an account is made only for an e-mail that an administrator has added,
+-- with the one-time code that was handed out for it. A trigger on auth.users covers every way of signing up.
+
+-- No role of the API is granted it.
+create table private.staff_invitations (
+  email text primary key check (email = lower(btrim(email)) and email <> ''),
+  -- Of the code, which nobody can read any more.
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  created_by uuid,
+  -- The account that was made with it; the code is used up then.
+  account_id uuid
+);
+comment on table private.staff_invitations is
+  'The last invitation of each e-mail: what makes an account possible, and what tells which accounts were invited.';
+
+create function private.invitation_hash(code text) returns bytea
+language sql immutable set search_path = '' as $$
+  select sha256(convert_to(code, 'UTF8'));
+$$;
+
+create function public.invite_staff(email text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(invite_staff.email));
+  code text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  by_service boolean := coalesce((select auth.role()), '') = 'service_role';
+  staff_account uuid;
+begin
+  if not by_service and not (select private.is_admin()) then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only active administrators invite staff.';
+  end if;
+  if address !~ '^[^\s@]+@[^\s@]+$' or char_length(address) > 254 then
+    raise exception 'email_invalid' using errcode = 'PT422',
+      detail = 'An invitation needs an e-mail address.';
+  end if;
+
+  select u.auth_id into staff_account
+  from public.admin_users u
+  left join auth.users a on a.id = u.auth_id
+  where lower(u.email) = address or lower(a.email) = address
+  limit 1;
+  if found and not by_service then
+    raise exception 'employee_exists' using errcode = 'PT409',
+      detail = 'The e-mail is that of a staff record or of its account.';
+  elsif staff_account is not null then
+    -- Whoever has the service key gives a shop that locked itself out a new account. The record stays with the one it
+    -- has until it is given the new one, as the last administrator must not be without any.
+    delete from auth.sessions where user_id = staff_account;
+    delete from auth.identities where user_id = staff_account;
+    update auth.users a set
+      email = 'replaced-' || a.id || '@invalid', encrypted_password = null
+    where a.id = staff_account and lower(a.email) = address;
+  end if;
+  -- An account that is nobody's is never taken over: whoever made it holds its password and its tokens.
+  delete from auth.users a
+  where lower(a.email) = address
+    and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
+
+  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by)
+  values (
+    address, private.invitation_hash(code), clock_timestamp() + interval '15 minutes',
+    (select auth.uid())
+  )
+  on conflict on constraint staff_invitations_pkey do update set
+    code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+    created_by = excluded.created_by, account_id = null;
+  return code;
+end;
+$$;
+comment on function public.invite_staff(text) is
+  'Makes way for the account of a new member of staff and gives the one-time code to sign up with. Raises PT409
+   when the e-mail is that of somebody who works here, 42501 for whoever is no administrator.';
+revoke execute on function public.invite_staff(text) from public, anon;
+grant execute on function public.invite_staff(text) to authenticated, service_role;
+
+create function private.is_invited(address text, code text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from private.staff_invitations i
+    where i.email = lower(btrim(address)) and i.account_id is null
+      and i.expires_at > clock_timestamp() and i.code_hash = private.invitation_hash(code)
+  );
+$$;
+comment on function private.is_invited(text, text) is
+  'Whether an account may be made for an e-mail with a code.';
+
+create function private.admit_invited_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.staff_invitations i set account_id = new.id
+  where i.email = lower(btrim(new.email))
+    and private.is_invited(new.email, new.raw_user_meta_data ->> 'invitation_code');
+  if not found then
+    raise exception 'signup_not_invited' using errcode = 'PT403',
+      detail = 'An account is made only for an e-mail that an administrator has added, with its code.';
+  end if;
+  new.raw_user_meta_data := new.raw_user_meta_data - 'invitation_code';
+  return new;
+end;
+$$;
+create trigger admit_invited_account before insert on auth.users
+  for each row execute function private.admit_invited_account();
+
+-- A record gives its rights to an account, so that it is not any account: the one that was invited for its e-mail.
+create function private.link_invited_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.auth_id is not null
+    and (tg_op = 'INSERT' or new.auth_id is distinct from old.auth_id)
+    and not exists (
+      select 1 from private.staff_invitations i
+      where i.account_id = new.auth_id and i.email = lower(btrim(new.email))
+    )
+    -- A record that is added once more, as its answer was lost, is told to be there already.
+    and not exists (
+      select 1 from public.admin_users u
+      where u.auth_id = new.auth_id and lower(u.email) = lower(btrim(new.email))
+    )
+  then
+    raise exception 'account_not_invited' using errcode = 'PT403',
+      detail = 'A staff record takes the account that was invited for its e-mail, and no other.';
+  end if;
+  return new;
+end;
+$$;
+create trigger link_invited_account before insert or update of auth_id on public.admin_users
+  for each row execute function private.link_invited_account();
+
+-- An invitation serves one record: should that be removed, its account is not taken by another without a new one.
+create function private.end_used_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.staff_invitations i where i.account_id = new.auth_id;
+  return null;
+end;
+$$;
+create trigger end_used_invitation after insert or update of auth_id on public.admin_users
+  for each row when (new.auth_id is not null) execute function private.end_used_invitation();
+
+-- The account a record had before can do nothing more and is nobody's.
+create function private.remove_replaced_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.users a where a.id = old.auth_id;
+  return null;
+end;
+$$;
+create trigger remove_replaced_account after update of auth_id on public.admin_users
+  for each row when (old.auth_id is not null and old.auth_id is distinct from new.auth_id)
+  execute function private.remove_replaced_account();
+
+revoke execute on function
+  private.invitation_hash(text), private.is_invited(text, text), private.admit_invited_account(),
+  private.link_invited_account(), private.end_used_invitation(), private.remove_replaced_account()
+  from public;

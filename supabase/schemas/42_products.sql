@@ -1,0 +1,151 @@
+-- Products, and the groups that the colours of one product share.
+
+create table public.product_groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '')
+    constraint product_groups_name_length check (char_length(name) <= 200),
+  base_description text
+    constraint product_groups_base_description_length check (char_length(base_description) <= 20000),
+  category_id uuid references public.categories (id) on delete set null,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+    constraint product_groups_created_at_date check (private.is_date(created_at)),
+  updated_at timestamptz not null default now()
+    constraint product_groups_updated_at_date check (private.is_date(updated_at))
+);
+create index product_groups_category_id_idx on public.product_groups (category_id);
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '')
+    constraint products_name_length check (char_length(name) <= 200),
+  description text not null default ''
+    constraint products_description_length check (char_length(description) <= 20000),
+  -- NaN is more than any number to PostgreSQL, so that a lower bound alone lets it pass.
+  price numeric(12, 2) check (price >= 0)
+    constraint products_price_range check (price <= 9999999999.99),
+  -- A product outlives its category and its group: the site then says "Sem categoria".
+  category_id uuid references public.categories (id) on delete set null,
+  product_group_id uuid references public.product_groups (id) on delete set null,
+  stock_status text not null default 'in_stock'
+    check (stock_status in ('in_stock', 'sample_available', 'out_of_stock')),
+  stock integer not null default 0 check (stock >= 0),
+  color_name text
+    constraint products_color_name_length check (char_length(color_name) <= 60),
+  is_featured boolean not null default false,
+  is_new boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+    constraint products_created_at_date check (private.is_date(created_at)),
+  updated_at timestamptz not null default now()
+    constraint products_updated_at_date check (private.is_date(updated_at))
+);
+create index products_category_id_idx on public.products (category_id);
+create index products_product_group_id_idx on public.products (product_group_id);
+-- Every list of the site and of the back-office is newest first; id makes pages of it stable.
+create index products_newest_idx on public.products (created_at desc, id);
+-- The other orders of the back-office's list.
+create index products_name_idx on public.products (name, id);
+create index products_changed_idx on public.products (updated_at desc, id);
+create index products_stock_idx on public.products (stock, id);
+
+create trigger own_dates before insert or update on public.product_groups
+  for each row execute function private.own_dates('changes');
+create trigger touch_updated_at before update on public.product_groups
+  for each row execute function private.touch_updated_at();
+create trigger record_insert after insert on public.product_groups
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.product_groups
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.product_groups
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+create trigger own_dates before insert or update on public.products
+  for each row execute function private.own_dates('changes');
+create trigger touch_updated_at before update on public.products
+  for each row execute function private.touch_updated_at();
+create trigger record_insert after insert on public.products
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.products
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.products
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+-- Policies choose rows, grants choose columns: how many pieces are in stock stays with the house.
+
+alter table public.products enable row level security;
+grant select (
+  id, name, description, price, category_id, product_group_id, stock_status, color_name,
+  is_featured, is_new, is_active, created_at, updated_at
+) on public.products to anon;
+grant select, insert, update, delete on public.products to authenticated;
+grant all on public.products to service_role;
+create policy "visitors read active products" on public.products
+  for select to anon using (is_active);
+create policy "staff read products" on public.products
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add products" on public.products
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change products" on public.products
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove products" on public.products
+  for delete to authenticated using ((select private.is_staff()));
+
+alter table public.product_groups enable row level security;
+grant select (id, name, base_description, is_active) on public.product_groups to anon;
+grant select, insert, update, delete on public.product_groups to authenticated;
+grant all on public.product_groups to service_role;
+-- A group has the name and the description of the product it was made from.
+create policy "visitors read active groups of active products" on public.product_groups
+  for select to anon
+  using (
+    is_active and exists (
+      select 1 from public.products p where p.product_group_id = product_groups.id and p.is_active
+    )
+  );
+create policy "staff read groups" on public.product_groups
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add groups" on public.product_groups
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change groups" on public.product_groups
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove groups" on public.product_groups
+  for delete to authenticated using ((select private.is_staff()));
+
+-- A product that gets a second colour needs a group, which the colours share. The group and the link to it are one
+-- transaction, run with the caller's rights.
+create function public.group_product(product_id uuid) returns uuid
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  original public.products;
+  group_id uuid;
+begin
+  -- Locked, so that two people who duplicate it at the same moment share one group.
+  select * into original from public.products p where p.id = group_product.product_id for update;
+  if not found then
+    raise exception 'product_not_found' using errcode = 'PT404',
+      detail = 'The product no longer exists.';
+  end if;
+  if original.product_group_id is not null then
+    return original.product_group_id;
+  end if;
+  insert into public.product_groups (name, base_description, category_id, is_active)
+  values (original.name, original.description, original.category_id, true)
+  returning id into group_id;
+  update public.products p set product_group_id = group_id where p.id = original.id;
+  return group_id;
+end;
+$$;
+comment on function public.group_product(uuid) is
+  'The group of a product; made from its name, description and category when it has none. Raises PT404
+   when the product is gone.';
+revoke execute on function public.group_product(uuid) from public, anon;
+grant execute on function public.group_product(uuid) to authenticated, service_role;

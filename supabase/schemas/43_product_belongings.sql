@@ -1,0 +1,129 @@
+-- What belongs to one product alone and goes with it: its pictures and its tags.
+
+create table public.product_images (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  image_url text not null check (btrim(image_url) <> '')
+    constraint product_images_image_url_address check (private.is_address(image_url)),
+  alt_text text not null default ''
+    constraint product_images_alt_text_length check (char_length(alt_text) <= 200),
+  is_primary boolean not null default false,
+  sort_order integer not null default 0
+    constraint product_images_sort_order_range check (sort_order between 0 and 1000000),
+  -- Pixels of the original, and its smaller copies as [{"width": 320, "url": "…"}], narrowest first.
+  width integer check (width > 0)
+    constraint product_images_width_range check (width <= 100000),
+  height integer check (height > 0)
+    constraint product_images_height_range check (height <= 100000),
+  variants jsonb not null default '[]' check (jsonb_typeof(variants) = 'array')
+    constraint product_images_variants_shape check (private.are_variants(variants)),
+  created_at timestamptz not null default now()
+    constraint product_images_created_at_date check (private.is_date(created_at))
+);
+create index product_images_product_id_idx on public.product_images (product_id, sort_order);
+
+-- The names of materials, and the colour words of the product's colour.
+create table public.product_tags (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  tag text not null check (btrim(tag) <> '')
+    constraint product_tags_tag_length check (char_length(tag) <= 100),
+  created_at timestamptz not null default now()
+    constraint product_tags_created_at_date check (private.is_date(created_at)),
+  unique (product_id, tag)
+);
+create index product_tags_tag_idx on public.product_tags (tag);
+
+create trigger own_dates before insert or update on public.product_images
+  for each row execute function private.own_dates();
+create trigger record_insert after insert on public.product_images
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.product_images
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.product_images
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+create trigger own_dates before insert or update on public.product_tags
+  for each row execute function private.own_dates();
+create trigger record_insert after insert on public.product_tags
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.product_tags
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.product_tags
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+-- How many tags and images a product has. After the statement, as a save takes some away and adds others.
+create function private.limit_belongings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  most integer := tg_argv[0]::integer;
+  too_many boolean;
+begin
+  execute format(
+    'select exists (
+       select from public.%I belonging
+       where belonging.product_id in (select added.product_id from after_change added)
+       group by belonging.product_id having count(*) > $1)', tg_table_name)
+    into too_many using most;
+  if too_many then
+    raise exception 'a product violates check constraint "%_count"', tg_table_name
+      using errcode = 'check_violation', table = tg_table_name, schema = 'public',
+        constraint = tg_table_name || '_count',
+        detail = format('A product has at most %s rows of %s.', most, tg_table_name);
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function private.limit_belongings() from public;
+create trigger limit_images after insert on public.product_images
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50');
+create trigger limit_moved_images after update on public.product_images
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50');
+create trigger limit_tags after insert on public.product_tags
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('100');
+create trigger limit_moved_tags after update on public.product_tags
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('100');
+
+alter table public.product_images enable row level security;
+grant select on public.product_images to anon;
+grant select, insert, update, delete on public.product_images to authenticated;
+grant all on public.product_images to service_role;
+create policy "visitors read images of active products" on public.product_images
+  for select to anon
+  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+create policy "staff read images" on public.product_images
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add images" on public.product_images
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change images" on public.product_images
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove images" on public.product_images
+  for delete to authenticated using ((select private.is_staff()));
+
+alter table public.product_tags enable row level security;
+grant select on public.product_tags to anon;
+grant select, insert, update, delete on public.product_tags to authenticated;
+grant all on public.product_tags to service_role;
+create policy "visitors read tags of active products" on public.product_tags
+  for select to anon
+  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+create policy "staff read tags" on public.product_tags
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add tags" on public.product_tags
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change tags" on public.product_tags
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove tags" on public.product_tags
+  for delete to authenticated using ((select private.is_staff()));

@@ -1,0 +1,121 @@
+import {
+  asScript,
+  type Catalogue,
+  isOfKind,
+  missingFrom,
+  readCatalogue,
+  readKind,
+  type Session,
+} from '#scripts/schema/catalogue.ts';
+
+/** How many statements are done before the database is looked at. */
+const windowSize = 12;
+
+/** What a statement makes that little depends on, by its first words: there a difference is looked for first. */
+const kinds: readonly [RegExp, string][] = [
+  [/^create policy/, 'policy'],
+  [/^create (constraint )?trigger/, 'trigger'],
+  [/^create (unique )?index/, 'index'],
+  [/^create function/, 'function'],
+  [/^comment on/, 'comment'],
+  [/^(grant|revoke|alter default privileges)/, 'right'],
+  [/^alter table \S+ enable row level security/, 'relation'],
+];
+
+interface Loss {
+  statement: string;
+  /** What the database lacks without the statement, and what it has too much. */
+  lost: string[];
+  gained: string[];
+}
+
+const difference = (statement: string, without: Catalogue, whole: Catalogue): Loss => ({
+  statement,
+  lost: missingFrom(without, whole),
+  gained: missingFrom(whole, without),
+});
+
+/** What the statements make, and what is undone again. */
+async function undone<Result>(session: Session, look: () => Promise<Result>): Promise<Result> {
+  await session.exec('savepoint before');
+  try {
+    return await look();
+  } finally {
+    await session.exec('rollback to savepoint before');
+  }
+}
+
+/**
+ * What becomes of a database when one statement is left out of those that make it, for each of some without which the
+ * others still work. To be called in a transaction, which is left with all statements done.
+ *
+ * Building it anew for each would take minutes. So each is left out of its window alone: the statements before are done
+ * once, those behind it up to the window's end are done without it, and undone.
+ */
+async function lossesWithoutEach(
+  session: Session,
+  statements: readonly string[],
+  among: ReadonlySet<string>,
+): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  for (let from = 0; from < statements.length; from += windowSize) {
+    const window = statements.slice(from, from + windowSize);
+    if (!window.some((statement) => among.has(statement))) {
+      await session.exec(asScript(window));
+      continue;
+    }
+    const whole = await undone(session, async () => {
+      await session.exec(asScript(window));
+      return readCatalogue(session);
+    });
+    for (const [place, statement] of window.entries()) {
+      if (!among.has(statement)) {
+        await session.exec(statement);
+        continue;
+      }
+      const [, kind] = kinds.find(([words]) => words.test(statement)) ?? [];
+      const loss = await undone(session, async () => {
+        const works = await session.exec(asScript(window.slice(place + 1))).then(
+          () => true,
+          () => false,
+        );
+        if (!works) return undefined;
+        if (kind !== undefined) {
+          const wholeKind = new Set([...whole].filter((line) => isOfKind(kind, line)));
+          const ofKind = difference(statement, await readKind(session, kind), wholeKind);
+          if (ofKind.lost.length + ofKind.gained.length > 0) return ofKind;
+        }
+        return difference(statement, await readCatalogue(session), whole);
+      });
+      if (loss) losses.push(loss);
+      await session.exec(statement);
+    }
+  }
+  return losses;
+}
+
+/**
+ * Those of some statements that nobody would miss: without them the finished database would be the same, as far as its
+ * catalogue tells. A difference counts when nothing that follows takes it back.
+ */
+export async function unnoticed(
+  session: Session,
+  project: readonly string[],
+  statements: readonly string[],
+  among: ReadonlySet<string>,
+): Promise<string[]> {
+  await session.exec('begin');
+  try {
+    await session.exec(asScript(project));
+    const losses = await lossesWithoutEach(session, statements, among);
+    const finished = await readCatalogue(session);
+    return losses
+      .filter(
+        ({ lost, gained }) =>
+          !lost.some((line) => finished.has(line)) && gained.every((line) => finished.has(line)),
+      )
+      .map(({ statement }) => statement);
+  } finally {
+    await session.exec('rollback');
+  }
+}
