@@ -3,13 +3,13 @@ import { Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
-import { dataProvider } from './backend/data-provider.ts';
-import { i18nProvider } from './language/i18n-provider.ts';
-import { NoticeFrame } from './notices/notice-frame.tsx';
-import { useNotificationProvider } from './notices/notification-provider.ts';
-import { accessControlProvider } from './session/access.ts';
-import { authProvider } from './session/auth-provider.ts';
-import { SessionWatch } from './session/session-watch.tsx';
+import { dataProvider } from './api/data-provider.ts';
+import { accessControlProvider } from './auth/access.ts';
+import { authProvider } from './auth/auth-provider.ts';
+import { SessionWatch } from './auth/session-watch.tsx';
+import { NoticeFrame } from './notifications/notice-frame.tsx';
+import { useNotificationProvider } from './notifications/notification-provider.ts';
+import { i18nProvider } from './ui/i18n-provider.ts';
 
 dayjs.locale('pt-br');
 

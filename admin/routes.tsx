@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
-import type { RestrictedPage } from './session/access.ts';
-import { PageSpinner } from './shell/page-spinner.tsx';
+import type { RestrictedPage } from './auth/access.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
+import { PageSpinner } from './ui/page-spinner.tsx';
 
 // Who else opens one reads why it is not for them.
 const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> = {
-  home: async () => (await import('./home/home-page.tsx')).HomePage,
-  about: async () => (await import('./about/about-page.tsx')).AboutPage,
-  contact: async () => (await import('./contact/contact-page.tsx')).ContactPage,
-  settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
-  employees: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
+  home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
+  about: async () => (await import('./resources/about/about-page.tsx')).AboutPage,
+  contact: async () => (await import('./resources/contact/contact-page.tsx')).ContactPage,
+  settings: async () => (await import('./resources/settings/settings-page.tsx')).SettingsPage,
+  employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
 /**
@@ -26,14 +26,14 @@ export const router = createBrowserRouter(
         {
           // Outside the back-office, so that whoever is not in yet does not wait for what is behind it.
           path: '/login',
-          lazy: async () => ({ Component: (await import('./session/login-page.tsx')).LoginPage }),
+          lazy: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }),
         },
         {
           lazy: async () => ({ Component: (await import('./backoffice.tsx')).Backoffice }),
           children: [
             {
               lazy: async () => ({
-                Component: (await import('./session/staff-only.tsx')).StaffOnly,
+                Component: (await import('./auth/staff-only.tsx')).StaffOnly,
               }),
               children: [
                 {
@@ -46,34 +46,35 @@ export const router = createBrowserRouter(
                         {
                           index: true,
                           lazy: async () => ({
-                            Component: (await import('./dashboard/dashboard-page.tsx'))
+                            Component: (await import('./resources/dashboard/dashboard-page.tsx'))
                               .DashboardPage,
                           }),
                         },
                         {
                           path: 'products',
                           lazy: async () => ({
-                            Component: (await import('./products/products-page.tsx')).ProductsPage,
+                            Component: (await import('./resources/products/products-page.tsx'))
+                              .ProductsPage,
                           }),
                         },
                         {
                           path: 'categories',
                           lazy: async () => ({
-                            Component: (await import('./categories/categories-page.tsx'))
+                            Component: (await import('./resources/categories/categories-page.tsx'))
                               .CategoriesPage,
                           }),
                         },
                         {
                           path: 'materials',
                           lazy: async () => ({
-                            Component: (await import('./materials/materials-page.tsx'))
+                            Component: (await import('./resources/materials/materials-page.tsx'))
                               .MaterialsPage,
                           }),
                         },
                         ...Object.entries(administratorPages).map(([path, page]) => ({
                           path,
                           lazy: async () => {
-                            const { restrictedTo } = await import('./session/restricted-page.tsx');
+                            const { restrictedTo } = await import('./auth/restricted-page.tsx');
                             return {
                               Component: restrictedTo(path as RestrictedPage, await page()),
                             };

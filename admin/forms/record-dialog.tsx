@@ -3,8 +3,8 @@ import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import { EmptyState } from '../shell/empty-state.tsx';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import './forms.css';
 
 interface RecordDialogProps {

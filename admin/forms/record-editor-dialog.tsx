@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { newRecord } from './dialog-address.ts';
+import { newRecord } from '../navigation/dialog-address.ts';
 import { RecordDialog, StoredRecord } from './record-dialog.tsx';
 
 interface RecordEditorDialogProps<Row extends BaseRecord> {

@@ -1,7 +1,7 @@
 import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
-import type { ApiError } from '../backend/api-error.ts';
-import { supabase } from '../backend/client.ts';
-import { readAccount } from '../session/account.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { readAccount } from '../auth/account.ts';
 
 /** The tables whose records are edited one at a time; a product is saved by its own function. */
 export type EditedTable = Extract<

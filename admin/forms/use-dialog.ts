@@ -1,5 +1,5 @@
-import { useAddress } from '../address/use-address.ts';
-import { dialogTarget, withDialog } from './dialog-address.ts';
+import { dialogTarget, withDialog } from '../navigation/dialog-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
 
 /** The dialog of a list: which record it shows, and how it is opened and closed. */
 export function useDialog() {

@@ -1,12 +1,12 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { clearErrors } from './clear-errors.ts';
 import type { Choose } from './conflict-notice.tsx';
 import { type Conflict, mergeValues, withTheirs } from './merge-values.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
 import { sameValues } from './same-values.ts';
-import { useUnsavedWork } from './unsaved-work.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 

@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../shell/empty-state.tsx';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import './lists.css';
 
 interface ListStatesProps {

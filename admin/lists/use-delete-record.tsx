@@ -1,7 +1,7 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
-import { reportFault } from '../backend/report-fault.ts';
-import { useToast } from '../notices/toast.ts';
-import { useWatchPublishing } from '../publishing/publishing-state.ts';
+import { reportFault } from '../api/report-fault.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
 import { useRemovalQuestion } from './use-removal-question.tsx';
 

@@ -5,7 +5,7 @@ import {
   type HttpError,
   useList,
 } from '@refinedev/core';
-import { useAddress } from '../address/use-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
 const pageSize = 24;

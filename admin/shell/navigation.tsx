@@ -11,8 +11,8 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
-import { accessDenial } from '../session/access.ts';
-import { useStaff } from '../session/use-account.ts';
+import { accessDenial } from '../auth/access.ts';
+import { useStaff } from '../auth/use-account.ts';
 
 interface Entry {
   page: string;

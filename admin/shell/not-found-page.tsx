@@ -2,7 +2,7 @@ import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { brand } from '#shared/brand/brand.ts';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 /** An address the back-office does not have. */
 export function NotFoundPage() {

@@ -2,8 +2,8 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { reportFault } from '../backend/report-fault.ts';
-import { EmptyState } from './empty-state.tsx';
+import { reportFault } from '../api/report-fault.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 /** A page that broke or could not be fetched, as happens once after a new version is published. */
 export function RouteFailure() {

@@ -1,10 +1,10 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useDiscardQuestion } from '../forms/leave-guard.tsx';
-import { discardUnsavedWork, hasUnsavedWork } from '../forms/unsaved-work.ts';
-import { roleLabels } from '../session/account.ts';
-import { useStaff } from '../session/use-account.ts';
+import { roleLabels } from '../auth/account.ts';
+import { useStaff } from '../auth/use-account.ts';
+import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
+import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 
 /** Who is signed in, as what, and the way out. */
 export function UserMenu() {

@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
 // The form's choice of a group, asked of a real database.
-vi.mock('#admin/backend/client.ts', () => ({
+vi.mock('#admin/api/client.ts', () => ({
   get supabase() {
     return backend.as.employee;
   },
@@ -12,7 +12,7 @@ vi.mock('#admin/backend/client.ts', () => ({
 }));
 
 const { colorGroupText, findColorGroups, groupText, readColorGroup } = await import(
-  '#admin/products/color-groups.ts'
+  '#admin/resources/products/color-groups.ts'
 );
 
 const ids: Record<string, string> = {};

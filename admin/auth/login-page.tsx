@@ -1,0 +1,95 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { brand } from '#shared/brand/brand.ts';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { PageSpinner } from '../ui/page-spinner.tsx';
+import './login.css';
+import { parseReturnAddress } from './origin.ts';
+import { signOut } from './sign-in.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useDoor } from './use-auth-state.ts';
+
+/** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
+export function LoginPage() {
+  const { account, look } = useDoor();
+  const [search] = useSearchParams();
+
+  if (!account) return <PageSpinner />;
+  if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
+  return (
+    <main className="login">
+      <title>{`Entrar · ${brand}`}</title>
+      <div className="login-corner">
+        <ThemeToggle />
+      </div>
+      <div className="login-brand">
+        <Brand />
+      </div>
+      <div className="login-panel">
+        <h1 className="login-title">Entrar na administração</h1>
+        {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
+        {account.kind === 'unknown' && <UnknownNotice look={look} />}
+        <SignInForm onSignedIn={look} />
+      </div>
+      <a className="login-back" href="/">
+        Voltar ao site
+      </a>
+    </main>
+  );
+}
+
+function UnknownNotice({ look }: { look: () => Promise<void> }) {
+  const [looking, setLooking] = useState(false);
+  const again = async () => {
+    setLooking(true);
+    await look();
+    setLooking(false);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message="Não foi possível verificar o seu acesso."
+      description={
+        <>
+          <p className="login-stranger">
+            O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
+          </p>
+          <Button size="small" loading={looking} onClick={() => void again()}>
+            Tentar novamente
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function StrangerNotice({ email }: { email: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // The door sees the session end, and this notice goes with it.
+    await signOut();
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`A conta ${email} não tem acesso à administração.`}
+      description={
+        <>
+          <p className="login-stranger">
+            Peça a um administrador que ative o seu cadastro ou entre com outra conta.
+          </p>
+          <Button size="small" loading={leaving} onClick={() => void leave()}>
+            Sair
+          </Button>
+        </>
+      }
+    />
+  );
+}

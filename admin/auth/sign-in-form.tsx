@@ -1,0 +1,126 @@
+import { Alert, Button, Input, type InputRef } from 'antd';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { isEmail } from '#shared/contact/email.ts';
+import { type Credentials, signIn } from './sign-in.ts';
+import './sign-in-form.css';
+
+interface SignInFormProps {
+  email?: string;
+  /** Awaited, so that the button stays busy until the account is known and the page moves on. */
+  onSignedIn: () => Promise<void>;
+}
+
+type Problems = Partial<Record<keyof Credentials, string>>;
+
+function problemsOf({ email, password }: Credentials): Problems {
+  const problems: Problems = {};
+  if (email.trim() === '') problems.email = 'Informe o seu email';
+  else if (!isEmail(email.trim())) problems.email = 'Informe um email válido';
+  if (password === '') problems.password = 'Informe a sua senha';
+  return problems;
+}
+
+/**
+ * E-mail and password; what follows a sign-in is up to whoever shows it. Without antd's own form, whose
+ * weight every visitor of the door would carry for two fields.
+ */
+export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
+  const [credentials, setCredentials] = useState<Credentials>({ email: known, password: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [signingIn, setSigningIn] = useState(false);
+  const email = useRef<InputRef>(null);
+  const password = useRef<InputRef>(null);
+
+  const change = (part: Partial<Credentials>) => {
+    setCredentials((now) => ({ ...now, ...part }));
+    // What was wrong with a field is not said any longer once it is changed.
+    for (const name of Object.keys(part)) setProblems((now) => ({ ...now, [name]: undefined }));
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (signingIn) return;
+    const found = problemsOf(credentials);
+    setProblems(found);
+    setRefusal(undefined);
+    if (found.email !== undefined || found.password !== undefined) {
+      (found.email === undefined ? password : email).current?.focus();
+      return;
+    }
+    setSigningIn(true);
+    const answer = await signIn(credentials);
+    if (answer === undefined) await onSignedIn();
+    setRefusal(answer);
+    setSigningIn(false);
+  };
+
+  return (
+    <form className="sign-in" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Email" problem={problems.email}>
+        {(field) => (
+          <Input
+            {...field}
+            ref={email}
+            type="email"
+            size="large"
+            autoComplete="username"
+            autoFocus={known === ''}
+            disabled={signingIn}
+            value={credentials.email}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Senha" problem={problems.password}>
+        {(field) => (
+          <Input.Password
+            {...field}
+            ref={password}
+            size="large"
+            autoComplete="current-password"
+            autoFocus={known !== ''}
+            disabled={signingIn}
+            value={credentials.password}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
+      </Field>
+      {refusal !== undefined && <Alert type="error" showIcon role="alert" message={refusal} />}
+      <Button type="primary" size="large" htmlType="submit" block loading={signingIn}>
+        {signingIn ? 'Entrando...' : 'Entrar'}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  problem: string | undefined;
+  children: (field: {
+    id: string;
+    status: 'error' | '';
+    'aria-invalid': boolean;
+    'aria-describedby'?: string;
+  }) => ReactNode;
+}
+
+function Field({ label, problem, children }: FieldProps) {
+  const id = useId();
+  const wrong = problem !== undefined;
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        status: wrong ? 'error' : '',
+        'aria-invalid': wrong,
+        ...(wrong ? { 'aria-describedby': `${id}-problem` } : {}),
+      })}
+      {wrong && (
+        <p id={`${id}-problem`} className="sign-in-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { emailProblem } from './checks.ts';
-
-test('an e-mail may be missing, but not wrong', () => {
-  expect(emailProblem('email', ' ')).toEqual([]);
-  expect(emailProblem('email', 'a@b.com.br')).toEqual([]);
-  expect(emailProblem('email', 'a@b')).toHaveLength(1);
-});

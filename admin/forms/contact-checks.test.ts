@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { emailProblem } from './contact-checks.ts';
+
+test('an e-mail may be missing, but not wrong', () => {
+  expect(emailProblem('email', ' ')).toEqual([]);
+  expect(emailProblem('email', 'a@b.com.br')).toEqual([]);
+  expect(emailProblem('email', 'a@b')).toHaveLength(1);
+});

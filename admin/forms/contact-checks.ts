@@ -1,0 +1,17 @@
+import { isEmail } from '#shared/contact/email.ts';
+import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
+import type { FieldProblem } from './outcome.ts';
+
+/** What is wrong with an optional e-mail field. */
+export function emailProblem(field: string, email: string): FieldProblem[] {
+  return email.trim() === '' || isEmail(email)
+    ? []
+    : [{ field, message: 'Informe um email válido' }];
+}
+
+/** What is wrong with an optional field for a phone's number. */
+export function phoneProblem(field: string, number: string): FieldProblem[] {
+  return number.trim() === '' || phoneText(number) !== undefined
+    ? []
+    : [{ field, message: phoneMessage }];
+}

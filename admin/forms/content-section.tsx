@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Json, Tables } from '#shared/database.types.ts';
+import { supabase } from '../api/client.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import type { Version } from './outcome.ts';
+import { RecordLoading } from './record-dialog.tsx';
+
+/** A section of the site's texts; undefined while it was never saved. */
+export type SectionRow = Tables<'site_content'> | undefined;
+
+async function readSections(keys: readonly string[]): Promise<Tables<'site_content'>[]> {
+  const { data, error } = await supabase
+    .from('site_content')
+    .select()
+    .in('section_key', [...keys]);
+  if (error) throw error;
+  return data;
+}
+
+interface SectionsProps {
+  keys: readonly string[];
+  loadFailed?: string;
+  children: (sectionOf: (key: string) => SectionRow) => ReactNode;
+}
+
+/** Sections read for their forms: when the page opens, and never behind the back of whoever types. */
+export function Sections({
+  keys,
+  loadFailed = 'Erro ao carregar conteúdo',
+  children,
+}: SectionsProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['site-content', ...keys],
+    queryFn: () => readSections(keys),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) {
+    return <LoadFailure text={loadFailed} retry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <RecordLoading />;
+  return children((key) => data.find(({ section_key }) => section_key === key));
+}
+
+/** The form's version of a section, its content read with the defaults of the site. */
+export function sectionVersion<Values>(
+  row: SectionRow,
+  valuesOf: (content: unknown) => Values,
+): Version<Values> {
+  return { values: valuesOf(row?.content), updatedAt: row?.updated_at };
+}
+
+/** The content to save: what the form holds, over whatever else the section keeps. */
+export function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
+  const kept = row?.content;
+  const others = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
+  return { ...others, ...(values as { [key: string]: Json }) };
+}

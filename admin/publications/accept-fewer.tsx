@@ -1,0 +1,50 @@
+import { App, Button } from 'antd';
+import { faultText, isDenied } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { reportFault } from '../api/report-fault.ts';
+import { recheckSession } from '../auth/session-events.ts';
+import { useStaff } from '../auth/use-account.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useWatchPublishing } from './publishing-state.ts';
+
+/**
+ * For administrators: has a site published that was refused because it has less than half of the products of the one
+ * that is live.
+ */
+export function AcceptFewer({ products }: { products: number }) {
+  const isAdministrator = useStaff().role === 'admin';
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  if (!isAdministrator) return null;
+
+  const accept = async () => {
+    const { error, status } = await supabase.rpc('accept_fewer_products', { at_least: products });
+    if (error) {
+      const fault = { ...error, status };
+      reportFault('A site with fewer products was not accepted', fault);
+      if (isDenied(fault)) recheckSession();
+      toast.error('Erro ao pedir a publicação', faultText(fault));
+      return;
+    }
+    toast.success('Publicação pedida');
+    watchPublishing();
+  };
+  const ask = () =>
+    modal.confirm({
+      title: `Publicar o site com ${products === 1 ? '1 produto' : `${products} produtos`}?`,
+      content:
+        'São menos da metade dos que estão no ar: as páginas dos outros saem do site. Se você não esperava por isso, cancele e confira o catálogo antes.',
+      okText: 'Publicar mesmo assim',
+      okButtonProps: { danger: true },
+      cancelText: 'Cancelar',
+      autoFocusButton: 'cancel',
+      onOk: accept,
+    });
+
+  return (
+    <Button className="publication-accept" danger onClick={ask}>
+      Publicar mesmo assim
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { supabase } from '../api/client.ts';
+import { reportFault } from '../api/report-fault.ts';
+
+/** What the outbox knows only by id: who made a change, and which product an image or a material is of. */
+export interface PublicationDetails {
+  staff: ReadonlyMap<string, string>;
+  products: ReadonlyMap<string, string>;
+}
+
+interface Change {
+  table_name: string;
+  records: unknown;
+  changed_by: string | null;
+}
+
+// An import changes thousands; a list of names says nothing more after some.
+const mostProducts = 100;
+
+/** The products of changes that name none. */
+function unnamedProducts(changes: readonly Change[]): string[] {
+  const ids = changes
+    .filter(({ table_name }) => /^product_(images|tags)$/.test(table_name))
+    .flatMap(({ records }) => (Array.isArray(records) ? records : []))
+    .map((record) => (record as { product_id?: unknown } | null)?.product_id)
+    .filter((id) => typeof id === 'string');
+  return [...new Set(ids)].slice(0, mostProducts);
+}
+
+/** Reads the names; what cannot be read is left out, as the list says enough without. */
+export async function readPublicationDetails(
+  changes: readonly Change[],
+): Promise<PublicationDetails> {
+  const accounts = [...new Set(changes.flatMap(({ changed_by }) => changed_by ?? []))];
+  const ids = unnamedProducts(changes);
+  const [staff, products] = await Promise.all([
+    accounts.length === 0 ? undefined : supabase.rpc('staff_names', { accounts }),
+    ids.length === 0 ? undefined : supabase.from('products').select('id, name').in('id', ids),
+  ]);
+  for (const answer of [staff, products]) {
+    if (answer?.error) reportFault('The names of a publication could not be read', answer.error);
+  }
+  return {
+    staff: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
+    products: new Map((products?.data ?? []).map(({ id, name }) => [id, name])),
+  };
+}
+
+/** Who made the changes of a publication: "Ana e Bruno"; undefined when nobody of the staff did. */
+export function listAuthors(
+  changes: readonly Change[],
+  staff: ReadonlyMap<string, string>,
+): string | undefined {
+  const names = new Set(changes.flatMap(({ changed_by }) => staff.get(changed_by ?? '') ?? []));
+  return names.size === 0 ? undefined : new Intl.ListFormat('pt-BR').format(names);
+}

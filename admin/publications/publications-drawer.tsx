@@ -1,0 +1,153 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { changeLines } from '#shared/publishing/changes.ts';
+import { supabase } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { AcceptFewer } from './accept-fewer.tsx';
+import './publications.css';
+import { livePublication } from '#shared/publishing/live-publication.ts';
+import { usePreviousSite } from './previous-site.ts';
+import {
+  listAuthors,
+  type PublicationDetails,
+  readPublicationDetails,
+} from './publication-details.ts';
+import { PublishAgain } from './publish-again.tsx';
+import { GoBack } from './rollback-button.tsx';
+
+const shownPublications = 20;
+const shownLines = 6;
+
+async function readPublications() {
+  const { data, error } = await supabase
+    .from('publications')
+    .select(
+      'id, status, error, notice, products, requested_at, started_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records, changed_by)',
+    )
+    .order('id', { ascending: false })
+    .limit(shownPublications);
+  if (error) throw error;
+  const changes = data.flatMap(({ publication_changes }) => publication_changes);
+  return { publications: data, details: await readPublicationDetails(changes) };
+}
+
+type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
+
+/** The last publications: what changed, when, how long it took, why one failed. */
+export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    // Below the key of the state, so that whatever refreshes that refreshes this.
+    queryKey: ['publishing-state', 'list'],
+    queryFn: readPublications,
+    enabled: open,
+    staleTime: 0,
+    refetchInterval: 3000,
+  });
+  const { returnedTo } = usePreviousSite(open);
+  const live = data && livePublication(data.publications, returnedTo);
+  return (
+    <Drawer
+      title="Publicações"
+      width={420}
+      open={open}
+      onClose={onClose}
+      closable={{ 'aria-label': 'Fechar' }}
+      extra={<PublishAgain />}
+    >
+      {open && <GoBack />}
+      {data ? (
+        data.publications.length === 0 ? (
+          <EmptyState
+            icon={<InboxOutlined aria-hidden="true" />}
+            title="Nenhuma publicação ainda"
+            description="Cada alteração salva aparece aqui."
+          />
+        ) : (
+          <ol className="publications">
+            {data.publications.map((publication) => (
+              <li key={publication.id}>
+                <PublicationItem
+                  publication={publication}
+                  details={data.details}
+                  isLive={publication.id === live}
+                />
+              </li>
+            ))}
+          </ol>
+        )
+      ) : isError ? (
+        <LoadFailure
+          text="Erro ao carregar dados"
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </Drawer>
+  );
+}
+
+const states = {
+  live: { tone: 'good', label: 'No ar' },
+  incomplete: { tone: 'limited', label: 'No ar, com avisos' },
+  pending: { tone: 'accent', label: 'Na fila' },
+  building: { tone: 'accent', label: 'Publicando…' },
+  failed: { tone: 'missing', label: 'Falhou' },
+} as const;
+
+/** One that went live before the one that is. */
+const former = { tone: 'plain', label: 'Publicada' } as const;
+
+const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+interface PublicationItemProps {
+  publication: Publication;
+  details: PublicationDetails;
+  /** Whether it is the one that visitors see. */
+  isLive: boolean;
+}
+
+function PublicationItem({ publication, details, isLive }: PublicationItemProps) {
+  const { status, notice, products, requested_at, finished_at, next_attempt_at, attempts } =
+    publication;
+  const shown = status === 'live' && notice !== null ? 'incomplete' : status;
+  const { tone, label } =
+    status === 'live' && !isLive
+      ? former
+      : (states[shown as keyof typeof states] ?? states.pending);
+  const lines = changeLines(publication.publication_changes, details.products);
+  const authors = listAuthors(publication.publication_changes, details.staff);
+  const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
+  return (
+    <>
+      <div className="publication-head">
+        <Badge tone={tone}>{label}</Badge>
+        <time dateTime={requested_at}>{dayjs(requested_at).format('DD/MM/YYYY HH:mm:ss')}</time>
+        {status === 'live' && took !== undefined && (
+          <span>em {took < 0.1 ? 'menos de 0,1' : seconds.format(took)} s</span>
+        )}
+      </div>
+      {authors !== undefined && <p className="publication-authors">por {authors}</p>}
+      <ul>
+        {lines.slice(0, shownLines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length === 0 && <li>Publicação do site inteiro</li>}
+        {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
+      </ul>
+      {shown === 'incomplete' && <p className="publication-notice">{notice}</p>}
+      {status === 'failed' && (
+        <p className="publication-error">
+          {publication.error ?? 'O site não pôde ser publicado.'} Tentativas: {attempts}.
+          {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
+        </p>
+      )}
+      {status === 'failed' && products !== null && <AcceptFewer products={products} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Alert, App, Button } from 'antd';
+import dayjs from 'dayjs';
+import { reportFault } from '../api/report-fault.ts';
+import { useStaff } from '../auth/use-account.ts';
+import { useToast } from '../notifications/toast.ts';
+import { rollback, untilPublished, usePreviousSite } from './previous-site.ts';
+import { useWatchPublishing } from './publishing-state.ts';
+
+const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
+
+/** For administrators: the site before the one that is live, and the way back to it. */
+export function GoBack() {
+  const isAdministrator = useStaff().role === 'admin';
+  const { former, returnedTo } = usePreviousSite(isAdministrator);
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+
+  const goBack = async () => {
+    if (await rollback()) toast.success('O site anterior está no ar');
+    else {
+      reportFault('The former site was not made live', former);
+      toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');
+    }
+    watchPublishing();
+  };
+  const ask = (builtAt: string) =>
+    modal.confirm({
+      title: 'Voltar ao site anterior?',
+      content: `O site montado em ${moment(builtAt)} volta ao ar. Nada muda no catálogo: a próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.`,
+      okText: 'Voltar',
+      cancelText: 'Cancelar',
+      autoFocusButton: 'cancel',
+      onOk: goBack,
+    });
+
+  return (
+    <>
+      {returnedTo !== null && (
+        <Alert
+          className="publications-former"
+          type="warning"
+          showIcon
+          message={`No ar está um site anterior, montado em ${moment(returnedTo)}.`}
+          description={untilPublished}
+        />
+      )}
+      {former !== null && (
+        <Button
+          className="publications-back"
+          type="text"
+          icon={<HistoryOutlined aria-hidden="true" />}
+          onClick={() => ask(former)}
+        >
+          Voltar ao site anterior
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Checkbox, Form, Input } from 'antd';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
+import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
+import { toSlug } from '#shared/catalogue/slug.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import {
+  type Category,
+  type CategoryForm,
+  categoryFields,
+  categoryProblems,
+  categoryVersion,
+  newCategory,
+  slugAfterRename,
+  takenProblems,
+} from './category-form.ts';
+
+interface CategoryDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which a category is created or changed. */
+export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
+  return (
+    <RecordEditorDialog<Category>
+      target={target}
+      titles={{ create: 'Nova Categoria', edit: 'Editar Categoria' }}
+      resource="categories"
+      loadFailed="Erro ao carregar categorias"
+      onClose={onClose}
+      create={<CategoryEditor onClose={onClose} />}
+      edit={(row) => <CategoryEditor row={row} onClose={onClose} />}
+    />
+  );
+}
+
+const labels = {
+  name: 'Nome',
+  slug: 'Slug',
+  description: 'Descrição',
+  image: 'Imagem',
+  is_active: 'Ativa',
+};
+
+function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void }) {
+  const save = useRecordSave<'categories', CategoryForm>({
+    table: 'categories',
+    row,
+    versionOf: categoryVersion,
+    fieldsOf: (values, stored) => categoryFields(values, stored?.url),
+    image: {
+      bucket: 'products',
+      prefix: 'categories/',
+      // A category keeps one address.
+      withVariants: false,
+      of: ({ image }) => image,
+    },
+    texts: {
+      created: 'Categoria criada com sucesso',
+      updated: 'Categoria atualizada com sucesso',
+      failed: 'Erro ao salvar categoria',
+    },
+    problemsOf: takenProblems,
+  });
+  const editor = useEditor<CategoryForm>({
+    start: row ? categoryVersion(row) : newCategory,
+    problemsOf: categoryProblems,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  const { form } = editor;
+
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div className="editor-fields">
+        <Form.Item<CategoryForm> name="name" label={labels.name} required>
+          <Input
+            maxLength={lengths.categories.name}
+            autoFocus={!row}
+            // Before the form takes it over: the slug is still told apart from the former name. A stored
+            // category keeps its address when it is renamed.
+            onInput={({ currentTarget }) => {
+              if (row) return;
+              const before = form.getFieldsValue(true) as CategoryForm;
+              form.setFieldsValue({ slug: slugAfterRename(before, currentTarget.value) });
+            }}
+          />
+        </Form.Item>
+        <Form.Item<CategoryForm>
+          name="slug"
+          label={labels.slug}
+          tooltip="O nome da categoria em endereços. Em branco, é gerado do nome."
+        >
+          <Input
+            maxLength={lengths.categories.slug}
+            spellCheck={false}
+            autoComplete="off"
+            onBlur={({ target }) => form.setFieldsValue({ slug: toSlug(target.value) })}
+          />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="description" label={labels.description} className="wide">
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={lengths.categories.description}
+          />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="image" label={labels.image} className="wide">
+          <SingleImageField label={labels.image} disabled={editor.saving} />
+        </Form.Item>
+        <Form.Item<CategoryForm> name="is_active" valuePropName="checked" className="wide">
+          <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
+import type { FieldProblem } from '#admin/forms/outcome.ts';
+import { isSafeLink } from '#shared/contact/links.ts';
+import { phoneToSave } from '#shared/contact/phone.ts';
+import {
+  type ContactContent,
+  openingHours,
+  parseContactContent,
+  type SocialLink,
+  weekdays,
+} from '#shared/content/contact.ts';
+
+/** What a new entry of the social list holds; its icon is Globe until another is named (spec section 3). */
+export const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
+
+const workingDays = weekdays.slice(0, 5);
+
+/** The saved content with a text for each day: hours kept as a range of days are given to each of them. */
+export function toContactForm(content: unknown): ContactContent {
+  const saved = parseContactContent(content);
+  const byDay = new Map(openingHours(saved.working_hours).map(({ day }) => [day, '']));
+  const range = [...byDay.keys()].find((day) => !weekdays.some((weekday) => weekday === day));
+  const rangeHours = range === undefined ? '' : (saved.working_hours[range] ?? '');
+  return {
+    ...saved,
+    working_hours: Object.fromEntries(
+      weekdays.map((day) => [
+        day,
+        saved.working_hours[day] ?? (workingDays.includes(day) ? rangeHours : ''),
+      ]),
+    ),
+  };
+}
+
+/** What keeps the contact page from being saved. */
+export function contactProblems({ email, phone, social_media }: ContactContent): FieldProblem[] {
+  const problems = [...emailProblem('email', email), ...phoneProblem('phone', phone)];
+  social_media.forEach(({ platform, url }, index) => {
+    if (platform.trim() === '') {
+      problems.push({
+        field: ['social_media', index, 'platform'],
+        message: 'Informe a rede social',
+      });
+    }
+    if (!isSafeLink(url)) {
+      problems.push({
+        field: ['social_media', index, 'url'],
+        message: 'Informe um link que comece com https://, http://, mailto: ou tel:',
+      });
+    }
+  });
+  return problems;
+}
+
+/** The content as it is stored: trimmed, without the days nobody wrote anything for. */
+export function contactToSave(form: ContactContent): ContactContent {
+  return {
+    ...form,
+    email: form.email.trim(),
+    phone: phoneToSave(form.phone),
+    social_media: form.social_media.map(({ platform, url, icon }) => ({
+      platform: platform.trim(),
+      url: url.trim(),
+      icon: icon.trim() || newSocialLink.icon,
+    })),
+    working_hours: Object.fromEntries(
+      Object.entries(form.working_hours)
+        .map(([day, hours]) => [day, hours.trim()] as const)
+        .filter(([, hours]) => hours !== ''),
+    ),
+  };
+}

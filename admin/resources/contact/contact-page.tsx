@@ -1,0 +1,119 @@
+import { Form, Input } from 'antd';
+import {
+  type SectionRow,
+  Sections,
+  sectionVersion,
+  toSectionContent,
+} from '#admin/forms/content-section.tsx';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { type ContactContent, weekdays } from '#shared/content/contact.ts';
+import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
+import { SocialList } from './social-list.tsx';
+
+/** What the Contact page says, with the site's own texts where nothing was saved. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHeading title="Contato" note="O que a página Contato do site mostra." />
+      <Sections keys={['contact']}>
+        {(sectionOf) => <ContactForm row={sectionOf('contact')} />}
+      </Sections>
+    </>
+  );
+}
+
+const labels = {
+  intro_title: 'Título da introdução',
+  intro_message: 'Mensagem da introdução',
+  email: 'Email',
+  phone: 'Telefone',
+  address: 'Endereço',
+  social_media: 'Redes sociais',
+  working_hours: 'Horário de atendimento',
+} as const satisfies Record<keyof ContactContent, string>;
+
+function ContactForm({ row }: { row: SectionRow }) {
+  const save = useRecordSave<'site_content', ContactContent>({
+    table: 'site_content',
+    row,
+    versionOf: (saved) => sectionVersion(saved, toContactForm),
+    fieldsOf: (values) => ({
+      section_key: 'contact',
+      content: toSectionContent(row, contactToSave(values)),
+    }),
+    texts: {
+      created: 'Informações de contato salvas com sucesso!',
+      updated: 'Informações de contato salvas com sucesso!',
+      failed: 'Erro ao salvar informações',
+    },
+  });
+  const editor = useEditor<ContactContent>({
+    start: sectionVersion(row, toContactForm),
+    problemsOf: contactProblems,
+    save,
+    leaves: leavesPage,
+  });
+
+  return (
+    <div className="editor-page">
+      <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
+        <EditorSection title="Introdução" hint="O que se lê no alto da página.">
+          <Form.Item name="intro_title" label="Título">
+            <Input maxLength={120} />
+          </Form.Item>
+          <Form.Item name="intro_message" label="Mensagem">
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+          </Form.Item>
+        </EditorSection>
+        <EditorSection title="Dados de contato" hint="Só o que está preenchido aparece na página.">
+          <div className="editor-fields">
+            <Form.Item name="email" label={labels.email}>
+              <Input type="email" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="phone" label={labels.phone}>
+              <Input type="tel" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'street']} label="Rua" className="wide">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'city']} label="Cidade">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'state']} label="Estado">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'zip']} label="CEP">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={['address', 'country']} label="País">
+              <Input autoComplete="off" />
+            </Form.Item>
+          </div>
+        </EditorSection>
+        <EditorSection
+          title="Redes sociais"
+          hint="Na página, cada rede é o seu ícone. O WhatsApp não entra na lista: já tem um botão próprio."
+        >
+          <SocialList disabled={editor.saving} />
+        </EditorSection>
+        <EditorSection
+          title="Horário de atendimento"
+          hint="Um intervalo, como 08:00-18:00, ou “Fechado”."
+        >
+          <div className="editor-fields">
+            {weekdays.map((day) => (
+              <Form.Item key={day} name={['working_hours', day]} label={day}>
+                <Input maxLength={60} />
+              </Form.Item>
+            ))}
+          </div>
+        </EditorSection>
+      </EditorForm>
+    </div>
+  );
+}

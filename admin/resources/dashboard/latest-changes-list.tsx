@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { accessDenial } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+import './latest-changes.css';
+
+const shown = 8;
+
+async function readLatestChanges(): Promise<LatestChange[]> {
+  // More than are shown, as some tell the same.
+  const { data, error } = await supabase.rpc('latest_changes', { most: 4 * shown });
+  if (error) throw error;
+  return withoutRepeats(data).slice(0, shown);
+}
+
+/** Who changed what last, each with the way to it. */
+export function LatestChanges() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    // Below the key of the state, so that whatever is saved refreshes this too.
+    queryKey: ['publishing-state', 'latest-changes'],
+    queryFn: readLatestChanges,
+    refetchOnMount: 'always',
+  });
+  return (
+    <section aria-labelledby="alteracoes">
+      <h2 id="alteracoes">Últimas alterações</h2>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
+        ) : (
+          <div role="status" aria-label="Carregando">
+            <Skeleton active title={false} paragraph={{ rows: 5 }} />
+          </div>
+        )
+      ) : data.length === 0 ? (
+        <p className="no-changes">O que a equipe salvar aparece aqui.</p>
+      ) : (
+        <ol className="latest-changes">
+          {data.map((change) => (
+            <li key={change.id}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { change: LatestChange }) {
+  const staff = useStaff();
+  const { what, which, others } = changeTexts(change);
+  const place = placeOf(change);
+  const mayOpen = place !== undefined && accessDenial(staff, place.page) === undefined;
+  const at = dayjs(change.changed_at);
+  return (
+    <>
+      <span className="latest-change">
+        {what}
+        {which !== undefined && ': '}
+        {which !== undefined && (mayOpen ? <Link to={place.path}>{which}</Link> : <b>{which}</b>)}
+        {others !== undefined && ` ${others}`}
+      </span>{' '}
+      <span className="latest-change-by">
+        {change.author !== null && `por ${change.author}, `}
+        <time dateTime={change.changed_at}>
+          {at.format(at.isSame(dayjs(), 'day') ? '[hoje às] HH:mm' : 'DD/MM/YYYY [às] HH:mm')}
+        </time>
+      </span>
+    </>
+  );
+}

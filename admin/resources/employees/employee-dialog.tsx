@@ -1,0 +1,132 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { roleLabels } from '#admin/auth/account.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import type { ValueText } from '#admin/forms/conflict-notice.tsx';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import type { SaveOutcome } from '#admin/forms/outcome.ts';
+import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
+import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import {
+  type Employee,
+  type EmployeeForm,
+  employeeFields,
+  employeeProblems,
+  employeeVersion,
+  newEmployee,
+} from './employee-form.ts';
+import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
+
+interface EmployeeDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which an employee is added or edited. */
+export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
+  return (
+    <RecordEditorDialog<Employee>
+      target={target}
+      titles={{ create: 'Novo Funcionário', edit: 'Editar Funcionário' }}
+      width={480}
+      resource="admin_users"
+      loadFailed="Erro ao carregar funcionários"
+      onClose={onClose}
+      create={<NewEmployeeEditor onClose={onClose} />}
+      edit={(row) => <StoredEmployeeEditor row={row} onClose={onClose} />}
+    />
+  );
+}
+
+function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
+  return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
+}
+
+const duplicate = ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined);
+
+function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
+  const save = useRecordSave<'admin_users', EmployeeForm>({
+    table: 'admin_users',
+    row,
+    versionOf: employeeVersion,
+    fieldsOf: employeeFields,
+    texts: {
+      created: 'Funcionário criado com sucesso!',
+      updated: 'Funcionário atualizado com sucesso!',
+      failed: 'Erro ao salvar funcionário',
+      denied: onlyAdministrators,
+    },
+    problemsOf: duplicate,
+  });
+  return (
+    <EmployeeEditor
+      row={row}
+      save={async (values, updatedAt) => {
+        const outcome = await save(values, updatedAt);
+        // It may have been one's own record.
+        if (outcome.kind === 'saved') recheckSession();
+        return outcome;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
+
+const valueText: ValueText = (field, value) =>
+  field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;
+
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+
+interface EmployeeEditorProps {
+  row?: Employee;
+  save: (values: EmployeeForm, updatedAt: string | undefined) => Promise<SaveOutcome<EmployeeForm>>;
+  onClose: () => void;
+}
+
+function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
+  const editor = useEditor<EmployeeForm>({
+    start: row ? employeeVersion(row) : newEmployee,
+    problemsOf: (values) => employeeProblems(values, !row),
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} valueText={valueText} onCancel={onClose}>
+      <div>
+        <Form.Item<EmployeeForm> name="name" label={labels.name} required>
+          <Input maxLength={lengths.admin_users.name} autoComplete="off" autoFocus={!row} />
+        </Form.Item>
+        <Form.Item<EmployeeForm>
+          name="email"
+          label={labels.email}
+          required
+          extra={row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.'}
+        >
+          <Input type="email" maxLength={lengths.admin_users.email} autoComplete="off" />
+        </Form.Item>
+        {!row && (
+          <Form.Item<EmployeeForm>
+            name="password"
+            label="Senha"
+            required
+            extra="No mínimo 6 caracteres."
+          >
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+        )}
+        <Form.Item<EmployeeForm> name="role" label={labels.role}>
+          <Select options={roles} />
+        </Form.Item>
+        <Form.Item<EmployeeForm> name="is_active" valuePropName="checked">
+          <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,182 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { useUpdate } from '@refinedev/core';
+import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { faultText, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
+import { reportFault } from '#admin/api/report-fault.ts';
+import { roleLabels } from '#admin/auth/account.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { ListStates } from '#admin/lists/list-states.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { useSearchList } from '#admin/lists/use-search-list.ts';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { type Employee, employeeVersion } from './employee-form.ts';
+
+/** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
+function reasonOf(cause: unknown, denied: string): string | undefined {
+  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
+  const fault = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(fault)) return faultText(fault);
+  return isDenied(fault) ? denied : undefined;
+}
+
+const dateOf = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
+const roleOf = (row: Employee) => roleLabels[employeeVersion(row).values.role];
+
+function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
+  return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
+}
+
+/** What the table tells of an employee, a column each. */
+const facts: TableColumnsType<Employee> = [
+  { title: 'Nome', dataIndex: 'name' },
+  { title: 'Email', dataIndex: 'email' },
+  { title: 'Permissão', render: (_, row) => roleOf(row) },
+  { title: 'Status', render: (_, row) => <StatusBadge employee={row} /> },
+  { title: 'Data de Criação', render: (_, row) => dateOf(row) },
+];
+
+/** The same where there is no room for columns. */
+const narrowFacts: TableColumnsType<Employee> = [
+  {
+    title: 'Funcionário',
+    render: (_, row) => (
+      <div className="table-facts">
+        <strong>{row.name}</strong>
+        <div>{row.email}</div>
+        <div>
+          {roleOf(row)}, desde {dateOf(row)}
+        </div>
+        <StatusBadge employee={row} />
+      </div>
+    ),
+  },
+];
+
+/** Who works in the back-office, newest first. */
+export function EmployeesPage() {
+  const dialog = useDialog();
+  const toast = useToast();
+  const deleteRecord = useDeleteRecord();
+  const { mutateAsync } = useUpdate();
+  // Not known at the first look: a table for a wide screen fits more of them.
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const [toggling, setToggling] = useState<string>();
+  const list = useSearchList<Employee>({
+    resource: 'admin_users',
+    searched: ['name', 'email'],
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'id', order: 'asc' },
+    ],
+  });
+
+  const toggle = async ({ id, is_active }: Employee) => {
+    setToggling(id);
+    try {
+      await mutateAsync({
+        resource: 'admin_users',
+        id,
+        values: { is_active: !is_active },
+        successNotification: false,
+        errorNotification: false,
+      });
+      toast.success('Status atualizado com sucesso!');
+      recheckSession();
+    } catch (cause) {
+      reportFault('The status was not changed', cause);
+      toast.error(
+        'Erro ao atualizar status',
+        reasonOf(cause, 'Apenas administradores podem alterar status'),
+      );
+    } finally {
+      setToggling(undefined);
+    }
+  };
+
+  const remove = ({ id, name }: Employee) =>
+    deleteRecord({
+      resource: 'admin_users',
+      id,
+      name,
+      question: 'Tem certeza que deseja remover este funcionário?',
+      hint: 'A conta dele perde o acesso. Para que ele volte, adicione-o de novo, com uma senha nova.',
+      okText: 'Remover',
+      texts: {
+        done: 'Funcionário removido com sucesso!',
+        failed: 'Erro ao remover funcionário',
+      },
+      reasonOf: (cause) => reasonOf(cause, 'Apenas administradores podem remover funcionários'),
+      after: async () => recheckSession(),
+    });
+
+  const actions: TableColumnsType<Employee> = [
+    {
+      title: 'Ações',
+      width: 140,
+      render: (_, row) => (
+        <div className="table-actions">
+          <Button
+            type="text"
+            icon={<EditOutlined aria-hidden="true" />}
+            aria-label={`Editar ${row.name}`}
+            onClick={() => dialog.open(row.id)}
+          />
+          <Switch
+            size="small"
+            checked={row.is_active}
+            loading={toggling === row.id}
+            aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${row.name}`}
+            onChange={() => void toggle(row)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden="true" />}
+            aria-label={`Excluir ${row.name}`}
+            onClick={() => remove(row)}
+          />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeading
+        title="Funcionários"
+        note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
+        action={<NewRecordButton text="Novo Funcionário" onClick={() => dialog.open(newRecord)} />}
+      />
+      <ListTools label="Filtrar funcionários">
+        <SearchField
+          search={list.search}
+          label="Buscar por nome ou email"
+          onSearch={list.onSearch}
+        />
+      </ListTools>
+      <ListStates
+        list={list}
+        loadFailed="Erro ao carregar funcionários"
+        empty={{ title: 'Nenhum funcionário encontrado', description: 'Adicione o primeiro.' }}
+      >
+        <Table<Employee>
+          rowKey="id"
+          columns={[...(isNarrow ? narrowFacts : facts), ...actions]}
+          dataSource={list.rows ?? []}
+          pagination={false}
+        />
+      </ListStates>
+      <EmployeeDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
+import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { newId } from '#admin/api/new-id.ts';
+import { reportFault } from '#admin/api/report-fault.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import type { SaveOutcome } from '#admin/forms/outcome.ts';
+import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { type EmployeeForm, employeeFields } from './employee-form.ts';
+import { signUpEmployee } from './sign-up.ts';
+
+export const employeeExists = {
+  field: 'email',
+  message: 'Já existe um funcionário com este email',
+};
+
+/** What the database answers to anybody else (spec section 6). */
+export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
+
+async function isAdded(id: string): Promise<boolean> {
+  const { data } = await supabase.from('admin_users').select('id').eq('id', id).maybeSingle();
+  return data !== null;
+}
+
+/** Adds an employee: first the account, then its record. Tells which of the two failed. */
+export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const ownId = useRef(newId());
+  /** The e-mail and the password of the last account a record was sent for. */
+  const sent = useRef<string>(undefined);
+
+  const added = (): SaveOutcome<EmployeeForm> => {
+    toast.success('Funcionário criado com sucesso!');
+    void invalidate({ resource: 'admin_users', invalidates: ['list'] });
+    return { kind: 'saved' };
+  };
+
+  return async (form) => {
+    const fields = employeeFields(form);
+    // An earlier attempt whose answer was lost has added the record, with its account.
+    const isThere =
+      sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
+    const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
+    if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
+    if (account?.kind === 'refused') {
+      reportFault('The employee was not invited', account.fault);
+      if (isDenied(account.fault)) recheckSession();
+      toast.error('Erro ao salvar funcionário', faultText(account.fault, onlyAdministrators));
+      return { kind: 'failed' };
+    }
+    if (account?.kind === 'failed') {
+      reportFault('The account was not made', account.message);
+      toast.error('Erro ao salvar funcionário', account.message);
+      return { kind: 'failed' };
+    }
+
+    sent.current = `${fields.email} ${form.password}`;
+    const outcome = await saveRecord('admin_users', toNewRecord(ownId.current), {
+      ...fields,
+      ...(account && { auth_id: account.authId }),
+    });
+    if (outcome.kind === 'saved') return added();
+    const fault = outcome.kind === 'failed' ? outcome.fault : { status: 409 };
+    if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
+    const refused = refusedValue(fault);
+    if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
+    reportFault('The account has no record yet', fault);
+    toast.error(
+      'Erro ao salvar funcionário',
+      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault, onlyAdministrators)}`,
+    );
+    return { kind: 'failed' };
+  };
+}

@@ -1,0 +1,58 @@
+import { Form, Input } from 'antd';
+import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
+import {
+  type SectionRow,
+  sectionVersion,
+  toSectionContent,
+} from '#admin/forms/content-section.tsx';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
+import { contentFailure, contentTexts } from './texts.ts';
+
+const labels = { email: 'Email', phone: 'Telefone', whatsapp: 'WhatsApp', address: 'Endereço' };
+
+/** The contact data the home page shows (site_content contact_info). */
+export function ContactInfoForm({ row }: { row: SectionRow }) {
+  const save = useRecordSave<'site_content', ContactInfo>({
+    table: 'site_content',
+    row,
+    versionOf: (saved) => sectionVersion(saved, parseContactInfo),
+    fieldsOf: (values) => ({
+      section_key: 'contact_info',
+      content: toSectionContent(row, contactInfoToSave(values)),
+    }),
+    texts: contentTexts,
+    failedWith: contentFailure,
+  });
+  const editor = useEditor<ContactInfo>({
+    start: sectionVersion(row, parseContactInfo),
+    problemsOf: ({ email, phone, whatsapp }) => [
+      ...emailProblem('email', email),
+      ...phoneProblem('phone', phone),
+      ...phoneProblem('whatsapp', whatsapp),
+    ],
+    save,
+    leaves: leavesPage,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
+      <div className="editor-fields">
+        <Form.Item<ContactInfo> name="email" label={labels.email}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="phone" label={labels.phone}>
+          <Input type="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
+          <Input type="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
+          <Input autoComplete="off" />
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

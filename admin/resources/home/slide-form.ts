@@ -1,0 +1,93 @@
+import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
+import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
+import type { StoredImage } from '#admin/uploads/store-image.ts';
+import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
+import { readVariants } from '#shared/images/picture.ts';
+import { lastPlace } from '#shared/limits/limits.ts';
+import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+
+/** A row of carousel_slides. An alias, as Refine asks for. */
+export type SlideRow = Pick<Tables<'carousel_slides'>, keyof Tables<'carousel_slides'>>;
+
+export interface SlideForm {
+  title: string;
+  subtitle: string;
+  image: ImageValue | null;
+  button_text: string;
+  button_action: string;
+  /** As it is typed. */
+  sort_order: string;
+  is_active: boolean;
+}
+
+/** A new slide comes last (spec section 4). */
+export function newSlide(slideCount: number): Version<SlideForm> {
+  return {
+    values: {
+      title: '',
+      subtitle: '',
+      image: null,
+      button_text: '',
+      button_action: '/produtos',
+      sort_order: numberText(slideCount + 1, countStyle),
+      is_active: true,
+    },
+    updatedAt: undefined,
+  };
+}
+
+export function slideImage(row: SlideRow): ImageValue | null {
+  return toStoredImage(row.image_url, readVariants(row.image_variants));
+}
+
+export function slideVersion(row: SlideRow): Version<SlideForm> {
+  return {
+    values: {
+      title: row.title,
+      subtitle: row.subtitle ?? '',
+      image: slideImage(row),
+      button_text: row.button_text ?? '',
+      button_action: row.button_action ?? '',
+      sort_order: numberText(row.sort_order, countStyle),
+      is_active: row.is_active,
+    },
+    updatedAt: row.updated_at,
+  };
+}
+
+export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
+  const place = readNumber(sort_order, countStyle) ?? 0;
+  if (!(place >= 0 && place <= lastPlace)) {
+    const message = `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
+    problems.push({ field: 'sort_order', message });
+  }
+  return problems;
+}
+
+/** What is written: an image that was kept keeps its pixels and copies, a new one brings its own. */
+export function slideFields(
+  form: SlideForm,
+  stored: StoredImage | null,
+): TablesInsert<'carousel_slides'> {
+  const image = stored
+    ? {
+        image_url: stored.url,
+        image_width: stored.width,
+        image_height: stored.height,
+        image_variants: stored.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
+      }
+    : form.image === null
+      ? { image_url: null, image_width: null, image_height: null, image_variants: [] }
+      : {};
+  return {
+    title: form.title.trim(),
+    subtitle: form.subtitle.trim() || null,
+    button_text: form.button_text.trim() || null,
+    button_action: form.button_action.trim() || null,
+    sort_order: readNumber(form.sort_order, countStyle) ?? 0,
+    is_active: form.is_active,
+    ...image,
+  };
+}

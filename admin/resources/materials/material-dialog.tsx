@@ -1,0 +1,116 @@
+import { Form, Input } from 'antd';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import type { FieldProblem, SaveOutcome, Version } from '#admin/forms/outcome.ts';
+import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
+import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import {
+  defaultMaterialColor,
+  type MaterialForm,
+  materialMessages,
+  materialProblems,
+} from '#shared/catalogue/material-form.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { ColorField } from './color-field.tsx';
+import { useAddMaterial } from './use-add-material.ts';
+
+/** A row of materials. An alias, as Refine asks for. */
+export type Material = Pick<Tables<'materials'>, keyof Tables<'materials'>>;
+
+interface MaterialDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which a material is created or changed. */
+export function MaterialDialog({ target, onClose }: MaterialDialogProps) {
+  return (
+    <RecordEditorDialog<Material>
+      target={target}
+      titles={{ create: 'Novo Material', edit: 'Editar Material' }}
+      width={440}
+      resource="materials"
+      loadFailed="Erro ao carregar materiais"
+      onClose={onClose}
+      create={<NewMaterialEditor onClose={onClose} />}
+      edit={(row) => <StoredMaterialEditor row={row} onClose={onClose} />}
+    />
+  );
+}
+
+const newMaterial: Version<MaterialForm> = {
+  values: { name: '', color: defaultMaterialColor },
+  updatedAt: undefined,
+};
+
+const versionOf = ({ name, color, updated_at }: Material): Version<MaterialForm> => ({
+  values: { name, color },
+  updatedAt: updated_at,
+});
+
+const fieldsOf = ({ name, color }: MaterialForm): TablesInsert<'materials'> => ({
+  name: name.trim(),
+  color: color.trim().toLowerCase(),
+});
+
+const problemsOf = (form: MaterialForm): FieldProblem[] =>
+  Object.entries(materialProblems(form)).map(([field, message]) => ({ field, message }));
+
+const duplicate = ({ code }: ApiError): FieldProblem[] | undefined =>
+  code === '23505' ? [{ field: 'name', message: materialMessages.duplicate }] : undefined;
+
+function NewMaterialEditor({ onClose }: { onClose: () => void }) {
+  const add = useAddMaterial();
+  const save = async (values: MaterialForm): Promise<SaveOutcome<MaterialForm>> =>
+    (await add(values)) ? { kind: 'saved' } : { kind: 'failed' };
+  return <MaterialEditor start={newMaterial} save={save} onClose={onClose} />;
+}
+
+function StoredMaterialEditor({ row, onClose }: { row: Material; onClose: () => void }) {
+  const save = useRecordSave<'materials', MaterialForm>({
+    table: 'materials',
+    row,
+    versionOf,
+    fieldsOf,
+    texts: {
+      created: 'Material criado com sucesso!',
+      updated: 'Material atualizado com sucesso!',
+      failed: 'Erro ao salvar material',
+    },
+    problemsOf: duplicate,
+  });
+  return <MaterialEditor start={versionOf(row)} save={save} onClose={onClose} />;
+}
+
+const labels = { name: 'Nome', color: 'Cor' };
+
+interface MaterialEditorProps {
+  start: Version<MaterialForm>;
+  save: (values: MaterialForm, updatedAt: string | undefined) => Promise<SaveOutcome<MaterialForm>>;
+  onClose: () => void;
+}
+
+function MaterialEditor({ start, save, onClose }: MaterialEditorProps) {
+  const editor = useEditor<MaterialForm>({
+    start,
+    problemsOf,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div>
+        <Form.Item<MaterialForm> name="name" label={labels.name} required>
+          <Input maxLength={lengths.materials.name} autoFocus={start === newMaterial} />
+        </Form.Item>
+        <Form.Item<MaterialForm> name="color" label={labels.color}>
+          <ColorField disabled={editor.saving} />
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

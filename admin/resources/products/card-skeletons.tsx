@@ -1,0 +1,30 @@
+import { Skeleton } from 'antd';
+import '#admin/lists/lists.css';
+import '#admin/lists/record-card.css';
+import type { ListView } from './list-view.ts';
+import './product-card.css';
+import './product-row.css';
+
+/** Products that are being read, in the form they will have. */
+export function CardSkeletons({ view }: { view: ListView }) {
+  return (
+    <div role="status" aria-label="Carregando produtos">
+      <ul className={`card-grid ${view === 'list' ? 'product-list' : ''}`} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
+          view === 'list' ? (
+            <li key={key} className="product-row-skeleton">
+              <Skeleton active avatar={{ shape: 'square', size: 64 }} paragraph={{ rows: 1 }} />
+            </li>
+          ) : (
+            <li key={key} className="record-card product-card">
+              <div className="record-card-image" />
+              <div className="record-card-text">
+                <Skeleton active paragraph={{ rows: 4 }} />
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { supabase } from '#admin/api/client.ts';
+import { listMatchingAll } from '#admin/api/combined-filters.ts';
+import { textFilter } from '#admin/lists/text-filter.ts';
+import { commonName } from '#shared/catalogue/common-name.ts';
+import { groupIdOf, groupWith, partnerOf } from '#shared/catalogue/group-choice.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
+import type { ListedProduct } from './listed-product.ts';
+
+export type GroupMember = Pick<
+  ListedProduct,
+  'id' | 'name' | 'color_name' | 'product_group_id' | 'product_images'
+>;
+
+/** The products that are, or would be, shown as colours of one. */
+export interface ColorGroup {
+  /** What the form holds of it (`group-choice.ts`). */
+  choice: string;
+  /** What its products are called together. */
+  name: string;
+  colors: string[];
+  members: GroupMember[];
+}
+
+const memberColumns = 'id, name, color_name, product_group_id, product_images (*)';
+
+/** As many as can be looked through. */
+const mostGroups = 20;
+/** A group has several products, all of which may be found. */
+const mostFound = 100;
+
+const choiceOf = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
+  product_group_id ?? groupWith(id);
+
+async function readMembers(column: 'id' | 'product_group_id', ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { data, error } = await supabase
+    .from('products')
+    .select(memberColumns)
+    .in(column, [...ids])
+    .order('color_name')
+    .order('id');
+  if (error) throw error;
+  return data;
+}
+
+/** The groups of some choices, in their order; one without products is left out. */
+async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
+  const [grouped, single] = await Promise.all([
+    readMembers(
+      'product_group_id',
+      choices.flatMap((choice) => groupIdOf(choice) ?? []),
+    ),
+    readMembers(
+      'id',
+      choices.flatMap((choice) => partnerOf(choice) ?? []),
+    ),
+  ]);
+  const byGroup = Map.groupBy(grouped, choiceOf);
+  const byPartner = new Map(single.map((product) => [groupWith(product.id), [product]]));
+  return choices.flatMap((choice) => {
+    const members = byGroup.get(choice) ?? byPartner.get(choice);
+    return members === undefined ? [] : [groupOf(choice, members)];
+  });
+}
+
+function groupOf(choice: string, members: GroupMember[]): ColorGroup {
+  return {
+    choice,
+    name: commonName(members.map(({ name }) => name)),
+    colors: [...new Set(members.flatMap(({ color_name }) => color_name ?? []))],
+    members,
+  };
+}
+
+/** The groups of the products that a text finds, and of those without a group the ones they could make. */
+export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
+  const { data } = await listMatchingAll<Pick<GroupMember, 'id' | 'product_group_id'>>({
+    resource: 'products',
+    meta: { select: 'id, product_group_id' },
+    filters: [
+      ...textFilter(text, ['name', 'color_name']),
+      { field: 'id', operator: 'ne', value: ownId },
+    ],
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'id', order: 'asc' },
+    ],
+    pagination: { currentPage: 1, pageSize: mostFound },
+  });
+  const choices = [...new Set(data.map(choiceOf))].slice(0, mostGroups);
+  return readGroups(choices);
+}
+
+/** The group of a choice; null for one without products and for what is no choice. */
+export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
+  const id = partnerOf(choice) ?? groupIdOf(choice);
+  if (id === null || !isUuid(id)) return null;
+  const [group] = await readGroups([choice.trim().toLowerCase()]);
+  return group ?? null;
+}
+
+/** A group in words. */
+export function groupText({ name, colors }: ColorGroup): string {
+  return colors.length === 0 ? name : `${name}: ${colors.join(', ')}`;
+}
+
+/** A choice in words; the id itself where nothing can be said of it. */
+export async function colorGroupText(choice: string): Promise<string> {
+  const group = await readColorGroup(choice).catch(() => null);
+  return group === null ? choice : groupText(group);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+
+/** What a product can be given: active categories by name, active materials in their order (spec section 7). */
+export interface FormChoices {
+  categories: { id: string; name: string }[];
+  materials: { id: string; name: string; color: string }[];
+}
+
+async function readFormChoices(): Promise<FormChoices> {
+  const [categories, materials] = await Promise.all([
+    supabase.from('categories').select('id, name').eq('is_active', true).order('name'),
+    supabase
+      .from('materials')
+      .select('id, name, color')
+      .eq('is_active', true)
+      .order('sort_order')
+      .order('name'),
+  ]);
+  if (categories.error) throw categories.error;
+  if (materials.error) throw materials.error;
+  return { categories: categories.data, materials: materials.data };
+}
+
+/** The choices, read when the form opens. */
+export function useFormChoices() {
+  return useQuery({
+    queryKey: ['product-form-choices'],
+    queryFn: readFormChoices,
+    refetchOnMount: 'always',
+  });
+}

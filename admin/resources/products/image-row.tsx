@@ -1,0 +1,129 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Progress, Spin } from 'antd';
+import { Badge } from '#admin/ui/badge.tsx';
+import type { DraftImage } from './draft-image.ts';
+
+interface ImageRowProps {
+  image: DraftImage;
+  /** From 1. */
+  position: number;
+  count: number;
+  disabled: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  /** Whether it is this one that is dragged to another place. */
+  carried: boolean;
+  onCarry: (on: boolean) => void;
+  /** Another one is held over it. */
+  onCarriedOver: () => void;
+}
+
+const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** What a file weighs, in the unit in which people know it. */
+function weight(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
+}
+
+function describe(image: DraftImage): string {
+  if (image.kind === 'kept') {
+    const { width, height } = image.row;
+    return width && height ? `${width} × ${height} px` : 'Imagem salva';
+  }
+  switch (image.step) {
+    case 'preparing':
+      return 'Preparando…';
+    case 'ready':
+      return `Nova · ${weight(image.bytes ?? image.file.size)}`;
+    case 'sending':
+      return 'Enviando…';
+    case 'sent':
+      return 'Enviada';
+  }
+}
+
+/** One image in the form, with what can be done to it. */
+export function ImageRow({
+  image,
+  position,
+  count,
+  disabled,
+  onMove,
+  onRemove,
+  carried,
+  onCarry,
+  onCarriedOver,
+}: ImageRowProps) {
+  const sending = image.kind === 'chosen' && (image.step === 'sending' || image.step === 'sent');
+  const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
+  return (
+    <li
+      className="image-row"
+      data-carried={carried}
+      draggable={!disabled}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', name);
+        onCarry(true);
+      }}
+      onDragEnter={onCarriedOver}
+      onDragEnd={() => onCarry(false)}
+    >
+      {image.thumbnail === undefined ? (
+        <div className="image-row-preparing">
+          <Spin size="small" />
+        </div>
+      ) : (
+        <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
+      )}
+      <div className="image-row-text">
+        <span className="image-row-name" title={name}>
+          {name}
+        </span>
+        <span className="image-row-note">
+          {position === 1 && <Badge tone="accent">Principal</Badge>}
+          {describe(image)}
+        </span>
+        {sending && (
+          <Progress
+            size="small"
+            percent={Math.round(image.progress * 100)}
+            aria-label={`Envio de ${name}`}
+          />
+        )}
+      </div>
+      <div className="image-row-actions">
+        {/* Not disabled at the ends: a button that is disabled while it has the focus loses it. */}
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined aria-hidden="true" />}
+          aria-label={`Mover imagem ${position} para cima`}
+          aria-disabled={position === 1}
+          disabled={disabled}
+          onClick={() => position > 1 && onMove(-1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined aria-hidden="true" />}
+          aria-label={`Mover imagem ${position} para baixo`}
+          aria-disabled={position === count}
+          disabled={disabled}
+          onClick={() => position < count && onMove(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden="true" />}
+          aria-label={`Remover imagem ${position}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

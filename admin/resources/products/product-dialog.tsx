@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { RecordDialog, RecordLoading, StoredRecord } from '#admin/forms/record-dialog.tsx';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { productColumns } from '#shared/catalogue/product.ts';
+import { duplicatedId } from './duplicate-product.ts';
+import { type FormChoices, useFormChoices } from './form-choices.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+interface ProductDialogProps {
+  /** The id of a product, `novo`, or null while the dialog is closed. */
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The dialog in which a product is created or changed. */
+export function ProductDialog({ target, onClose }: ProductDialogProps) {
+  return (
+    <RecordDialog
+      target={target}
+      titles={{ create: 'Novo Produto', edit: 'Editar Produto' }}
+      width={980}
+      onClose={onClose}
+    >
+      {(shown) => <DialogContent target={shown} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function DialogContent({ target, onClose }: { target: string; onClose: () => void }) {
+  const { data: choices, isError, isFetching, isFetchedAfterMount, refetch } = useFormChoices();
+  // Materials or categories may have been added since they were last read; those that are added while the
+  // form is open only join them.
+  const [ready, setReady] = useState(false);
+  if (isFetchedAfterMount && !ready) setReady(true);
+
+  if (isError && !choices) {
+    return <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />;
+  }
+  if (!choices || !ready) return <RecordLoading />;
+  if (target === newRecord) return <NewProduct choices={choices} onClose={onClose} />;
+  const original = duplicatedId(target);
+  return (
+    <StoredRecord<ListedProduct>
+      resource="products"
+      id={original ?? target}
+      columns={productColumns}
+      loadFailed="Erro ao carregar produtos"
+      onClose={onClose}
+    >
+      {(product) => (
+        <StoredProduct
+          key={product.updated_at}
+          product={product}
+          duplicate={original !== undefined}
+          choices={choices}
+          onClose={onClose}
+        />
+      )}
+    </StoredRecord>
+  );
+}
+
+interface ContentProps {
+  choices: FormChoices;
+  onClose: () => void;
+}
+
+function NewProduct({ choices, onClose }: ContentProps) {
+  const [draft] = useState(newDraft);
+  return <ProductEditor draft={draft} choices={choices} ownCategory={null} onClose={onClose} />;
+}
+
+function StoredProduct({
+  product,
+  duplicate,
+  choices,
+  onClose,
+}: ContentProps & { product: ListedProduct; duplicate: boolean }) {
+  const [draft] = useState(() =>
+    (duplicate ? duplicateDraft : toProductDraft)(
+      product,
+      choices.materials.map(({ name }) => name),
+    ),
+  );
+  return (
+    <ProductEditor
+      draft={draft}
+      choices={choices}
+      ownCategory={product.categories}
+      onClose={onClose}
+    />
+  );
+}

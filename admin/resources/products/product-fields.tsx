@@ -1,0 +1,148 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useId } from 'react';
+import { NumberField } from '#admin/forms/number-field.tsx';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { countStyle, priceStyle } from '#shared/numbers/typed-number.ts';
+import { ColorGroupField } from './color-group-field.tsx';
+import type { FormChoices } from './form-choices.ts';
+import { MaterialChips } from './material-chips.tsx';
+
+const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
+
+/** How the form calls its fields. */
+export const fieldLabels = {
+  name: 'Nome',
+  description: 'Descrição',
+  categoryId: 'Categoria',
+  colorName: 'Nome da cor',
+  price: 'Preço',
+  stockStatus: 'Disponibilidade',
+  stock: 'Estoque',
+  groupId: 'Grupo de cores',
+  materials: 'Materiais',
+  isActive: 'Ativo',
+  isFeatured: 'Destaque',
+  isNew: 'Novidade',
+} as const satisfies Record<keyof ProductForm, string>;
+
+/** How two versions of a field are told apart, where the form keeps an id or a code. */
+export function fieldText(
+  field: string,
+  value: unknown,
+  categories: readonly { id: string; name: string }[],
+): string | undefined {
+  switch (field) {
+    case 'categoryId':
+      return categories.find(({ id }) => id === value)?.name;
+    case 'stockStatus':
+      return stockStatusLabels[value as StockStatus];
+    default:
+      return undefined;
+  }
+}
+
+interface ProductFieldsProps extends FormChoices {
+  productId: string;
+  /** The product's own category, which may be inactive by now. */
+  ownCategory: { id: string; name: string } | null;
+}
+
+/** The fields of a product besides its images. */
+export function ProductFields({
+  productId,
+  categories,
+  materials,
+  ownCategory,
+}: ProductFieldsProps) {
+  const materialsLabel = useId();
+  const options = categories.map(({ id, name }) => ({ value: id, label: name }));
+  if (ownCategory && !categories.some(({ id }) => id === ownCategory.id)) {
+    options.push({ value: ownCategory.id, label: `${ownCategory.name} (inativa)` });
+  }
+
+  return (
+    <div className="editor-fields">
+      <Form.Item<ProductForm> name="name" label={fieldLabels.name} required className="wide">
+        <Input maxLength={lengths.products.name} />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="description"
+        label={fieldLabels.description}
+        required
+        className="wide"
+      >
+        <Input.TextArea
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={lengths.products.description}
+        />
+      </Form.Item>
+      <Form.Item<ProductForm> name="categoryId" label={fieldLabels.categoryId} required>
+        <CategorySelect options={options} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="colorName" label={fieldLabels.colorName} required>
+        <Input maxLength={lengths.products.color_name} placeholder="Azul" />
+      </Form.Item>
+      <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
+        <NumberField numbers={priceStyle} prefix="R$" placeholder="Sob consulta" />
+      </Form.Item>
+      <Form.Item<ProductForm> name="stockStatus" label={fieldLabels.stockStatus}>
+        <Select options={stockStatuses} />
+      </Form.Item>
+      <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
+        <NumberField numbers={countStyle} placeholder="0" />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="groupId"
+        label={fieldLabels.groupId}
+        tooltip="Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional."
+        className="wide"
+      >
+        <ColorGroupField productId={productId} />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="materials"
+        label={<span id={materialsLabel}>{fieldLabels.materials}</span>}
+        required
+        className="wide"
+      >
+        <MaterialChips materials={materials} labelledBy={materialsLabel} />
+      </Form.Item>
+      <div className="product-flags wide">
+        <Form.Item<ProductForm> name="isActive" valuePropName="checked" noStyle>
+          <Checkbox>{fieldLabels.isActive}</Checkbox>
+        </Form.Item>
+        <Form.Item<ProductForm> name="isFeatured" valuePropName="checked" noStyle>
+          <Checkbox>{fieldLabels.isFeatured}</Checkbox>
+        </Form.Item>
+        <Form.Item<ProductForm> name="isNew" valuePropName="checked" noStyle>
+          <Checkbox>{fieldLabels.isNew}</Checkbox>
+        </Form.Item>
+      </div>
+    </div>
+  );
+}
+
+interface CategorySelectProps {
+  options: { value: string; label: string }[];
+  /** Given by the form around it, like the two that follow. */
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string) => void;
+}
+
+// Takes only these from the form: antd would also put aria-required on an element that may not have it.
+function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
+  return (
+    <Select
+      showSearch
+      optionFilterProp="label"
+      placeholder="Escolha uma categoria"
+      options={options}
+      {...(id === undefined ? {} : { id })}
+      value={value ?? null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
+import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
+import { type ProductGap, productGaps } from './product-gaps.ts';
+
+/** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
+export interface ProductQuery {
+  search: string;
+  /** `noCategory` for the products that have none. */
+  categoryId: string | undefined;
+  stockStatus: StockStatus | undefined;
+  /** Whether it is on the site; undefined for both. */
+  standing: ProductStanding | undefined;
+  /** What is missing of it. */
+  gap: ProductGap | undefined;
+  /** Undefined for the newest first. */
+  sort: ProductSort | undefined;
+  page: number;
+}
+
+/** The orders besides the newest first, by their name in the address. */
+export const productSorts = {
+  nome: { label: 'Nome', field: 'name', order: 'asc' },
+  alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
+  'menor-estoque': { label: 'Menor estoque', field: 'stock', order: 'asc' },
+  antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
+} as const;
+
+/** Whether a product is active, by its name in the address. */
+export const productStandings = {
+  ativos: { label: 'Ativos', isActive: true },
+  inativos: { label: 'Inativos', isActive: false },
+} as const;
+
+export type ProductStanding = keyof typeof productStandings;
+
+/** Stands for a category's id where products without one are meant. */
+export const noCategory = 'nenhuma';
+
+export type ProductSort = keyof typeof productSorts;
+
+const names = {
+  search: 'busca',
+  categoryId: 'categoria',
+  stockStatus: 'estoque',
+  standing: 'situacao',
+  gap: 'pendencia',
+  sort: 'ordem',
+  page: 'pagina',
+} as const;
+
+/** A name of the address, where it is one of those there are. */
+function oneOf<Name extends string>(known: Record<Name, unknown>, text: string | null) {
+  return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
+}
+
+/** Reads the address; whatever makes no sense there is as if it were not. */
+export function readProductQuery(params: URLSearchParams): ProductQuery {
+  const categoryId = params.get(names.categoryId) ?? '';
+  const page = Number(params.get(names.page) ?? 1);
+  return {
+    search: (params.get(names.search) ?? '').trim(),
+    categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
+    stockStatus: oneOf(stockStatusLabels, params.get(names.stockStatus)),
+    standing: oneOf(productStandings, params.get(names.standing)),
+    gap: oneOf(productGaps, params.get(names.gap)),
+    sort: oneOf(productSorts, params.get(names.sort)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address after a change; another choice of products starts at their first page. */
+export function changeProductQuery(
+  params: URLSearchParams,
+  change: Partial<ProductQuery>,
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  const next = { ...readProductQuery(params), page: 1, ...change };
+  for (const field of Object.keys(names) as (keyof ProductQuery)[]) {
+    const value = next[field];
+    if (value === undefined || value === '' || value === 1) changed.delete(names[field]);
+    else changed.set(names[field], String(value));
+  }
+  return changed;
+}
+
+/** Every product, in whatever order. */
+export const everyProduct = {
+  search: '',
+  categoryId: undefined,
+  stockStatus: undefined,
+  standing: undefined,
+  gap: undefined,
+} satisfies Partial<ProductQuery>;
+
+/** Whether anything narrows the list. */
+export function isNarrowed(query: ProductQuery): boolean {
+  return Object.entries(everyProduct).some(
+    ([field, none]) => query[field as keyof typeof everyProduct] !== none,
+  );
+}
+
+/** The order for the data provider; the id makes pages of it stable. */
+export function productSorters({ sort }: ProductQuery): CrudSort[] {
+  const { field, order } = sort
+    ? productSorts[sort]
+    : ({ field: 'created_at', order: 'desc' } as const);
+  return [
+    { field, order },
+    { field: 'id', order: 'asc' },
+  ];
+}
+
+/** The same as filters for the data provider; a search finds the categories by their names. */
+export function productFilters(
+  { search, categoryId, stockStatus, standing, gap }: ProductQuery,
+  categories: NamedIds['named'] = [],
+): CrudFilter[] {
+  const filters = textFilter(search, ['name', 'description', 'color_name'], {
+    field: 'category_id',
+    named: categories,
+  });
+  if (categoryId === noCategory) {
+    filters.push({ field: 'category_id', operator: 'null', value: true });
+  } else if (categoryId !== undefined) {
+    filters.push({ field: 'category_id', operator: 'eq', value: categoryId });
+  }
+  if (stockStatus !== undefined) {
+    filters.push({ field: 'stock_status', operator: 'eq', value: stockStatus });
+  }
+  if (standing !== undefined) {
+    const { isActive } = productStandings[standing];
+    filters.push({ field: 'is_active', operator: 'eq', value: isActive });
+  }
+  if (gap !== undefined) filters.push(productGaps[gap].filter);
+  return filters;
+}

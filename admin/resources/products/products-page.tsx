@@ -1,0 +1,142 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Pagination } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
+import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { productColumns } from '#shared/catalogue/product.ts';
+import { calledBy } from './called-by.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { useDeleteProduct } from './delete-product.ts';
+import { useDuplicateProduct } from './duplicate-product.ts';
+import { useListChoices } from './list-choices.ts';
+import { useListView } from './list-view.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import {
+  changeProductQuery,
+  isNarrowed,
+  type ProductQuery,
+  productFilters,
+  productSorters,
+  readProductQuery,
+} from './product-query.ts';
+import './products-page.css';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { ViewChoice } from './view-choice.tsx';
+
+const pageSize = 24;
+
+/** The products of the catalogue. */
+export function ProductsPage() {
+  const [params, changeAddress] = useAddress();
+  const query = readProductQuery(params);
+  const { categories, materialNames } = useListChoices();
+  const deleteProduct = useDeleteProduct();
+  const dialog = useDialog();
+  const [view, setView] = useListView();
+  const { duplicate, preparing } = useDuplicateProduct(dialog.open);
+
+  const {
+    query: { data, isError, isFetching, isPlaceholderData, refetch, error },
+  } = useList<ListedProduct>({
+    resource: 'products',
+    pagination: { currentPage: query.page, pageSize },
+    sorters: productSorters(query),
+    filters: productFilters(query, categories),
+    meta: { select: productColumns },
+    errorNotification: false,
+  });
+
+  const change = (part: Partial<ProductQuery>) =>
+    changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
+  // A page past the last one, as is left when the last product of the last page was deleted.
+  const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
+  const pastTheEnd =
+    (lastPage !== undefined && !isFetching && query.page > lastPage) ||
+    (isError && error?.code === 'PGRST103');
+  const goToLastPage = useEffectEvent(() => {
+    changeAddress((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
+  });
+  useEffect(() => {
+    if (pastTheEnd) goToLastPage();
+  }, [pastTheEnd]);
+
+  return (
+    <>
+      <PageHeading
+        title="Produtos"
+        note={data && countText(data.total)}
+        action={
+          <div className="product-page-actions">
+            <ViewChoice view={view} onView={setView} />
+            <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+          </div>
+        }
+      />
+      <ProductFilters query={query} categories={categories} onChange={change} />
+      {isError && !pastTheEnd ? (
+        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
+      ) : data === undefined ? (
+        <CardSkeletons view={view} />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          icon={<InboxOutlined aria-hidden="true" />}
+          title="Nenhum produto encontrado"
+          description={
+            isNarrowed(query)
+              ? 'Nenhum produto corresponde aos filtros.'
+              : 'Cadastre o primeiro produto do catálogo.'
+          }
+        />
+      ) : (
+        <ul
+          className={`card-grid ${view === 'list' ? 'product-list' : ''}`}
+          aria-busy={isPlaceholderData}
+        >
+          {data.data.map((product) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                view={view}
+                calledBy={calledBy(product, data.data)}
+                materialNames={materialNames}
+                preparing={preparing === product.id}
+                onDuplicate={() => duplicate(product)}
+                onEdit={() => dialog.open(product.id)}
+                onDelete={() => deleteProduct(product)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && !isError && (
+        <Pagination
+          className="list-pages"
+          align="center"
+          hideOnSinglePage
+          showSizeChanger={false}
+          responsive
+          current={query.page}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={(page) => {
+            change({ page });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      <ProductDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 produto' : `${total.toLocaleString('pt-BR')} produtos`;
+}

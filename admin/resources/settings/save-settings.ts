@@ -1,0 +1,52 @@
+import type { ApiError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
+
+export type SettingsOutcome =
+  | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
+  | { kind: 'failed'; fault: ApiError };
+
+export interface SectionToSave {
+  section_key: string;
+  content: NonNullable<Json>;
+}
+
+type Versions = Record<string, string>;
+
+/** Which version of each section the form was opened with, as one text; undefined when none was saved yet. */
+export function versionKey(rows: readonly Tables<'site_content'>[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  const versions: Versions = Object.fromEntries(
+    rows.map(({ section_key, updated_at }) => [section_key, updated_at]),
+  );
+  return JSON.stringify(versions);
+}
+
+const versionsOf = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
+
+/** Saves several sections, all or none, unless somebody else saved one of them after they were read. */
+export async function saveSettings(
+  sections: readonly SectionToSave[],
+  version: string | undefined,
+): Promise<SettingsOutcome> {
+  const versions = versionsOf(version);
+  const saved = await supabase.rpc('save_site_content', {
+    sections: sections.map((section) => ({
+      ...section,
+      updated_at: versions[section.section_key] ?? null,
+    })),
+  });
+  if (!saved.error) return { kind: 'saved', rows: saved.data };
+  if (saved.error.code !== 'PT409') {
+    return { kind: 'failed', fault: { ...saved.error, status: saved.status } };
+  }
+  const now = await supabase
+    .from('site_content')
+    .select()
+    .in(
+      'section_key',
+      sections.map(({ section_key }) => section_key),
+    );
+  if (now.error) return { kind: 'failed', fault: { ...now.error, status: now.status } };
+  return { kind: 'changed', rows: now.data };
+}

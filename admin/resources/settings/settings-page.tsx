@@ -1,0 +1,21 @@
+import { Sections } from '#admin/forms/content-section.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { StatusPanel } from './status-panel.tsx';
+
+/** What the site is called and how it is reached, and whether its parts answer. */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeading title="Configurações" note="Como o site se chama e por onde falam com a loja." />
+      <StatusPanel />
+      <div className="editor-page">
+        <Sections keys={['home_hero', 'contact_info']} loadFailed="Erro ao carregar configurações">
+          {(sectionOf) => (
+            <SettingsForm hero={sectionOf('home_hero')} contact={sectionOf('contact_info')} />
+          )}
+        </Sections>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import './status-panel.css';
+
+interface Part {
+  name: string;
+  good: string;
+  bad: string;
+  ask: () => Promise<boolean>;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'Banco de dados',
+    good: 'Conectado',
+    bad: 'Não responde',
+    ask: async () =>
+      !(await supabase.from('site_content').select('id', { head: true, count: 'exact' })).error,
+  },
+  {
+    name: 'Armazenamento',
+    good: 'Ativo',
+    bad: 'Não responde',
+    ask: async () => !(await supabase.storage.from('products').list('', { limit: 1 })).error,
+  },
+  {
+    name: 'Autenticação',
+    good: 'Funcionando',
+    bad: 'Não responde',
+    // Asks the server who is signed in, instead of believing what the browser keeps.
+    ask: async () => !(await supabase.auth.getUser()).error,
+  },
+];
+
+async function askAll(): Promise<boolean[]> {
+  return Promise.all(parts.map(({ ask }) => ask().catch(() => false)));
+}
+
+/** What database, storage and sign-in answer right now. */
+export function StatusPanel() {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['backend-status', supabaseUrl],
+    queryFn: askAll,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section className="status-panel" aria-labelledby="status">
+      <div className="status-panel-head">
+        <h2 id="status">Status do sistema</h2>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Verificar de novo
+        </Button>
+      </div>
+      <div role="status">
+        <ul>
+          {parts.map(({ name, good, bad }, index) => {
+            const answer = data?.[index];
+            return (
+              <li key={name} data-answer={answer}>
+                {answer === undefined ? (
+                  <SyncOutlined spin aria-hidden="true" />
+                ) : answer ? (
+                  <CheckCircleFilled aria-hidden="true" />
+                ) : (
+                  <CloseCircleFilled aria-hidden="true" />
+                )}
+                <span>{name}</span>
+                <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { keyOfPublicUrl } from '#shared/images/file-rules.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import { supabaseUrl } from '../api/client.ts';
+import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
+import type { ImageValue } from './form-image.ts';
+import { lightestOf, type PreparedImage, prepareImage } from './prepare-image.ts';
+import { type Bucket, removeStoredFiles, type StoredImage, storeImage } from './store-image.ts';
+
+/** Where the image can be seen now. */
+export function shownUrl(value: ImageValue): string {
+  return value.kind === 'kept' ? currentUrl(value.url, supabaseUrl) : value.thumbnail;
+}
+
+const preparations = new Map<string, Promise<PreparedImage>>();
+let chosenCount = 0;
+
+/** Takes a file for the form; throws the sentence that says why it cannot be an image. */
+export async function chooseImage(file: File): Promise<ImageValue> {
+  if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
+  const preparation = prepareImage(file);
+  const prepared = await preparation;
+  chosenCount += 1;
+  const key = `chosen-${chosenCount}`;
+  preparations.set(key, preparation);
+  return { kind: 'chosen', key, file, thumbnail: URL.createObjectURL(lightestOf(prepared)) };
+}
+
+/** What lets go of a chosen image's memory once no form shows it. */
+export function forgetImage(value: ImageValue | null): void {
+  if (value?.kind !== 'chosen') return;
+  URL.revokeObjectURL(value.thumbnail);
+  preparations.delete(value.key);
+}
+
+interface Place {
+  bucket: Bucket;
+  prefix: string;
+  /** Pages show smaller copies only where the record can keep them. */
+  withVariants: boolean;
+}
+
+// Stored in an attempt whose end is not known: the next attempt uses the files again.
+const stored = new Map<string, StoredImage>();
+
+/** Stores a chosen image for the record that is being saved; null when there is nothing to store. */
+export async function storeChosenImage(
+  value: ImageValue | null,
+  { bucket, prefix, withVariants }: Place,
+): Promise<StoredImage | null> {
+  if (value?.kind !== 'chosen') return null;
+  const known = stored.get(value.key);
+  if (known) return known;
+  const prepared = await (preparations.get(value.key) ?? prepareImage(value.file));
+  const image = await storeImage(
+    value.file.name,
+    withVariants ? prepared : { ...prepared, variants: [] },
+    { bucket, prefix },
+  );
+  stored.set(value.key, image);
+  return image;
+}
+
+/** After the record was refused: its new files go, as no record will ever name them. */
+export async function discardStoredImage(
+  value: ImageValue | null,
+  image: StoredImage | null,
+  bucket: Bucket,
+): Promise<void> {
+  if (value?.kind === 'chosen') stored.delete(value.key);
+  if (image) await removeStoredFiles(bucket, image.keys);
+}
+
+/** After the record was saved or deleted without it: the files of its former image go. */
+export async function removeFormerImage(former: ImageValue | null, bucket: Bucket): Promise<void> {
+  if (former?.kind !== 'kept') return;
+  const keys = [former.url, ...former.variants.map(({ url }) => url)]
+    .map((url) => keyOfPublicUrl(url, bucket))
+    .filter((key): key is string => key !== undefined);
+  await removeStoredFiles(bucket, keys);
+}
