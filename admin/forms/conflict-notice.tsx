@@ -1,17 +1,13 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './conflict.css';
-import type { Conflict } from './merge-values.ts';
-import type { Obstacle } from './use-editor.ts';
+import type { Choose, Conflict, Obstacle } from './merge-values.ts';
 
 /** The field's name in the form to what the editor reads beside it. */
 export type FieldLabels = Record<string, string>;
 
 /** What the editor calls a value that is stored as a code or an id; undefined where it speaks for itself. */
 export type ValueText = (field: string, value: unknown) => string | undefined;
-
-/** Of which conflicts theirs is taken, and whether the result is saved at once. */
-export type Choose = (theirs: readonly Conflict[], save: boolean) => void;
 
 interface ConflictNoticeProps {
   obstacle: Obstacle;

@@ -7,6 +7,12 @@ export interface Conflict {
   theirs: unknown;
 }
 
+/** Why a save did not go through as it was typed. */
+export type Obstacle = { kind: 'gone' } | { kind: 'changed'; conflicts: readonly Conflict[] };
+
+/** Of which conflicts theirs is taken, and whether the result is saved at once. */
+export type Choose = (theirs: readonly Conflict[], save: boolean) => void;
+
 type Fields = Record<string, unknown>;
 
 // Such as an address or opening hours: each of its texts is a field of its own. Anything else is one value.

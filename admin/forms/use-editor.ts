@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { clearErrors } from './clear-errors.ts';
-import type { Choose } from './conflict-notice.tsx';
-import { type Conflict, mergeValues, withTheirs } from './merge-values.ts';
+import type { Choose } from './merge-values.ts';
+import { mergeValues, type Obstacle, withTheirs } from './merge-values.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
 import { sameValues } from './same-values.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
@@ -38,8 +38,6 @@ export interface Editor<Values> {
   obstacle: Obstacle | undefined;
   choose: Choose;
 }
-
-export type Obstacle = { kind: 'gone' } | { kind: 'changed'; conflicts: readonly Conflict[] };
 
 /** One form over one record: saves once at a time, asks before it is left, and never saves over another's work. */
 export function useEditor<Values extends object>(options: EditorOptions<Values>): Editor<Values> {

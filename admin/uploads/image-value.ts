@@ -4,7 +4,8 @@ import { supabaseUrl } from '../api/client.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import type { ImageValue } from './form-image.ts';
 import { lightestOf, type PreparedImage, prepareImage } from './prepare-image.ts';
-import { type Bucket, removeStoredFiles, type StoredImage, storeImage } from './store-image.ts';
+import { removeStoredFiles, type StoredImage, storeImage } from './store-image.ts';
+import type { Bucket } from './upload-journal.ts';
 
 /** Where the image can be seen now. */
 export function shownUrl(value: ImageValue): string {

@@ -4,10 +4,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { reportFault } from '../api/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
-import { noteStored } from './upload-journal.ts';
-
-/** The buckets of the migrations. */
-export type Bucket = 'products' | 'carousel' | 'about';
+import { type Bucket, noteStored } from './upload-journal.ts';
 
 /** An image in Storage, as its row keeps it, and the keys of its files. */
 export interface StoredImage {

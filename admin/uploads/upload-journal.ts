@@ -1,5 +1,7 @@
 import { newId } from '../api/new-id.ts';
-import type { Bucket } from './store-image.ts';
+
+/** The buckets of the migrations. */
+export type Bucket = 'products' | 'carousel' | 'about';
 
 /** What a tab has stored, for whoever comes after it: it may end before it has tidied up. */
 interface Ledger {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { createServiceClient } from '../config/service-client.ts';
+import { generateKeys } from '../config/supabase-keys.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveSupabase } from '../supabase/http.ts';
-import { generateKeys } from '../supabase/keys.ts';
 import { freePort } from '../testing/postgres-server.ts';
 import { type Measurement, median, printTable } from './table.ts';
 

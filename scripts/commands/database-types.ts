@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { generateKeys } from '../config/supabase-keys.ts';
 import { openBackend } from '../supabase/app.ts';
-import { generateKeys } from '../supabase/keys.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 // A writer for the drill of power cuts, as a process of its own: opens the embedded backend over DATA_DIR, says what
 // it found there, and saves products and pictures until it is killed, telling of each save that was answered.
 import path from 'node:path';
+import { generateKeys } from '../config/supabase-keys.ts';
 import { openDatabaseFolder } from '../supabase/database-folder.ts';
-import { generateKeys } from '../supabase/keys.ts';
 
 export type FromWriter =
   /** What was read after opening: the products, and the pictures that are whole. */

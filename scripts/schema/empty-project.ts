@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import postgres from 'postgres';
+import { generateKeys } from '../config/supabase-keys.ts';
 import { createBackend, type Engine } from '../supabase/app.ts';
-import { generateKeys } from '../supabase/keys.ts';
 import type { Session } from './catalogue.ts';
 
 /** The roles of the API, which are there in every project. */

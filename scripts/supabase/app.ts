@@ -2,19 +2,13 @@ import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { BackendKeys } from '../config/supabase-keys.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { MigrationFailed } from './open-failure.ts';
 import { storedFiles } from './stored-files.ts';
-
-/** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
-export interface BackendKeys {
-  publishable: string;
-  secret: string;
-  jwtSecret: string;
-}
 
 export type Engine =
   /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { generateKeys } from '../config/supabase-keys.ts';
 import { openDatabaseFolder } from './database-folder.ts';
-import { generateKeys } from './keys.ts';
 
 let dataDir: string;
 let database: string;

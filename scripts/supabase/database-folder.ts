@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
+import type { BackendKeys } from '../config/supabase-keys.ts';
 import { flushTree, renameAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
-import { type BackendKeys, openBackend } from './app.ts';
+import { openBackend } from './app.ts';
 import { findDamage } from './sound-catalogue.ts';
 
 interface Opening {

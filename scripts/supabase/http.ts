@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
+import type { BackendKeys } from '../config/supabase-keys.ts';
 import { keepAliveTimeout } from '../lib/http/keep-alive.ts';
-import type { BackendKeys } from './app.ts';
 import { gateway } from './gateway/gateway.ts';
 
 /** How long a request may take to arrive whole (milliseconds). */

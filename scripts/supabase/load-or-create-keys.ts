@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writePrivateFile } from '../config/environment.ts';
-import type { BackendKeys } from './app.ts';
-import { generateKeys } from './keys.ts';
+import type { BackendKeys } from '../config/supabase-keys.ts';
+import { generateKeys } from '../config/supabase-keys.ts';
 
 /** The keys of the embedded backend: made once, kept with its data, readable by the owner only. */
 export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {

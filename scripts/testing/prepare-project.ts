@@ -1,5 +1,5 @@
+import { generateKeys } from '../config/supabase-keys.ts';
 import { type Engine, openBackend } from '../supabase/app.ts';
-import { generateKeys } from '../supabase/keys.ts';
 
 /**
  * Makes of an empty engine a Supabase project (sign-in, storage, roles) with the migrations below the working

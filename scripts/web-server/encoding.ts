@@ -1,5 +1,11 @@
 import { stat } from 'node:fs/promises';
-import type { FoundFile } from './static-files.ts';
+
+/** A file that is there: its size in bytes, and when it was changed (ms since 1970). */
+export interface FoundFile {
+  file: string;
+  size: number;
+  modified: number;
+}
 
 /** The encodings builds pack files in (scripts/releases/compress.ts), the smaller first. */
 const packed = [

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { policyName } from '#shared/security/content-policy.ts';
 import { type HeaderRule, headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
-import type { FoundFile, SentWith } from './static-files.ts';
+import type { FoundFile } from './encoding.ts';
+import type { SentWith } from './static-files.ts';
 
 /** Where a build tells hosts its headers; itself no file of the site. */
 export const headersFile = '/_headers';

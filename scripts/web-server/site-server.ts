@@ -5,9 +5,10 @@ import { createHttpServer } from '../lib/http/create-server.ts';
 import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
+import type { FoundFile } from './encoding.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
-import { type FoundFile, findFile, inFolder, type Locate, sendFile } from './static-files.ts';
+import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
 import { isLocal } from './visitor.ts';
 
 export interface SiteFolders {

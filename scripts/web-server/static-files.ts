@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
-import { type Packed, packedFile } from './encoding.ts';
+import { type FoundFile, type Packed, packedFile } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,12 +20,6 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-
-export interface FoundFile {
-  file: string;
-  size: number;
-  modified: number;
-}
 
 /** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
 export type Locate = (file: string) => string | undefined;

@@ -1,6 +1,5 @@
 import type { Picture } from '../images/picture.ts';
-import type { ListedProduct } from './browsing/catalogue-file.ts';
-import type { Product } from './product.ts';
+import type { ListedProduct, Product } from './product.ts';
 import type { Availability } from './stock-status.ts';
 
 /** What one has to know of a product to ask for it: a line of a cart, or of a quote. */

@@ -113,3 +113,22 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     updatedAt: row.updated_at,
   };
 }
+
+/** What the catalogue in the browser knows of a product. */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'material'
+  | 'colors'
+  | 'techniques'
+  | 'colorName'
+  | 'availability'
+  | 'featured'
+  | 'price'
+> & {
+  picture: Picture;
+  /** What it has in common with the others of its group; null without one. */
+  group: string | null;
+};

@@ -1,12 +1,5 @@
 import { persistently } from '../loading.ts';
-
-/** What a toast says besides, and offers to do. */
-export interface ToastMore {
-  description?: string;
-  action?: { label: string; onClick: () => void };
-  /** For how long (ms), where it is not as long as the others. */
-  duration?: number;
-}
+import type { ToastMore } from './toaster.tsx';
 
 const load = () => import('./toaster.tsx');
 

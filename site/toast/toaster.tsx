@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { $theme } from '../theme/store.ts';
-import type { ToastMore } from './announce.ts';
+
+/** What a toast says besides, and offers to do. */
+export interface ToastMore {
+  description?: string;
+  action?: { label: string; onClick: () => void };
+  /** For how long (ms), where it is not as long as the others. */
+  duration?: number;
+}
 
 function Toasts() {
   const theme = useStore($theme);

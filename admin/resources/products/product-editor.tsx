@@ -1,9 +1,9 @@
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { clearErrors } from '#admin/forms/clear-errors.ts';
-import { type Choose, ConflictNotice } from '#admin/forms/conflict-notice.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
+import type { Choose, Obstacle } from '#admin/forms/merge-values.ts';
 import { sameValues } from '#admin/forms/same-values.ts';
-import type { Obstacle } from '#admin/forms/use-editor.ts';
 import { useFocusAfterSave } from '#admin/forms/use-focus-after-save.ts';
 import { useSaveShortcut } from '#admin/forms/use-save-shortcut.ts';
 import { leavesDialog, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BackendKeys } from '../app.ts';
+import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 
 /** Who asks, as far as it matters for what may be asked; the policies of the database decide about the rows. */
 export type Caller = 'service' | 'signed-in' | 'anonymous';

@@ -6,10 +6,10 @@ import type { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { rawRequest } from '#e2e/security/raw-request.ts';
 import { createServiceClient } from '#scripts/config/service-client.ts';
+import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
-import { generateKeys } from '../keys.ts';
 
 let folder: string;
 let app: App;

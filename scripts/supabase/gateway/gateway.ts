@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import type { BackendKeys } from '../app.ts';
+import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { refusedBody } from './body-limit.ts';
 import { identifyCaller } from './caller.ts';
 import { matchService, type Service } from './paths.ts';

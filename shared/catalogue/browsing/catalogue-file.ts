@@ -1,6 +1,6 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
-import { type Product, parseTags } from '../product.ts';
+import { type ListedProduct, type Product, parseTags } from '../product.ts';
 import { decodeIds, packedIds } from './encoded-ids.ts';
 import { availabilities, Dictionary } from './packing.ts';
 
@@ -45,25 +45,6 @@ export interface CatalogueFile {
   /** Pictures that no frame describes, whole, by position. */
   pictures: Record<number, Picture>;
 }
-
-/** What the file keeps of a product. */
-export type ListedProduct = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'material'
-  | 'colors'
-  | 'techniques'
-  | 'colorName'
-  | 'availability'
-  | 'featured'
-  | 'price'
-> & {
-  picture: Picture;
-  /** What it has in common with the others of its group; null without one. */
-  group: string | null;
-};
 
 /** Enough of an id to tell a group from all others, in a file that is to weigh little. */
 const groupMark = (id: string) => id.slice(0, 8);

@@ -1,9 +1,9 @@
-import type { ListedProduct } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import { toFilterValues } from '#shared/catalogue/browsing/filters.ts';
 import { SearchIndex } from '#shared/catalogue/browsing/search-index.ts';
 import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { loadProducts } from './load-products.ts';
 import { readJson } from './read-json.ts';
 

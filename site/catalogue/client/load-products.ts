@@ -1,9 +1,6 @@
-import {
-  type CatalogueFile,
-  decodeCatalogue,
-  type ListedProduct,
-} from '#shared/catalogue/browsing/catalogue-file.ts';
+import { type CatalogueFile, decodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { readJson } from './read-json.ts';
 
 /** Loads the products of the whole catalogue, newest first. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { type Engine, openBackend } from '#scripts/supabase/app.ts';
-import { generateKeys } from '#scripts/supabase/keys.ts';
 import { newDatabase } from '../new-database.ts';
 
 const run = promisify(execFile);
