@@ -1,11 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-const backOffice =
-  /(back-office|content|crud|employees|faults|loop|lost-answers|product-images|publications|roles|unsaved)[\w-]*\.spec\.ts/;
+/** By staff, who change what all others see. */
+const staffed = /\/(admin|publishing)\//;
 /** Of those, what changes nothing but records of its own, and can run beside the others. */
-const beside = /(back-office|back-office-axe|employees|faults|roles)\.spec\.ts/;
-const once = /(budgets|html)\.spec\.ts/;
+const beside = /\/admin\/(accessibility|employees|lost-connection|products|roles)\.spec\.ts/;
+/** What does not depend on the screen. */
+const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** They come last, by a configuration of their own. */
 const attacks = /\/security\//;
 
@@ -40,18 +41,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [backOffice, once, attacks] },
+    { name: 'desktop', use: desktop, testIgnore: [staffed, once, attacks] },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      testIgnore: [backOffice, once, attacks],
+      testIgnore: [staffed, once, attacks],
       // What is the same on every screen.
       grepInvert: /@desktop/,
     },
-    // What does not depend on the screen runs once.
     { name: 'once', use: desktop, testMatch: once, testIgnore: attacks },
     // These change the catalogue that all share: one after the other, when nobody else reads it.
-    { ...staff, name: 'back-office', testMatch: backOffice, testIgnore: [beside, attacks] },
+    { ...staff, name: 'back-office', testMatch: staffed, testIgnore: [beside, attacks] },
     { ...staff, name: 'back-office-beside', testMatch: beside, testIgnore: attacks },
   ],
 });

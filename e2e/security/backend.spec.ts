@@ -107,7 +107,7 @@ test('what is no picture is not stored as one, and what is stored is never run',
     expect((await ask(`/storage/v1/object/public/products/${name}`)).ok).toBe(false);
   }
   const name = 'ataque-boa.png';
-  const picture = new Uint8Array(readFileSync('e2e/picture.png'));
+  const picture = new Uint8Array(readFileSync('e2e/support/picture.png'));
   expect((await store(name, picture, 'image/png')).status).toBe(200);
   const { headers } = await ask(`/storage/v1/object/public/products/${name}`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults, contrast } from '../support/axe.ts';
+import { expect, test } from '../support/console.ts';
+
+const addresses = [
+  '/admin',
+  '/admin/home',
+  '/admin/home?aba=secoes',
+  '/admin/home?aba=contato',
+  '/admin/about',
+  '/admin/contact',
+  '/admin/products',
+  '/admin/products?registro=novo',
+  '/admin/categories',
+  '/admin/materials',
+  '/admin/employees',
+  '/admin/settings',
+];
+
+/** As another tab would change it, so that the page stays as it is. */
+async function wear(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((name) => {
+    localStorage.setItem('vitrine-theme', name);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine-theme' }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+test('axe finds nothing wrong on any page of the back-office, in both themes', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const check = async (address: string) => {
+    await wear(page, 'light');
+    expect.soft(await accessibilityFaults(page), `${address}, light`).toEqual([]);
+    await wear(page, 'dark');
+    expect.soft(await accessibilityFaults(page, contrast), `${address}, dark`).toEqual([]);
+  };
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await check('/admin/login');
+  await enterBackOffice(page);
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toBeVisible();
+    await check(address);
+  }
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { enterBackOffice } from '../support/accounts.ts';
+import { callAs, isStored, picture } from '../support/back-office-data.ts';
+import { expect, test } from '../support/console.ts';
+
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
+
+test('the contact of the home page is saved, kept over a reload and put back', async ({ page }) => {
+  await enterBackOffice(page, '/admin/home?aba=contato');
+  const field = page.getByLabel('WhatsApp');
+  const before = await field.inputValue();
+  for (const value of ['(11) 91234-0000', before]) {
+    await field.fill(value);
+    await saveChanges(page).click();
+    await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue(value);
+  }
+});
+
+test('a WhatsApp that is no number is refused at its field and by the database, and a number is kept in one form', async ({
+  page,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/home?aba=contato');
+  const field = page.getByLabel('WhatsApp');
+  const before = await field.inputValue();
+  await field.fill('abc');
+  await saveChanges(page).click();
+  await expect(page.getByText('Informe o número com DDD, como (11) 99999-9999')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('abc');
+  const past = await callAs(page, 'PATCH', 'site_content?section_key=eq.contact_info', {
+    content: { whatsapp: 'abc' },
+  });
+  expect(past.status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(past.body)).toContain('site_content_whatsapp_number');
+
+  for (const written of ['+55 11 91234-0000', '11912340000']) {
+    await field.fill(written);
+    await saveChanges(page).click();
+    await expect(field).toHaveValue('(11) 91234-0000');
+  }
+  await field.fill(before);
+  await saveChanges(page).click();
+  await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(before);
+  complaints.splice(0);
+});
+
+test('a slide gets a picture, another one, and none; no file is left behind', async ({ page }) => {
+  await enterBackOffice(page, '/admin/home');
+  const title = `Slide da prova ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  const slide = page.getByRole('article', { name: title, exact: true });
+  const file = dialog.getByLabel('Arquivo: Imagem');
+  const save = async (toast: string) => {
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(toast).last()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
+
+  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
+  await dialog.getByLabel('Título', { exact: true }).fill(title);
+  // Not shown to visitors, who look at the same site.
+  await dialog.getByLabel('Ativo').uncheck();
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(
+    dialog.getByText('a.txt: Por favor, selecione apenas arquivos de imagem'),
+  ).toBeVisible();
+  await file.setInputFiles(await picture('Promoção de verão.png'));
+  await expect(dialog.getByText('Promoção de verão.png')).toBeVisible();
+  await save('Slide criado com sucesso');
+  const first = await source();
+  expect((await page.request.get(first)).ok()).toBe(true);
+
+  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
+  await expect(dialog.getByRole('img', { name: 'Imagem atual' })).toHaveAttribute('src', first);
+  await file.setInputFiles(await picture('outra.png'));
+  await expect(dialog.getByText('outra.png')).toBeVisible();
+  await save('Slide atualizado com sucesso');
+  await expect.poll(source).not.toBe(first);
+  const second = await source();
+  await expect.poll(() => isStored(page, first)).toBe(false);
+
+  await page.getByRole('button', { name: `Excluir ${title}`, exact: true }).click();
+  await expect(page.getByText('Slide removido com sucesso')).toBeVisible();
+  await expect(slide).toBeHidden();
+  await expect.poll(() => isStored(page, second)).toBe(false);
+});
+
+test('the picture of the history is changed, shown as it is saved, and put back', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin/about');
+  const current = page.getByRole('img', { name: 'Imagem atual' });
+  await expect(page.getByLabel('Título da história')).toBeVisible();
+  const field = page.getByRole('group', { name: 'Imagem da história' });
+  const before = (await current.count()) > 0;
+  await field.getByLabel('Arquivo: Imagem da história').setInputFiles(await picture('equipe.png'));
+  await saveChanges(page).click();
+  await expect(page.getByText('Conteúdo salvo com sucesso!')).toBeVisible();
+  // Saved is saved: leaving asks nothing.
+  await page.getByRole('link', { name: 'Contato', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  await page.goto('/admin/about');
+  await expect(current).toHaveAttribute('src', /\/about\/history-/);
+  expect(
+    await current.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0);
+  // The page of the site goes on without it, or with what the seed put there.
+  if (!before) {
+    await field.getByRole('button', { name: 'Remover imagem' }).click();
+    await saveChanges(page).click();
+    await expect(page.getByText('Conteúdo salvo com sucesso!').last()).toBeVisible();
+  }
+});
+
+test('settings two people change are not overwritten in silence', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/settings');
+  const description = page.getByLabel('Descrição do site');
+  const before = await description.inputValue();
+  const other = await context.newPage();
+  await other.goto('/admin/settings');
+  await other.getByLabel('Descrição do site').fill('De outra pessoa');
+  await other.getByRole('button', { name: /Salvar/ }).click();
+  await expect(other.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  await description.fill(`${before} `);
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  await expect(page.getByText(/alterado por outra pessoa/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'De outra pessoa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue(before.trim());
+  complaints.splice(0);
+});
+
+test('what the database does not take is told beside its field, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  await enterBackOffice(page, '/admin/home');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
+  const title = dialog.getByLabel('Título', { exact: true });
+  await title.evaluate((field) => field.removeAttribute('maxlength'));
+  await title.fill('x'.repeat(121));
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
+  await expect(title).toHaveValue('x'.repeat(121));
+  complaints.splice(0);
+});

@@ -1,0 +1,125 @@
+import { employee, enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { expect, test } from '../support/console.ts';
+
+test('the dashboard counts what needs a hand, and leads to exactly those products', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  const name = `Sem foto ${Date.now()}`;
+  const { body } = await callAs(page, 'POST', 'products', { name, price: 9, stock: 500 });
+  const [product] = body as { id: string }[];
+  try {
+    await page.reload();
+    const section = page.getByRole('region', { name: 'Precisa de atenção' });
+    const link = section.getByRole('link', { name: /Sem imagem/ });
+    const counted = await link.locator('strong').textContent();
+    await link.click();
+    await expect(page).toHaveURL(/situacao=ativos&pendencia=sem-imagem/);
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${counted} produtos?$`))).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page).not.toHaveURL(/pendencia/);
+
+    // What was made is the latest change, with who made it, and leads to it.
+    await page.goto('/admin');
+    const newest = page
+      .getByRole('region', { name: 'Últimas alterações' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(newest).toContainText(/Produto criado: .* por .+, hoje às \d\d:\d\d/);
+    await newest.getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog').getByLabel('Nome', { exact: true })).toHaveValue(name);
+  } finally {
+    await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
+  }
+});
+
+test('a dashboard without anything to do says so', async ({ page }) => {
+  await enterBackOffice(page, '/admin', employee);
+  const lacking = [
+    'or=(price.is.null,price.eq.0)',
+    'category_id=is.null',
+    'stock_status=eq.in_stock&stock=lt.50',
+    'product_images=is.null',
+  ];
+  const ids = new Set<string>();
+  for (const filter of lacking) {
+    const { body } = await callAs(
+      page,
+      'GET',
+      `products?select=id,product_images()&is_active=is.true&${filter}`,
+    );
+    for (const { id } of body as { id: string }[]) ids.add(id);
+  }
+  // What the site does not show needs no hand.
+  const show = (is_active: boolean) =>
+    callAs(page, 'PATCH', `products?id=in.(${[...ids].join(',')})`, { is_active });
+  try {
+    await show(false);
+    await page.reload();
+    await expect(page.getByText('Tudo em ordem')).toBeVisible();
+  } finally {
+    await show(true);
+  }
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Sem preço/ })).toBeVisible();
+  await expect(page.getByText('Tudo em ordem')).toBeHidden();
+});
+
+test('what the dashboard could not read is asked for again', async ({ page, complaints }) => {
+  const changes = /\/rest\/v1\/rpc\/latest_changes/;
+  await page.route(changes, (route) => route.abort());
+  await enterBackOffice(page, '/admin', employee);
+  const section = page.getByRole('region', { name: 'Últimas alterações' });
+  const again = section.getByRole('button', { name: 'Tentar novamente' });
+  await expect(again).toBeVisible({ timeout: 45_000 });
+  await page.unroute(changes);
+  await again.click();
+  await expect(section.getByText(/por |O que a equipe salvar/).first()).toBeVisible();
+  complaints.splice(0);
+});
+
+for (const [width, most] of [
+  [1024, 2500],
+  [390, 3500],
+] as const) {
+  test(`a page of products is at most ${most} px long on ${width} px, its buttons within reach`, async ({
+    page,
+  }) => {
+    await enterBackOffice(page, '/admin/products');
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('.product-list')).toBeVisible();
+    const rows = page.getByRole('article');
+    await expect(rows).toHaveCount(24);
+    const { height, wide } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      wide: document.documentElement.scrollWidth,
+    }));
+    expect(height).toBeLessThanOrEqual(most);
+    expect(wide).toBe(width);
+    for (const action of [/^Editar /, /^Duplicar /, /^Ver no site /, /^Excluir /]) {
+      const box = await rows
+        .first()
+        .getByRole('button', { name: action })
+        .or(rows.first().getByRole('link', { name: action }))
+        .boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(
+        width < 640 ? 44 : 24,
+      );
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+test('whether products are rows or cards is remembered on the device', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products');
+  const view = (name: string) => page.getByRole('radio', { name });
+  await expect(view('Cartões')).toBeChecked();
+  await page.getByText('Lista', { exact: true }).click();
+  await expect(view('Lista')).toBeChecked();
+  await page.reload();
+  await expect(view('Lista')).toBeChecked();
+  await expect(page.locator('.product-list').getByRole('article').first()).toBeVisible();
+});

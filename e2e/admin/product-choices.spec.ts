@@ -1,0 +1,68 @@
+import { enterBackOffice } from '../support/accounts.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { expect, test } from '../support/console.ts';
+
+test('a colour group is found by words and chosen by keyboard; its id is under "Avançado"', async ({
+  page,
+}) => {
+  const name = `Prova de grupo ${Date.now()}`;
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome', { exact: true }).fill(name);
+  await dialog.getByLabel('Descrição').fill('Mais uma cor.');
+  await dialog.getByLabel('Nome da cor').fill('Verde');
+  await dialog.getByLabel('Categoria').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await dialog.locator('.chip').first().click();
+
+  const group = dialog.getByRole('combobox', { name: 'Grupo de cores' });
+  await group.focus();
+  await page.keyboard.type('nada que exista');
+  await expect(page.getByText('Nenhum produto com “nada que exista”.')).toBeVisible();
+  await group.fill('volta PRATA');
+  await expect(page.getByText('Power Bank Volta', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Power Bank Volta: Prata, Preto')).toBeVisible();
+
+  await dialog.getByText('Avançado').click();
+  const id = await dialog.getByLabel('ID do grupo de cores').inputValue();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+
+  const filter = `products?name=eq.${encodeURIComponent(name)}`;
+  const { body } = await callAs(page, 'DELETE', filter);
+  expect(body).toMatchObject([{ product_group_id: id }]);
+});
+
+test('an id that is none is told beside the field, which opens for it', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Avançado').click();
+  const id = dialog.getByLabel('ID do grupo de cores');
+  await id.fill('grupo-1');
+  await dialog.getByText('Avançado').click();
+  await expect(id).toBeHidden();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Informe um UUID válido ou deixe em branco')).toBeVisible();
+  await expect(id).toBeVisible();
+  await expect(id).toHaveValue('grupo-1');
+});
+
+test('the icon of a network is chosen from a list, by its name, and kept', async ({ page }) => {
+  await enterBackOffice(page, '/admin/contact');
+  const icon = page.getByRole('group', { name: 'Rede 1' }).getByRole('combobox', { name: 'Ícone' });
+  const shown = page.getByRole('group', { name: 'Rede 1' }).locator('.named-icon');
+  await expect(page.getByText('Sem alterações')).toBeVisible();
+  const before = await shown.innerText();
+  for (const chosen of ['TikTok', before]) {
+    await icon.focus();
+    await page.keyboard.type(chosen);
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveText(chosen);
+    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(page.getByText('Sem alterações')).toBeVisible();
+    await page.reload();
+    await expect(shown).toHaveText(chosen);
+  }
+});

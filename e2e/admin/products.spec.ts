@@ -1,0 +1,68 @@
+import { administrator, employee, enterBackOffice, signIn } from '../support/accounts.ts';
+import { expect, test } from '../support/console.ts';
+
+test.describe('the door', () => {
+  test('signed out, any page leads to the login and back to where one wanted to go', async ({
+    page,
+  }) => {
+    await page.goto('/admin/products?q=caneca');
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await signIn(page, administrator);
+    await expect(page).toHaveURL(/\/admin\/products\?q=caneca/);
+  });
+
+  test('already signed in, the login leads to the dashboard', async ({ page }) => {
+    await enterBackOffice(page, '/admin/login');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('a wrong password is told in the words of the product', async ({ page, complaints }) => {
+    await page.goto('/admin/login');
+    await signIn(page, { email: administrator.email, password: 'errada-123' });
+    await expect(page.getByText('Email ou senha inválidos')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(administrator.email);
+    // The browser itself notes the refused request.
+    expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+  });
+
+  test('signing out closes it', async ({ page }) => {
+    // With a session of its own, which ends here.
+    await page.goto('/admin/login');
+    await signIn(page, administrator);
+    await page
+      .getByRole('button', { name: new RegExp(`${administrator.email}|usuário`, 'i') })
+      .click();
+    await expect(page.getByText('Administrador').first()).toBeVisible();
+    await page.getByText('Sair').click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await page.goto('/admin/products');
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
+});
+
+test('an employee enters and sees the products', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products', employee);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo Produto' })).toBeVisible();
+});
+
+test('the list is searched and says when there is nothing', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products');
+  const search = page.getByLabel('Buscar por nome ou descrição');
+  await search.fill('garrafa');
+  await expect(page).toHaveURL(/garrafa/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await search.fill('nada que exista');
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+});
+
+test('a changed form is not lost without asking', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products');
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });
+  await name.fill('Quase perdido');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText(/descartar/i).first()).toBeVisible();
+  await page.getByRole('button', { name: /continuar/i }).click();
+  await expect(name).toHaveValue('Quase perdido');
+});

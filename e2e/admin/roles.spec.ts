@@ -1,0 +1,68 @@
+import { administrator, employee, enterBackOffice } from '../support/accounts.ts';
+import { expect, test } from '../support/console.ts';
+
+const restricted = {
+  home: 'Apenas administradores podem editar o conteúdo da página inicial.',
+  about: 'Apenas administradores podem editar o conteúdo da página sobre.',
+  contact: 'Apenas administradores podem editar informações de contato.',
+  settings: 'Apenas administradores podem acessar as configurações do sistema.',
+  employees: 'Você não tem permissão para acessar esta página.',
+};
+const open = {
+  products: 'Produtos',
+  categories: 'Categorias',
+  materials: 'Materiais',
+};
+const headings = {
+  home: 'Gerenciar Home',
+  about: 'Sobre',
+  contact: 'Contato',
+  settings: 'Configurações',
+  employees: 'Funcionários',
+  ...open,
+};
+
+test('nobody: every page leads to the login and keeps where one wanted to go', async ({ page }) => {
+  for (const path of Object.keys(headings)) {
+    await page.goto(`/admin/${path}`);
+    await expect(page).toHaveURL(new RegExp(`/admin/login\\?to=%2F${path}$`));
+  }
+});
+
+test('an employee works on the catalogue and reads why the rest is not theirs', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+  await expect(menu).toHaveText(['Dashboard', 'Produtos', 'Categorias', 'Materiais']);
+  for (const [path, sentence] of Object.entries(restricted)) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  for (const [path, heading] of Object.entries(open)) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('an administrator opens every page', async ({ page }) => {
+  await enterBackOffice(page);
+  const menu = page.getByRole('navigation', { name: 'Administração' });
+  for (const [path, heading] of Object.entries(headings)) {
+    await menu.getByRole('link', { name: heading, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('the last administrator cannot switch itself off', async ({ page, complaints }) => {
+  await enterBackOffice(page, '/admin/employees');
+  const row = page.getByRole('row').filter({ hasText: administrator.email });
+  await row.getByRole('switch').click();
+  await expect(page.getByText(/último administrador ativo/)).toBeVisible();
+  await expect(row.getByRole('switch')).toBeChecked();
+  // The refusal itself, noted by the browser and by the page.
+  expect(complaints.splice(0).every((text) => /409|PT409|status was not changed/.test(text))).toBe(
+    true,
+  );
+});

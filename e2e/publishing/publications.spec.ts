@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { employee, enterBackOffice } from '../support/accounts.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { expect, test } from '../support/console.ts';
+
+test('an employee publishes the site once more, and follows it until it is live', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Publicações' });
+  await expect(drawer.getByRole('listitem').first()).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Voltar ao site anterior' })).toHaveCount(0);
+  const before = await drawer.locator('time').first().getAttribute('datetime');
+  await drawer.getByRole('button', { name: 'Publicar novamente' }).click();
+  await expect(page.getByText('Publicação pedida')).toBeVisible();
+  await expect(drawer.locator('time').first()).not.toHaveAttribute('datetime', before ?? '');
+  const newest = drawer.locator('.publications > li').first();
+  await expect(newest.getByText('No ar')).toBeVisible({ timeout: 45_000 });
+  await expect(newest.getByText('Publicação do site inteiro')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('an administrator goes back to the former site, and forward again', async ({ page }) => {
+  await enterBackOffice(page, '/admin/products');
+  // A change of which the former site knows nothing, so that there is one.
+  const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
+  const [product] = body as { id: string; name: string }[];
+  const shown = async () => (await page.request.get(`/produto/${product?.id}`)).text();
+  const rename = (name: string) => callAs(page, 'PATCH', `products?id=eq.${product?.id}`, { name });
+  const renamed = `Nome da prova ${Date.now()}`;
+  await rename(renamed);
+  await expect.poll(shown, { timeout: 30_000 }).toContain(renamed);
+
+  await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Publicações' });
+  await drawer.getByRole('button', { name: 'Voltar ao site anterior' }).click();
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await expect(page.getByText('O site anterior está no ar')).toBeVisible();
+  await expect(drawer.getByText(/No ar está um site anterior/)).toBeVisible();
+  await expect(page.locator('.publishing-badge')).toHaveText('Site anterior');
+  expect(await shown()).not.toContain(renamed);
+
+  await drawer.getByRole('button', { name: 'Publicar novamente' }).click();
+  await expect.poll(shown, { timeout: 30_000 }).toContain(renamed);
+  await expect(page.locator('.publishing-badge')).toHaveText('No ar');
+  await rename(product?.name ?? '');
+  await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
+});
+
+/** Writes the outbox as the publisher does; the secret key is refused to a browser. */
+async function writeOutbox(method: 'POST' | 'PATCH', query: string, row: object) {
+  const keys = JSON.parse(
+    await readFile(path.join(process.env.DATA_DIR ?? '', 'env.json'), 'utf8'),
+  );
+  const answer = await fetch(`${keys.PUBLIC_SUPABASE_URL}/rest/v1/publications${query}`, {
+    method,
+    headers: { apikey: keys.SUPABASE_SECRET_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+test('what a publication left out is told in the bar and in the list', async ({ page }) => {
+  await enterBackOffice(page, '/admin', employee);
+  const badge = page.locator('.publishing-badge');
+  await expect(badge).toHaveText('No ar', { timeout: 45_000 });
+  const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
+  await writeOutbox('PATCH', '?status=eq.live', { notice });
+  await page.reload();
+  await expect(badge).toHaveText('No ar, com avisos');
+  await badge.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(notice);
+  await page.keyboard.press('Enter');
+  const newest = page
+    .getByRole('dialog', { name: 'Publicações' })
+    .locator('.publications > li')
+    .first();
+  await expect(newest.getByText('No ar, com avisos')).toBeVisible();
+  await expect(newest.getByText(notice)).toBeVisible();
+  await writeOutbox('PATCH', '?status=eq.live', { notice: null });
+});
+
+test('a failed publication is told on the dashboard; an administrator has a site with few products published, an employee cannot', async ({
+  page,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  await writeOutbox('POST', '', {
+    status: 'failed',
+    error: 'O catálogo tem 3 produtos, e o site no ar tem 30.',
+    products: 3,
+    attempts: 1,
+    finished_at: new Date().toISOString(),
+    next_attempt_at: new Date(Date.now() + 300_000).toISOString(),
+  });
+  const drawer = page.getByRole('dialog', { name: 'Publicações' });
+  const accept = drawer.getByRole('button', { name: 'Publicar mesmo assim' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Falhou' }).click();
+    await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  };
+  await page.reload();
+  const told = page.getByRole('region', { name: 'Precisa de atenção' });
+  await expect(told.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Publicar novamente' })).toBeVisible();
+  await told.getByRole('button', { name: 'Ver publicações' }).press('Enter');
+  await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await open();
+  await expect(accept).toHaveCount(0);
+
+  await enterBackOffice(page, '/admin');
+  await open();
+  await accept.click();
+  const question = page.getByRole('dialog', { name: 'Publicar o site com 3 produtos?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(accept).toBeVisible();
+  await accept.click();
+  await question.getByRole('button', { name: 'Publicar mesmo assim' }).click();
+  await expect(page.getByText('Publicação pedida')).toBeVisible();
+  await expect(accept).toHaveCount(0, { timeout: 45_000 });
+});

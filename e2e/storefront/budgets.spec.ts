@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { expect, test } from '../support/console.ts';
+
+const weight = (body: Buffer) => gzipSync(body).length;
+const kilobytes = 1000;
+
+/** What a page loads of a kind (of every kind without one), by gzip, whatever the server packs it with. */
+async function weigh(
+  page: Page,
+  kind: string | undefined,
+  act: () => Promise<void>,
+): Promise<number> {
+  const requests = new Map<string, Request>();
+  const note = (request: Request) => {
+    if (kind === undefined || request.resourceType() === kind) requests.set(request.url(), request);
+  };
+  page.on('request', note);
+  await act();
+  page.off('request', note);
+  let sum = 0;
+  for (const url of requests.keys()) sum += weight(await (await page.request.get(url)).body());
+  return sum;
+}
+
+/** What is asked for by the page itself, before an island is: its module scripts and what they import. */
+async function criticalScripts(page: Page, html: string): Promise<number> {
+  const seen = new Set<string>();
+  let sum = 0;
+  const add = async (url: URL): Promise<void> => {
+    if (seen.has(url.href)) return;
+    seen.add(url.href);
+    const code = await (await page.request.get(url.href)).body();
+    sum += weight(code);
+    for (const [, name] of code.toString().matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)) {
+      await add(new URL(name ?? '', url));
+    }
+  };
+  for (const [tag, text] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
+    const src = /\ssrc="([^"]+)"/.exec(tag)?.[1];
+    if (src !== undefined) await add(new URL(src, page.url()));
+    else if (!/type="(application|speculation)/.test(tag)) sum += weight(Buffer.from(text ?? ''));
+  }
+  return sum;
+}
+
+test('every page keeps to its budget', async ({ context }) => {
+  const list = await context.newPage();
+  await list.goto('/produtos');
+  const product = await list.locator('main article a').first().getAttribute('href');
+  for (const address of ['/', '/produtos', product ?? '', '/favoritos', '/sobre', '/contato']) {
+    // One of its own, so that nothing a page asks for late is counted to the next one.
+    const page = await context.newPage();
+    const scripts = await weigh(page, 'script', async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      // The cart is the last that may come.
+      await page.getByRole('button', { name: /Abrir carrinho/ }).click();
+      await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(scripts, `JavaScript of ${address}`).toBeLessThanOrEqual(100 * kilobytes);
+    const answer = await page.request.get(address);
+    const critical = await criticalScripts(page, await answer.text());
+    expect(critical, `critical JavaScript of ${address}`).toBeLessThanOrEqual(15 * kilobytes);
+    const styles = await weigh(page, 'stylesheet', async () => {
+      await page.goto(address, { waitUntil: 'load' });
+    });
+    expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
+    if (address.startsWith('/produto/')) {
+      expect(weight(await answer.body()), 'HTML of a product').toBeLessThanOrEqual(10 * kilobytes);
+    }
+    await page.close();
+  }
+});
+
+test('the catalogue weighs little, and its files are kept for good', async ({ page }) => {
+  const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
+  expect(parts.length).toBeGreaterThan(0);
+  for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
+    expect(file).toMatch(/^\/_astro\/\w+\.[\w-]{10}\.json$/);
+    const answer = await page.request.get(file);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
+});
+
+test('the login page loads at most 300 kB, its fonts included', async ({ page }) => {
+  const all = await weigh(page, undefined, async () => {
+    await page.goto('/admin/login', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+  expect(all).toBeLessThanOrEqual(300 * kilobytes);
+});

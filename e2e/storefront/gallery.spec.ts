@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
+import { expect, test } from '../support/console.ts';
+
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Imagens de/ });
+const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar imagem' });
+
+/** A product with several pictures. */
+async function openGallery(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/produtos?search=squeeze');
+  await page.getByRole('link', { name: 'Squeeze Trilha 750 ml Azul' }).click();
+  await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
+}
+
+test('pictures are as large as the window, turned and made larger by the keyboard alone', async ({
+  page,
+}) => {
+  await openGallery(page);
+  await enlarge(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(lightbox(page)).toContainText('1 de 4');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox(page)).toContainText('1 de 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page)).toContainText('2 de 4');
+  await expect(page.getByRole('button', { name: 'Imagem anterior' })).toBeEnabled();
+  await page.keyboard.press('End');
+  await expect(lightbox(page)).toContainText('4 de 4');
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeDisabled();
+
+  const picture = lightbox(page).getByRole('img');
+  await expect(picture).toHaveCount(1);
+  const fitted = (await picture.boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  const larger = await picture.boundingBox();
+  expect(larger?.width).toBeGreaterThan(2 * fitted);
+  // Its middle is in the middle, and an arrow moves it.
+  expect(larger?.x).toBeLessThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBeLessThan(larger?.x ?? 0);
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(fitted);
+
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page)).toBeHidden();
+  await expect(enlarge(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Ver imagem 4 de 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a press on a picture opens it, a second one makes it larger there', async ({ page }) => {
+  await openGallery(page);
+  await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
+  const picture = lightbox(page).getByRole('img');
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  await picture.click({ position: { x: box.width - 5, y: box.height - 5 } });
+  await expect(page.getByRole('button', { name: 'Aumentar imagem' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const larger = await picture.boundingBox();
+  const window = page.viewportSize();
+  // The corner that was pressed is what is seen.
+  expect((larger?.x ?? 0) + (larger?.width ?? 0)).toBeLessThanOrEqual((window?.width ?? 0) + 1);
+  await page.getByRole('button', { name: 'Fechar imagem' }).click();
+  await expect(lightbox(page)).toBeHidden();
+});
+
+test('the place follows what is swiped', async ({ page }) => {
+  await openGallery(page);
+  await enlarge(page).click();
+  // As a finger does, the strip is scrolled by the browser.
+  await lightbox(page)
+    .locator('[data-track]')
+    .evaluate((track) => track.scrollBy({ left: track.clientWidth }));
+  await expect(lightbox(page)).toContainText('2 de 4');
+});

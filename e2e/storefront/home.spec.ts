@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/console.ts';
+
+const stay = 6000;
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da vitrine' });
+const button = (page: Page, name: string) => hero(page).getByRole('button', { name });
+/** The slide that can be reached; the others are inert. */
+const current = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
+const link = (page: Page) => current(page).getByRole('link');
+
+/** "2 de 3" */
+async function expectSlide(page: Page, at: number) {
+  await expect(current(page)).toHaveAttribute('aria-label', new RegExp(`^${at} de `));
+}
+
+/** Opens the home page, waits until the carousel works, and tells how many slides it has. */
+async function openHome(page: Page): Promise<number> {
+  await page.goto('/');
+  await expect(page.locator('astro-island:has([aria-roledescription="carrossel"])')).toHaveCount(1);
+  await expect(
+    page.locator('astro-island[ssr]:has([aria-roledescription="carrossel"])'),
+  ).toHaveCount(0);
+  await expectSlide(page, 1);
+  const label = (await current(page).getAttribute('aria-label')) ?? '';
+  const count = Number(/^1 de (\d+)$/.exec(label)?.[1]);
+  expect(count).toBeGreaterThan(1);
+  return count;
+}
+
+/** The same with a clock that stands still, at the moment a slide has come. */
+async function openHomeInStillTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await openHome(page);
+  // Once the slide has moved, the next move is a whole stay away.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 10 * stay);
+  await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
+}
+
+const position = (page: Page) => current(page).getAttribute('aria-label');
+
+/** Lets far more time pass than a slide stays, and expects the same slide. */
+async function expectStillness(page: Page) {
+  const before = (await position(page)) ?? '';
+  // Not a whole round, after which the slide would be the same again.
+  for (const time of [stay, stay, stay / 2]) {
+    await page.clock.runFor(time);
+    await expect(current(page)).toHaveAttribute('aria-label', before);
+  }
+}
+
+async function expectMove(page: Page) {
+  const before = (await position(page)) ?? '';
+  await page.clock.runFor(stay);
+  await expect(current(page)).not.toHaveAttribute('aria-label', before);
+}
+
+test('the slides go on, back and round', async ({ page }) => {
+  const count = await openHome(page);
+  const seen = new Set<string>();
+  for (let at = 1; at <= count; at++) {
+    await expectSlide(page, at);
+    await expect(current(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+    seen.add((await current(page).getByRole('heading').textContent()) ?? '');
+    await button(page, 'Próximo slide').click();
+  }
+  expect(seen.size).toBe(count);
+  await expectSlide(page, 1);
+  await button(page, 'Slide anterior').click();
+  await expectSlide(page, count);
+  await expect(current(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Slide anterior').click();
+  await expectSlide(page, count - 1);
+});
+
+test('the button of every slide leads to the products', { tag: '@desktop' }, async ({ page }) => {
+  const count = await openHome(page);
+  for (let at = 1; at <= count; at++) {
+    await openHome(page);
+    for (let step = 1; step < at; step++) await button(page, 'Próximo slide').click();
+    await expectSlide(page, at);
+    await link(page).click();
+    await expect(page).toHaveURL(/\/produtos$/);
+  }
+});
+
+test.describe('by itself', () => {
+  test('the carousel moves on after six seconds, not before', async ({ page }) => {
+    await openHomeInStillTime(page);
+    const before = (await position(page)) ?? '';
+    await page.clock.runFor(stay - 100);
+    await expect(current(page)).toHaveAttribute('aria-label', before);
+    await page.clock.runFor(100);
+    await expect(current(page)).not.toHaveAttribute('aria-label', before);
+    await expectMove(page);
+  });
+
+  test('it stays while the pointer is on it', async ({ page }) => {
+    await openHomeInStillTime(page);
+    await current(page).getByRole('heading').hover();
+    await expectStillness(page);
+    await page.getByRole('banner').hover();
+    await expectMove(page);
+  });
+
+  test('it stays while the focus is in it', async ({ page }) => {
+    await openHomeInStillTime(page);
+    await link(page).focus();
+    await expectStillness(page);
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Slide anterior')).toBeFocused();
+    await expectStillness(page);
+    await button(page, 'Slide anterior').blur();
+    await expectMove(page);
+  });
+
+  test('it stays once it is paused, until it is to go on', async ({ page }) => {
+    const leave = async () => {
+      await page.getByRole('banner').hover();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    };
+    await openHomeInStillTime(page);
+    await button(page, 'Pausar apresentação').click();
+    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+    await leave();
+    await expectStillness(page);
+    await button(page, 'Retomar apresentação').click();
+    await expect(button(page, 'Pausar apresentação')).toBeVisible();
+    await leave();
+    await expectMove(page);
+  });
+
+  test('it stays while the tab is hidden', async ({ page }) => {
+    await openHomeInStillTime(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => (value ? 'hidden' : 'visible'),
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await expectStillness(page);
+    await hide(false);
+    await expectMove(page);
+  });
+
+  test('it stays where less motion is asked for, and has nothing to pause', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await openHomeInStillTime(page);
+    await expect(button(page, 'Pausar apresentação')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+    await expectStillness(page);
+    const before = (await position(page)) ?? '';
+    await button(page, 'Próximo slide').click();
+    await expect(current(page)).not.toHaveAttribute('aria-label', before);
+    await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
+  });
+
+  test('it never begins where less motion was asked for before', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openHome(page);
+    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+    await expectStillness(page);
+    await expectSlide(page, 1);
+  });
+});
+
+test('a category shortcut leads to the products of that category', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
+  const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
+  await page.goto('/');
+  await expect(shortcuts).toHaveText(names);
+  for (const name of names) {
+    await page.goto('/');
+    await shortcuts.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('button', { name: `Remover filtro ${name}` })).toBeVisible();
+    const cards = page.locator('[data-catalogue-list] article');
+    const ofIt = page.getByText(name, { exact: true });
+    await expect(cards.filter({ has: ofIt }).first()).toBeVisible();
+    await expect(cards.filter({ hasNot: ofIt })).toHaveCount(0);
+  }
+});
+
+test('the footer leads to every page, and to who made it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
+  await page.goto('/');
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(4);
+  for (const [name, address] of Object.entries(targets)) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  const credit = footer.getByText('Desenvolvido por').getByRole('link');
+  await expect(credit).toHaveAttribute('href', /^https?:\/\//);
+  await expect(credit).toHaveText(/\S/);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  test('the menu opens, and Escape closes it and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(menu(page).getByRole('link')).toHaveText(
+      ['Início', 'Produtos', 'Favoritos', 'Sobre', 'Contato'],
+      { useInnerText: true },
+    );
+    await page.keyboard.press('Tab');
+    await expect(opener(page)).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('a link of the menu leads on and closes it', async ({ page }) => {
+    await page.goto('/');
+    const sobre = menu(page).getByRole('link', { name: 'Sobre' });
+    // A page that is not left shows whether it was closed.
+    await opener(page).click();
+    await page.evaluate(() => {
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await sobre.click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+
+    await opener(page).click();
+    await sobre.click();
+    await expect(page).toHaveURL(/\/sobre$/);
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(sobre).toHaveAttribute('aria-current', 'page');
+  });
+});

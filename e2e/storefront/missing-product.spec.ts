@@ -1,0 +1,41 @@
+import { expect, test } from '../support/console.ts';
+
+const missing = '00000000-0000-4000-8000-000000000000';
+
+test('who knew a product is told that it is gone, and led to its category', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/produtos');
+  await page.evaluate((id) => {
+    const image = '/placeholder.svg';
+    const viewed = [{ id, name: 'Caneca Antiga', image, category: 'Canecas' }];
+    localStorage.setItem('recently-viewed', JSON.stringify(viewed));
+  }, missing);
+  await page.goto(`/produto/${missing}`);
+  await expect(page).toHaveURL(/\/produtos$/);
+  const notice = page.getByRole('status').filter({ hasText: 'não está mais no catálogo' });
+  await expect(notice).toContainText('“Caneca Antiga”');
+  await notice.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
+  await expect(notice).toBeHidden();
+  // It is not offered again.
+  expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
+  complaints.splice(0);
+});
+
+test('who did not is told so too, once', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await page.goto(`/produto/${missing}`);
+  await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
+  await expect(page.getByText('Este produto não está mais no catálogo.')).toBeHidden();
+  complaints.splice(0);
+});
+
+test('a category that is none is no heading of ours', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
+  await expect(page).toHaveTitle(/^Produtos · /);
+});

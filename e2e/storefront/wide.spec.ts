@@ -1,0 +1,38 @@
+import { expect, test } from '../support/console.ts';
+
+test.use({ viewport: { width: 2560, height: 1440 } });
+
+test('a very wide screen shows the whole picture of the first slide', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
+  const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
+    shown: image.clientWidth / image.clientHeight,
+    own: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+  }));
+  expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
+});
+
+test('… and a list that takes most of it, as full rows wherever one is', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/produtos');
+  await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
+  const cards = page.locator('[data-catalogue-list] article');
+  const tops = async () =>
+    cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const [first, ...others] = await tops();
+  expect(others.filter((top) => top === first)).toHaveLength(3);
+  const { width } = (await page.locator('main .frame').boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(0.7 * 2560);
+  for (const shown of [48, 72]) {
+    await page.getByRole('button', { name: 'Mostrar mais' }).click();
+    await expect(page.getByText(new RegExp(`^${shown} de`))).toBeVisible();
+  }
+  // Parts that are far out of sight end with a row.
+  await page.getByText(/^72 de/).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-catalogue-list] li[aria-hidden]')).not.toHaveCount(0);
+  const rows = Map.groupBy(await tops(), (top) => Math.round(top));
+  for (const row of rows.values()) expect(row).toHaveLength(4);
+});
