@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { groupWith } from '#shared/catalogue/group-choice.ts';
+import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
 // The form's choice of a group, asked of a real database.
-vi.mock('#admin/api/client.ts', () => ({
-  get supabase() {
-    return backend.as.employee;
-  },
-  supabaseUrl: 'http://127.0.0.1:9',
-}));
+vi.mock(
+  '#admin/api/client.ts',
+  async () => (await import('./back-office-client.ts')).backOfficeClient,
+);
 
 const { colorGroupText, findColorGroups, groupText, readColorGroup } = await import(
   '#admin/resources/products/color-groups.ts'
@@ -19,6 +18,7 @@ const ids: Record<string, string> = {};
 let group: string;
 beforeAll(async () => {
   backend = await openTestBackend();
+  useBackOfficeClient(backend.as.employee);
   const { data: made } = await backend.service
     .from('product_groups')
     .insert({ name: 'Caneca' })

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productFilters, readProductQuery } from '#admin/resources/products/product-query.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
+import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
 // The back-office's list, asked of a real database.
-vi.mock('#admin/api/client.ts', () => ({
-  get supabase() {
-    return backend.as.employee;
-  },
-}));
+vi.mock(
+  '#admin/api/client.ts',
+  async () => (await import('./back-office-client.ts')).backOfficeClient,
+);
 
-let provider: typeof import('#admin/api/data-provider.ts');
+const provider = await import('#admin/api/data-provider.ts');
 
 let categories: { id: string; name: string }[];
 beforeAll(async () => {
   backend = await openTestBackend();
-  // It takes the client of the moment.
-  provider = await import('#admin/api/data-provider.ts');
+  useBackOfficeClient(backend.as.employee);
   const { data } = await backend.service
     .from('categories')
     .insert([
