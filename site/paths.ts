@@ -12,7 +12,7 @@ export const paths = {
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** The links of the header, in its order (spec section 2). */
+/** The links of the header, in its order (docs/product.md#screens). */
 export const navigation = [
   { href: paths.home, label: 'Início' },
   { href: paths.products, label: 'Produtos' },

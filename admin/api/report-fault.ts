@@ -1,4 +1,4 @@
-/** For faults the editor is not told of (spec section 8, "logged only"): they go where a page's errors go. */
+/** For faults the editor is not told of (docs/product.md#errors): they go where a page's errors go. */
 export function reportFault(what: string, cause: unknown): void {
   reportError(new Error(what, { cause }));
 }

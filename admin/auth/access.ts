@@ -1,7 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { type Account, readAccount } from './account.ts';
 
-/** The pages only administrators work on, with the sentence anybody else reads there (spec section 6). */
+/** The pages only administrators work on, with the sentence anybody else reads there (docs/product.md#access). */
 export const accessDeniedSentences = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',

@@ -4,7 +4,7 @@ import { reportFault } from '../api/report-fault.ts';
 
 export type Role = 'admin' | 'employee';
 
-/** How the back-office names a role (spec sections 2 and 5). */
+/** How the back-office names a role (docs/product.md#screens and #rules). */
 export const roleLabels: Record<Role, string> = { admin: 'Administrador', employee: 'Funcionário' };
 
 export interface StaffAccount {
@@ -32,7 +32,7 @@ async function staffRecord(user: User) {
     .eq('auth_id', user.id)
     .eq('is_active', true)
     .maybeSingle();
-  // Logged only; whoever cannot be looked up has no role (spec section 8).
+  // Logged only; whoever cannot be looked up has no role (docs/product.md#errors).
   if (error) reportFault('The admin record could not be read', error);
   return { record: data, fault: error && { ...error, status } };
 }

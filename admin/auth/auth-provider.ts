@@ -2,7 +2,7 @@ import type { AuthProvider } from '@refinedev/core';
 import { readAccount } from './account.ts';
 import { type Credentials, signIn, signOut } from './sign-in.ts';
 
-/** Sign-in by e-mail and password; whoever has an active record is in (spec sections 4 and 6). */
+/** Sign-in by e-mail and password; whoever has an active record is in (docs/product.md#states and #access). */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     const message = await signIn(credentials);

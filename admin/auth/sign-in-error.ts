@@ -1,4 +1,4 @@
-/** What the sign-in page says of an answer of the authentication service (spec section 8). */
+/** What the sign-in page says of an answer of the authentication service (docs/product.md#errors). */
 export function signInErrorText(message: string): string {
   if (message === 'Invalid login credentials') return 'Email ou senha inválidos';
   if (message === 'Email not confirmed') {

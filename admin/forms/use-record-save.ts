@@ -32,7 +32,7 @@ interface RecordSave<Table extends EditedTable, Values> {
   };
   /** `denied` says who may save such a record, where that is not everybody who works here. */
   texts: { created: string; updated: string; failed: string; denied?: string };
-  /** Where the sentence of a failure carries what the server said (spec section 8). */
+  /** Where the sentence of a failure carries what the server said (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
   /** What an answer says of a field. */
   problemsOf?: (fault: ApiError) => FieldProblem[] | undefined;

@@ -10,7 +10,7 @@ interface DeleteRequest {
   id: BaseKey;
   /** What the record is called in the question. */
   name: string;
-  /** Undefined where nothing is asked (spec section 5: slides). */
+  /** Undefined where nothing is asked (docs/product.md#rules: slides). */
   question: string | undefined;
   /** What else should be known before it is answered. */
   hint?: string;

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import './notices.css';
 
-/** Gives the pages antd's notices and dialogs in the theme; one toast is seen at a time (spec section 9). */
+/** Gives the pages antd's notices and dialogs in the theme; one toast is seen at a time (docs/product.md#limits). */
 export function NoticeFrame({ children }: { children: ReactNode }) {
   return (
     // Below, where it covers neither the first fields of a form nor the buttons at its end.

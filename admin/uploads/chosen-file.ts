@@ -10,7 +10,7 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/h
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Why a file was not taken; the first two are the sentences of spec section 5. */
+/** Why a file was not taken; the first two are the sentences of docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',

@@ -1,5 +1,6 @@
-// `npm run screens`: takes the pictures in docs/screens from the demo catalogue, every screen at three
-// widths in both themes.
+// `npm run screens`: takes pictures of the demo catalogue, every screen at three widths in both themes, into the
+// folder screens, which git ignores. Those that the documentation shows (docs/screens) are renewed with them.
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -10,7 +11,8 @@ import { runCommand } from '../process/run-command.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 
-const folder = 'docs/screens';
+const folder = 'screens';
+const shown = 'docs/screens';
 const themes = ['dark', 'light'] as const;
 
 interface Screen {
@@ -180,7 +182,9 @@ async function take(
         .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })
         .webp({ quality: 72, effort: 6 })
         .toBuffer();
-      await writeFile(path.join(folder, `${screen.name}-${width}-${theme}.webp`), webp);
+      const name = `${screen.name}-${width}-${theme}.webp`;
+      await writeFile(path.join(folder, name), webp);
+      if (existsSync(path.join(shown, name))) await writeFile(path.join(shown, name), webp);
     }
     await context.close();
   }

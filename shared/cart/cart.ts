@@ -59,7 +59,7 @@ export function withAdded(
   );
 }
 
-/** The cart with another quantity on one line; below 1 nothing changes (spec section 5). */
+/** The cart with another quantity on one line; below 1 nothing changes (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) =>

@@ -12,7 +12,7 @@ interface Listed {
 
 /**
  * The product that shows another in a chosen colour: its variant of that colour where there is one, else itself.
- * Variants are those of its group, or whose names are alike without their colours (spec section 5).
+ * Variants are those of its group, or whose names are alike without their colours (docs/product.md#rules).
  */
 export function inColor<Item extends Listed>(
   products: readonly Item[],

@@ -4,10 +4,10 @@ export interface MaterialForm {
   color: string;
 }
 
-/** Given to a material until somebody chooses (spec section 9). */
+/** Given to a material until somebody chooses (docs/product.md#limits). */
 export const defaultMaterialColor = '#6b7280';
 
-/** The sentences of spec section 5. */
+/** The sentences of docs/product.md#rules. */
 export const materialMessages = {
   nameMissing: 'Nome do material é obrigatório',
   duplicate: 'Já existe um material com esse nome',

@@ -26,7 +26,7 @@ export interface ProductForm {
 
 export type ProductFormField = keyof ProductForm;
 
-/** A new product is active and in stock (spec section 9). */
+/** A new product is active and in stock (docs/product.md#limits). */
 export const emptyProductForm: ProductForm = {
   name: '',
   description: '',
@@ -45,7 +45,7 @@ export const emptyProductForm: ProductForm = {
 /** What the database can hold (integer). */
 const mostStock = 2_147_483_647;
 
-/** Shown beside each missing field (spec section 5). */
+/** Shown beside each missing field (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
 /** What keeps the form from being saved, by field, in the order of the form; empty when nothing does. */

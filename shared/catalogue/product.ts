@@ -5,7 +5,7 @@ import { type Availability, toAvailability } from './stock-status.ts';
 const belongings =
   'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
 
-/** What every read of products by staff selects (spec section 7). */
+/** What every read of products by staff selects (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${belongings}` as const;
 
 /** The same of visitors, who may not read how many pieces are in stock. */
@@ -23,13 +23,13 @@ export interface ProductRow extends Tables<'products'> {
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
 }
 
-/** The materials the view model tells apart, in the order it looks for them (spec section 3). */
+/** The materials the view model tells apart, in the order it looks for them (docs/product.md#records). */
 export const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
-/** The colours the view model tells apart (spec section 3). */
+/** The colours the view model tells apart (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
-/** A product as the site shows it (spec section 3, "product view model"). */
+/** A product as the site shows it (docs/product.md#records). */
 export interface Product {
   id: string;
   name: string;
@@ -55,7 +55,7 @@ export interface Product {
 }
 
 /**
- * Images in the order they are shown: primary first, then by sort_order (spec section 7). No two are
+ * Images in the order they are shown: primary first, then by sort_order (docs/product.md#reads-and-writes). No two are
  * alike, so that the same rows give the same page in whatever order they were read.
  */
 export function inDisplayOrder<
@@ -69,7 +69,7 @@ export function inDisplayOrder<
   );
 }
 
-/** What the view model reads from a product's tags: its material and its colours (spec section 3). */
+/** What the view model reads from a product's tags: its material and its colours (docs/product.md#records). */
 export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
   return {
     material:

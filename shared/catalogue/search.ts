@@ -11,7 +11,7 @@ export interface Searchable {
 }
 
 /**
- * Whether a term is part of the name, the description, the category or a tag (spec section 5), whatever
+ * Whether a term is part of the name, the description, the category or a tag (docs/product.md#rules), whatever
  * the case and accents. A blank term matches everything.
  */
 export function matchesSearch(product: Searchable, term: string): boolean {

@@ -1,4 +1,4 @@
-/** Lower case, accents removed, other characters dropped, spaces to hyphens (spec section 5). */
+/** Lower case, accents removed, other characters dropped, spaces to hyphens (docs/product.md#rules). */
 export function toSlug(name: string): string {
   return name
     .normalize('NFD')

@@ -37,7 +37,7 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
 
 /**
  * Colour variants of a product are those of its group, or whose names are alike once the colour words are
- * removed, with a different colour (spec section 5). The catalogue is indexed in parts, so that a change
+ * removed, with a different colour (docs/product.md#rules). The catalogue is indexed in parts, so that a change
  * indexes but one of them anew, and asking for every page of ten thousand stays linear.
  */
 export function colorVariantIndex<Item extends Colored>(

@@ -3,7 +3,7 @@ import { nationalDigits } from './phone.ts';
 /** The number quotes are asked from where nobody named one: country, area code, number. */
 export const defaultWhatsappPhone = '5511999999999';
 
-/** The digits of a Brazilian phone with its country's code (spec section 2 prepends +55). */
+/** The digits of a Brazilian phone with its country's code (docs/product.md#screens prepends +55). */
 export function internationalDigits(phone: string): string {
   return `55${nationalDigits(phone)}`;
 }

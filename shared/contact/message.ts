@@ -1,4 +1,4 @@
-/** What the contact form asks for (spec section 3). */
+/** What the contact form asks for (docs/product.md#records). */
 export interface ContactMessage {
   name: string;
   email: string;

@@ -9,7 +9,7 @@ export interface CompanyValue {
 export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-/** What the About page says (spec section 3, site_content "about"). */
+/** What the About page says (docs/product.md#records). */
 export interface AboutContent {
   hero_title: string;
   hero_description: string;

@@ -15,7 +15,7 @@ export interface SocialLink {
   icon: string;
 }
 
-/** What the Contact page says (spec section 3, site_content "contact"). */
+/** What the Contact page says (docs/product.md#records). */
 export interface ContactContent {
   intro_title: string;
   intro_message: string;
@@ -132,7 +132,7 @@ export function addressLines(address: Address): string[] {
   );
 }
 
-/** Social links without the chat app, which has a button of its own (spec section 2). */
+/** Social links without the chat app, which has a button of its own (docs/product.md#screens). */
 export function socialLinksWithoutChat(links: readonly SocialLink[]): SocialLink[] {
   return links.filter(
     ({ platform, url }) => !/whats\s*app/i.test(platform) && !/wa\.me|whatsapp\./i.test(url),

@@ -7,7 +7,7 @@ export interface SectionText {
   description: string;
 }
 
-/** The sections of the home page whose texts are edited (spec section 3). */
+/** The sections of the home page whose texts are edited (docs/product.md#records). */
 export const homeSectionDefaults = {
   home_hero: {
     title: 'Produtos em Destaque',
@@ -72,7 +72,7 @@ export function contactInfoToSave({ email, phone, whatsapp, address }: ContactIn
   };
 }
 
-/** The categories the home page leads to, each by its name (spec section 2). */
+/** The categories the home page leads to, each by its name (docs/product.md#screens). */
 export const categoryShortcuts = [
   'Bolsas',
   'Chaveiros',

@@ -37,7 +37,7 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
   };
 }
 
-/** Shown while there are no slides of our own (spec section 3). */
+/** Shown while there are no slides of our own (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
     id: '1',

@@ -1,9 +1,9 @@
 import type { Tables } from '../database.types.ts';
 
-/** A step of "how it works" (spec section 3). */
+/** A step of "how it works" (docs/product.md#records). */
 export type Step = Pick<Tables<'how_it_works_steps'>, 'icon_name' | 'title' | 'description'>;
 
-/** Shown while no steps are saved (spec section 2). */
+/** Shown while no steps are saved (docs/product.md#screens). */
 export const defaultSteps: readonly Step[] = [
   {
     icon_name: 'Search',

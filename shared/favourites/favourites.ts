@@ -14,7 +14,7 @@ export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
 
-/** The favourites with a product added; one that is there already stays as it is (spec section 4). */
+/** The favourites with a product added; one that is there already stays as it is (docs/product.md#states). */
 export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }

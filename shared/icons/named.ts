@@ -2,7 +2,7 @@ import * as shapes from './shapes.ts';
 
 /** An icon that editors choose and the site draws. */
 export interface NamedIcon {
-  /** What is stored (spec section 3). */
+  /** What is stored (docs/product.md#records). */
   name: string;
   /** What editors read beside its picture. */
   label: string;

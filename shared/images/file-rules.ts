@@ -1,4 +1,4 @@
-/** What a stored image may weigh (spec section 9): 5 MB. */
+/** What a stored image may weigh (docs/product.md#limits): 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** The longest side of a stored image (pixels): what the enlarged picture of a product fills a large screen with. */
@@ -35,7 +35,7 @@ export function safeFileName(name: string, type: ImageType): string {
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** Where an image is stored: `{prefix}{timestamp}-{safe file name}`, the prefix being a folder or a word (spec section 7). */
+/** Where an image is stored: `{prefix}{timestamp}-{safe file name}`, the prefix being a folder or a word (docs/product.md#reads-and-writes). */
 export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }

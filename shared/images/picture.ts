@@ -13,7 +13,7 @@ export interface Picture {
   variants: ImageVariant[];
 }
 
-/** Shown where a product has no image (spec section 3). */
+/** Shown where a product has no image (docs/product.md#records). */
 export const placeholderUrl = '/placeholder.svg';
 
 /** What stands for the picture of a product that has none. */

@@ -66,7 +66,7 @@ export interface QuoteMessage {
 }
 
 /**
- * The Portuguese message that asks for a quote (spec section 7, "External links"). Where it would be too long
+ * The Portuguese message that asks for a quote (docs/product.md#reads-and-writes). Where it would be too long
  * for a link, each product takes one line; where it still is, it holds as many as fit, the first ones first,
  * and a line says how many are to come. At least one always fits.
  */

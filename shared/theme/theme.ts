@@ -1,4 +1,4 @@
-/** The look a visitor or an editor chose: one choice for the site and the back-office (spec section 9). */
+/** The look a visitor or an editor chose: one choice for the site and the back-office (docs/product.md#limits). */
 export type Theme = 'dark' | 'light';
 
 /** Where browsers keep it. */

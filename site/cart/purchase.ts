@@ -10,7 +10,7 @@ const confirmLabel = 'Confirmar Adição';
 
 /**
  * The buttons that add to the cart, on cards and on the product page. Where a card has colours to choose
- * from, the first click opens the choice and the second adds (spec section 2, "Product card").
+ * from, the first click opens the choice and the second adds (docs/product.md#screens).
  */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {

@@ -1,8 +1,8 @@
 import { type ContactMessage, readContactMessage } from '#shared/contact/message.ts';
 
-/** The one place a message goes from: today it is only logged in the browser (spec section 5). */
+/** The one place a message goes from: today it is only logged in the browser (docs/product.md#rules). */
 function send(message: ContactMessage): void {
-  // biome-ignore lint/suspicious/noConsole: the spec has the form logged locally, and nothing else.
+  // biome-ignore lint/suspicious/noConsole: the form is logged locally, and nothing else (docs/product.md#screens).
   console.log('Mensagem de contato', message);
 }
 

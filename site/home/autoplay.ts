@@ -8,7 +8,7 @@ function followStillness(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** How long a slide stays (spec section 9). */
+/** How long a slide stays (docs/product.md#limits). */
 const stay = 6000;
 
 /**

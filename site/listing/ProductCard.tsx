@@ -9,7 +9,7 @@ import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 
-/** How many colours a card names before it counts the rest (spec section 2). */
+/** How many colours a card names before it counts the rest (docs/product.md#screens). */
 const shownColors = 3;
 
 interface Props {

@@ -16,7 +16,7 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // The figures of spec section 9, written down although they are the library's own.
+      // The figures of docs/product.md#limits, written down although they are the library's own.
       duration={4000}
       visibleToasts={3}
       gap={14}

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('values the spec does not know are refused', () => {
+describe('values nobody knows are refused', () => {
   test.each([
     ['products', { name: 'X', stock_status: 'sold' }, 'stock_status'],
     ['products', { name: 'X', stock: -1 }, 'stock'],
@@ -38,7 +38,7 @@ test('names that must be unique are', async () => {
   expect(codes).toEqual(['23505', '23505', '23505', '23505']);
 });
 
-test('defaults are those of the spec', async () => {
+test('defaults are those of docs/product.md', async () => {
   const { service } = backend;
   const product = await service
     .from('products')

@@ -40,7 +40,7 @@ function valuesOf(content: unknown): AboutValues {
   const { history_image_url, ...texts } = parseAboutContent(content);
   return {
     ...texts,
-    // Three paragraphs, however many were saved (spec section 3).
+    // Three paragraphs, however many were saved (docs/product.md#records).
     history_content: paragraphs.map((index) => texts.history_content[index] ?? ''),
     image: toStoredImage(history_image_url),
   };

@@ -33,7 +33,7 @@ export function categoryVersion(row: Category): Version<CategoryForm> {
   };
 }
 
-// An empty slug is made anew from the name (spec section 5).
+// An empty slug is made anew from the name (docs/product.md#rules).
 const slugToSave = ({ name, slug }: CategoryForm) => toSlug(slug) || toSlug(name);
 
 export function categoryProblems(form: CategoryForm): FieldProblem[] {

@@ -10,7 +10,7 @@ import {
   weekdays,
 } from '#shared/content/contact.ts';
 
-/** What a new entry of the social list holds; its icon is Globe until another is named (spec section 3). */
+/** What a new entry of the social list holds; its icon is Globe until another is named (docs/product.md#records). */
 export const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 
 const workingDays = weekdays.slice(0, 5);

@@ -8,7 +8,7 @@ export interface Counts {
   slides: number;
 }
 
-/** How much of each the site shows: exact, without reading the rows (spec section 7). */
+/** How much of each the site shows: exact, without reading the rows (docs/product.md#reads-and-writes). */
 async function readCounts(): Promise<Counts> {
   const exact = { count: 'exact', head: true } as const;
   const answers = await Promise.all([

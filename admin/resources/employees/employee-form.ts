@@ -17,7 +17,7 @@ export interface EmployeeForm {
 
 const minPasswordLength = 6;
 
-/** Spec section 9: an employee unless somebody chooses otherwise. */
+/** docs/product.md#limits: an employee unless somebody chooses otherwise. */
 export const newEmployee: Version<EmployeeForm> = {
   values: { name: '', email: '', role: 'employee', password: '', is_active: true },
   updatedAt: undefined,
@@ -36,7 +36,7 @@ export function employeeVersion(row: Employee): Version<EmployeeForm> {
   };
 }
 
-/** What keeps an employee from being saved (spec section 5). */
+/** What keeps an employee from being saved (docs/product.md#rules). */
 export function employeeProblems(form: EmployeeForm, isNew: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'name', message: 'Nome é obrigatório' });

@@ -17,7 +17,7 @@ export const employeeExists = {
   message: 'Já existe um funcionário com este email',
 };
 
-/** What the database answers to anybody else (spec section 6). */
+/** What the database answers to anybody else (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 async function isAdded(id: string): Promise<boolean> {

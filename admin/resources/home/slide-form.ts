@@ -20,7 +20,7 @@ export interface SlideForm {
   is_active: boolean;
 }
 
-/** A new slide comes last (spec section 4). */
+/** A new slide comes last (docs/product.md#states). */
 export function newSlide(slideCount: number): Version<SlideForm> {
   return {
     values: {

@@ -1,4 +1,4 @@
-/** How the forms of the home page say how a save went (spec section 8). */
+/** How the forms of the home page say how a save went (docs/product.md#errors). */
 export const contentTexts = {
   created: 'Conteúdo atualizado com sucesso',
   updated: 'Conteúdo atualizado com sucesso',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** What a product can be given: active categories by name, active materials in their order (spec section 7). */
+/** What a product can be given: active categories by name, active materials in their order (docs/product.md#reads-and-writes). */
 export interface FormChoices {
   categories: { id: string; name: string }[];
   materials: { id: string; name: string; color: string }[];

@@ -25,7 +25,7 @@ const stockTones = {
   out_of_stock: 'missing',
 } as const satisfies Record<StockStatus, string>;
 
-/** Spec section 9. */
+/** docs/product.md#limits. */
 const shownTags = 3;
 
 interface ProductCardProps {

@@ -26,7 +26,7 @@ export function newDraft(): ProductDraft {
   };
 }
 
-/** A new colour of a stored product: everything but its images, stock and colour (spec section 4). */
+/** A new colour of a stored product: everything but its images, stock and colour (docs/product.md#states). */
 export function duplicateDraft(
   product: ListedProduct,
   materialNames: readonly string[],

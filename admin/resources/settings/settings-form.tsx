@@ -62,7 +62,7 @@ function settingsVersion(hero: SectionRow, contact: SectionRow): Version<Setting
   };
 }
 
-/** The settings that are kept, in home_hero and contact_info (spec section 3), and the switches that are not. */
+/** The settings that are kept, in home_hero and contact_info (docs/product.md#records), and the switches that are not. */
 export function SettingsForm({ hero, contact }: SettingsFormProps) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();

@@ -1,10 +1,10 @@
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
-/** What a filter looks at: within a group any value will do, and every group must agree (spec section 5). */
+/** What a filter looks at: within a group any value will do, and every group must agree (docs/product.md#rules). */
 export const filterGroups = ['categories', 'materials', 'colors', 'availability'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** What is filtered by (spec section 3, "filters state"). */
+/** What is filtered by (docs/product.md#records). */
 export interface Filters extends Record<FilterGroup, readonly string[]> {
   /** The bounds are kept and shown nowhere: they take no part in filtering. */
   minPrice: number;

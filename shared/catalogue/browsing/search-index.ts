@@ -46,7 +46,7 @@ export class SearchIndex {
   }
 
   /**
-   * Whether the product at a position has the term; a blank term is had by all (spec section 5).
+   * Whether the product at a position has the term; a blank term is had by all (docs/product.md#rules).
    * @param described whether it is looked for in the descriptions too, as far as they are there
    */
   matching(term: string, described: boolean): (position: number) => boolean {

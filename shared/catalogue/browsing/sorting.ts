@@ -20,7 +20,7 @@ export interface Sortable {
   availability: Availability;
 }
 
-/** In stock, then what has a sample, then the rest (spec section 2). */
+/** In stock, then what has a sample, then the rest (docs/product.md#screens). */
 const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
 
 /** The positions of products that come newest first, in another order; what is equal stays newest first. */
