@@ -22,7 +22,7 @@ const resources: ResourceProps[] = [
   { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 
-/** What stands around every page behind the door: notices, data, session, roles, language. */
+/** What stands around every page of the back-office: notices, data, session, roles, language. */
 export function Backoffice() {
   return (
     <NoticeFrame>

@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { type Account, readAccount } from './account.ts';
+import { type Account, fetchAccount } from './account.ts';
 
 /** The pages only administrators work on, with the sentence anybody else reads there (docs/product.md#access). */
 export const accessDeniedSentences = {
@@ -24,7 +24,7 @@ export function accessDenial(account: Account, page: string): string | undefined
 /** The same rule for what Refine itself guards. */
 export const accessControlProvider: AccessControlProvider = {
   can: async ({ resource }) => {
-    const reason = accessDenial(await readAccount(), resource ?? '');
+    const reason = accessDenial(await fetchAccount(), resource ?? '');
     return reason === undefined ? { can: true } : { can: false, reason };
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },

@@ -38,7 +38,7 @@ async function staffRecord(user: User) {
 }
 
 /** Reads the session this browser holds and the record that goes with it. */
-export async function readAccount(): Promise<Account> {
+export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
   if (error) reportFault('The session could not be read', error);
   const user = data.session?.user;

@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { readAccount } from './account.ts';
+import { fetchAccount } from './account.ts';
 import { type Credentials, signIn, signOut } from './sign-in.ts';
 
 /** Sign-in by e-mail and password; whoever has an active record is in (docs/product.md#states and #access). */
@@ -15,14 +15,14 @@ export const authProvider: AuthProvider = {
     return { success: true, redirectTo: '/login' };
   },
   check: async () => {
-    const account = await readAccount();
+    const account = await fetchAccount();
     return account.kind === 'staff'
       ? { authenticated: true }
       : { authenticated: false, redirectTo: '/login' };
   },
-  getIdentity: readAccount,
+  getIdentity: fetchAccount,
   getPermissions: async () => {
-    const account = await readAccount();
+    const account = await fetchAccount();
     return account.kind === 'staff' ? account.role : null;
   },
   // A session that ended is noticed where it ends (SessionWatch); a failed call is its page's to show.

@@ -9,11 +9,11 @@ import './login.css';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useDoor } from './use-auth-state.ts';
+import { useAuthState } from './use-auth-state.ts';
 
 /** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
 export function LoginPage() {
-  const { account, look } = useDoor();
+  const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
 
   if (!account) return <PageSpinner />;
@@ -30,8 +30,8 @@ export function LoginPage() {
       <div className="login-panel">
         <h1 className="login-title">Entrar na administração</h1>
         {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
-        {account.kind === 'unknown' && <UnknownNotice look={look} />}
-        <SignInForm onSignedIn={look} />
+        {account.kind === 'unknown' && <UnknownNotice refresh={refresh} />}
+        <SignInForm onSignedIn={refresh} />
       </div>
       <a className="login-back" href="/">
         Voltar ao site
@@ -40,11 +40,11 @@ export function LoginPage() {
   );
 }
 
-function UnknownNotice({ look }: { look: () => Promise<void> }) {
+function UnknownNotice({ refresh }: { refresh: () => Promise<void> }) {
   const [looking, setLooking] = useState(false);
   const again = async () => {
     setLooking(true);
-    await look();
+    await refresh();
     setLooking(false);
   };
   return (
@@ -71,7 +71,7 @@ function StrangerNotice({ email }: { email: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // The door sees the session end, and this notice goes with it.
+    // The guard of the routes sees the session end, and this notice goes with it.
     await signOut();
   };
   return (

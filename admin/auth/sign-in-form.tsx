@@ -22,7 +22,7 @@ function problemsOf({ email, password }: Credentials): Problems {
 
 /**
  * E-mail and password; what follows a sign-in is up to whoever shows it. Without antd's own form, whose
- * weight every visitor of the door would carry for two fields.
+ * weight every visitor of the login page would carry for two fields.
  */
 export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: known, password: '' });

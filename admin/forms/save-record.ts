@@ -1,7 +1,7 @@
 import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { readAccount } from '../auth/account.ts';
+import { fetchAccount } from '../auth/account.ts';
 
 /** The tables whose records are edited one at a time; a product is saved by its own function. */
 export type EditedTable = Extract<
@@ -37,7 +37,7 @@ const denied: ApiError = { code: '42501', status: 403 };
 const staffTables: readonly EditedTable[] = ['categories', 'materials'];
 
 async function mayStillSave(table: EditedTable): Promise<boolean> {
-  const account = await readAccount();
+  const account = await fetchAccount();
   return account.kind === 'staff' && (account.role === 'admin' || staffTables.includes(table));
 }
 

@@ -1,7 +1,7 @@
 import { administrator, employee, enterBackOffice, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/console.ts';
 
-test.describe('the door', () => {
+test.describe('the login page', () => {
   test('signed out, any page leads to the login and back to where one wanted to go', async ({
     page,
   }) => {

@@ -44,10 +44,10 @@ await runCommand(async () => {
   // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
   // to date before each of them. Astro keeps the list of product pages until their file changes.
   const refresh = async () => {
-    const door = globalThis.vitrineSiteDataBridge;
-    const touched = await door?.commit(undefined);
+    const bridge = globalThis.vitrineSiteDataBridge;
+    const touched = await bridge?.commit(undefined);
     if (!touched || touched.render.length + touched.remove.length === 0) return;
-    await door?.markPublished();
+    await bridge?.markPublished();
     await utimes('site/pages/produto/[id].astro', new Date(), new Date());
   };
   const publisher = new Publisher({
@@ -72,8 +72,8 @@ await runCommand(async () => {
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      const door = { secret, wake: () => publisher.wake(), refused: () => {} };
-      handleWebhook(request, response, door).catch(() => response.destroy());
+      const handler = { secret, wake: () => publisher.wake(), refused: () => {} };
+      handleWebhook(request, response, handler).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

@@ -1,4 +1,4 @@
-// Copies that were damaged by chance: a flipped bit, a truncated file, a removed file, line or byte, two files in each
+// Copies that were damaged by random: a flipped bit, a truncated file, a removed file, line or byte, two files in each
 // other's place. Each must be refused, with nothing changed; the copy itself must be restored before and after.
 import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,19 +22,19 @@ import type { DrillResult } from './drill-result.ts';
 const rounds = 300;
 
 /** A way to damage a file of a copy; answers how, in words. */
-type Damage = (copy: string, file: string, chance: Random) => Promise<string>;
+type Damage = (copy: string, file: string, random: Random) => Promise<string>;
 
 const damages: Damage[] = [
-  async (copy, file, chance) => {
+  async (copy, file, random) => {
     const bytes = await readFile(path.join(copy, file));
-    const place = chance.whole(bytes.length);
-    bytes[place] = (bytes[place] ?? 0) ^ (1 << chance.whole(8));
+    const place = random.whole(bytes.length);
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << random.whole(8));
     await writeFile(path.join(copy, file), bytes);
     return `a bit of ${file} flipped at ${place}`;
   },
-  async (copy, file, chance) => {
+  async (copy, file, random) => {
     const { length } = await readFile(path.join(copy, file));
-    const left = chance.whole(length);
+    const left = random.whole(length);
     await truncate(path.join(copy, file), left);
     return `${file} truncated from ${length} to ${left}`;
   },
@@ -42,18 +42,18 @@ const damages: Damage[] = [
     await rm(path.join(copy, file));
     return `${file} removed`;
   },
-  async (copy, file, chance) => {
+  async (copy, file, random) => {
     const bytes = await readFile(path.join(copy, file));
-    const place = chance.whole(bytes.length);
+    const place = random.whole(bytes.length);
     await writeFile(
       path.join(copy, file),
       Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + 1)]),
     );
     return `a byte of ${file} removed at ${place}`;
   },
-  async (copy, file, chance) => {
+  async (copy, file, random) => {
     const lines = (await readFile(path.join(copy, file), 'latin1')).split('\n');
-    const place = chance.whole(lines.length);
+    const place = random.whole(lines.length);
     await writeFile(path.join(copy, file), lines.toSpliced(place, 1).join('\n'), 'latin1');
     return `line ${place} of ${file} removed`;
   },
@@ -127,12 +127,12 @@ export async function corruptedCopies(seed = 1): Promise<DrillResult> {
     await backUp(shop.client, copy);
     const whole = (await listFiles(copy)).map((file) => file.slice(1)).toSorted();
     const before = await fingerprint(shop.client);
-    const chance = new Random(seed);
+    const random = new Random(seed);
     const lost: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const damaged = path.join(folder, 'damaged');
       await cp(copy, damaged, { recursive: true });
-      const how = await chance.one(damages)(damaged, chance.one(whole), chance);
+      const how = await random.one(damages)(damaged, random.one(whole), random);
       if (!(await isRefused(shop.client, damaged))) lost.push(`${how}: restored`);
       else if (round % 20 === 0 && (await fingerprint(shop.client)) !== before) {
         lost.push(`${how}: refused, and the catalogue is another one`);

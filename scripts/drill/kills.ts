@@ -10,12 +10,12 @@ const turns = 5;
 /** Kills each part by force, at moments nobody chose, while an editor saves. */
 export async function kills(): Promise<DrillResult> {
   return underEdits('partes mortas (kill -9)', async (product) => {
-    const chance = new Random(20261122);
+    const random = new Random(20261122);
     let rounds = 0;
     for (let turn = 0; turn < turns; turn += 1) {
       for (const part of killed) {
         await product.edits(3);
-        await wait(chance.upTo(2000));
+        await wait(random.upTo(2000));
         const pid = await product.replaced(part, undefined);
         process.kill(pid, 'SIGKILL');
         // A renderer that has died is started again by the next publication.

@@ -165,9 +165,9 @@ export class Publisher {
     this.#awake.then(() => disturbed.abort());
     try {
       await workQuietly(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
-      log('put together');
+      log('compacted');
     } catch (error) {
-      log('not put together', { error: reason(error) });
+      log('not compacted', { error: reason(error) });
     }
   }
 

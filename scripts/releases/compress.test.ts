@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('only the files named, only what packs, and what is unpacked is the file', async () => {
+test('only the files named, only what gets smaller, and what is decompressed is the file', async () => {
   await compressFiles(folder, ['/produto/a.html', 'foto.webp', 'curto.html']);
   expect((await readdir(folder)).sort()).toEqual([
     'curto.html',
@@ -27,9 +27,9 @@ test('only the files named, only what packs, and what is unpacked is the file', 
     'index.html',
     'produto',
   ]);
-  const packed = (name: string) => readFile(path.join(folder, 'produto', name));
-  expect(brotliDecompressSync(await packed('a.html.br')).toString()).toBe(page);
-  expect(gunzipSync(await packed('a.html.gz')).toString()).toBe(page);
+  const compressed = (name: string) => readFile(path.join(folder, 'produto', name));
+  expect(brotliDecompressSync(await compressed('a.html.br')).toString()).toBe(page);
+  expect(gunzipSync(await compressed('a.html.gz')).toString()).toBe(page);
 });
 
 test('a whole folder', async () => {
@@ -37,7 +37,7 @@ test('a whole folder', async () => {
   expect(await readdir(folder)).toContain('index.html.br');
 });
 
-test('what is half packed is no file of the site to whoever lists it meanwhile', async () => {
+test('what is half written is no file of the site to whoever lists it meanwhile', async () => {
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);

@@ -10,25 +10,25 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** A packed answer shorter than a packet saves nobody anything (bytes). */
+/** A compressed answer shorter than a packet saves nobody anything (bytes). */
 const worthwhile = 1000;
 
 /**
  * How hard to try (brotli's 0 to 11). Pages and the catalogue's data are made anew by publications; a
- * script or style with a hash in its name is packed once and loaded for months.
+ * script or style with a hash in its name is compressed once and loaded for months.
  */
 const effortFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
-/** What is added to a file's name for its packed forms. */
+/** What is added to a file's name for its compressed forms. */
 export const compressedEndings = ['.br', '.gz'] as const;
 
-/** Whether a file is the packed form of another. */
+/** Whether a file is the compressed form of another. */
 export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
-/** Whoever finds the packed form finds all of it: the site may be live already. */
-async function writePacked(
+/** Whoever finds the compressed form finds all of it: the site may be live already. */
+async function writeCompressed(
   file: string,
   ending: (typeof compressedEndings)[number],
   bytes: Buffer,
@@ -47,7 +47,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
-  await Promise.all([writePacked(target, '.br', br), writePacked(target, '.gz', gz)]);
+  await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
 }
 
 /**

@@ -199,7 +199,7 @@ export class Releases {
       // A later one is under way, or finished since this began.
       if (keep.has(id) || id > newest) continue;
       if (name === id) await retainAssets(path.join(this.#home, name, assets), former, now);
-      // Its files may still be being packed.
+      // Its files may still be being compressed.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
     await dropExpiredAssets(former, now);

@@ -25,14 +25,14 @@ type Table =
   | 'how_it_works_steps'
   | 'site_content';
 
-/** Edits such as a back-office makes, drawn by chance that comes out the same for the same seed. */
+/** Edits such as a back-office makes, drawn by random that comes out the same for the same seed. */
 export class RandomEdits {
   readonly #client: Client;
-  readonly #chance: Random;
+  readonly #random: Random;
 
   constructor(client: Client, seed: number) {
     this.#client = client;
-    this.#chance = new Random(seed);
+    this.#random = new Random(seed);
   }
 
   async #ids(table: Table): Promise<string[]> {
@@ -41,33 +41,33 @@ export class RandomEdits {
   }
 
   async #id(table: Table): Promise<string> {
-    return this.#chance.one(await this.#ids(table));
+    return this.#random.one(await this.#ids(table));
   }
 
   /** Removes one of a table's rows, if it has any. */
   async #remove(table: Table): Promise<void> {
     const ids = await this.#ids(table);
     if (ids.length > 0)
-      await this.#client.from(table).delete().eq('id', this.#chance.one(ids)).throwOnError();
+      await this.#client.from(table).delete().eq('id', this.#random.one(ids)).throwOnError();
   }
 
   /** Changes one of a table's rows, if it has any. */
   async #change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
     const ids = await this.#ids(table);
     const values =
-      table === 'product_images' || this.#chance.is(0.5)
-        ? { sort_order: this.#chance.whole(9) }
-        : { is_active: this.#chance.is(0.5) };
+      table === 'product_images' || this.#random.is(0.5)
+        ? { sort_order: this.#random.whole(9) }
+        : { is_active: this.#random.is(0.5) };
     if (ids.length === 0) return;
     await this.#client
       .from(table as 'carousel_slides')
       .update(values)
-      .eq('id', this.#chance.one(ids))
+      .eq('id', this.#random.one(ids))
       .throwOnError();
   }
 
   #name(): string {
-    return `${this.#chance.one(things)} ${this.#chance.one(colors) ?? ''} ${this.#chance.whole(9)}00 ml`;
+    return `${this.#random.one(things)} ${this.#random.one(colors) ?? ''} ${this.#random.whole(9)}00 ml`;
   }
 
   /** Gives a bare catalogue what edits need: categories, groups, materials, and products spread over them. */
@@ -92,11 +92,11 @@ export class RandomEdits {
         .from('products')
         .update({
           name: this.#name(),
-          color_name: this.#chance.one(colors),
-          category_id: this.#chance.one([...categories, null]),
-          product_group_id: this.#chance.one([...groups, null, null, null]),
-          is_featured: this.#chance.is(0.1),
-          is_new: this.#chance.is(0.1),
+          color_name: this.#random.one(colors),
+          category_id: this.#random.one([...categories, null]),
+          product_group_id: this.#random.one([...groups, null, null, null]),
+          is_featured: this.#random.is(0.1),
+          is_new: this.#random.is(0.1),
         })
         .eq('id', id)
         .throwOnError();
@@ -116,7 +116,7 @@ export class RandomEdits {
       for (let first = 0; first < 5; first += 1) await this.#edits.add?.();
     }
     for (let edit = 0; edit < count; edit += 1) {
-      const name = this.#chance.one(Object.keys(this.#edits));
+      const name = this.#random.one(Object.keys(this.#edits));
       await this.#edits[name]?.();
       done.push(name);
     }
@@ -125,18 +125,18 @@ export class RandomEdits {
 
   readonly #edits: Record<string, () => Promise<unknown>> = {
     rename: async () => this.#update({ name: this.#name() }),
-    color: async () => this.#update({ color_name: this.#chance.one(colors) }),
-    describe: async () => this.#update({ description: `Texto ${this.#chance.whole(1e6)}` }),
-    price: async () => this.#update({ price: this.#chance.whole(100) }),
+    color: async () => this.#update({ color_name: this.#random.one(colors) }),
+    describe: async () => this.#update({ description: `Texto ${this.#random.whole(1e6)}` }),
+    price: async () => this.#update({ price: this.#random.whole(100) }),
     stock: async () =>
-      this.#update({ stock_status: this.#chance.one(['in_stock', 'out_of_stock']) }),
-    feature: async () => this.#update({ is_featured: this.#chance.is(0.5) }),
-    newness: async () => this.#update({ is_new: this.#chance.is(0.5) }),
-    hide: async () => this.#update({ is_active: this.#chance.is(0.6) }),
+      this.#update({ stock_status: this.#random.one(['in_stock', 'out_of_stock']) }),
+    feature: async () => this.#update({ is_featured: this.#random.is(0.5) }),
+    newness: async () => this.#update({ is_new: this.#random.is(0.5) }),
+    hide: async () => this.#update({ is_active: this.#random.is(0.6) }),
     file: async () => this.#update({ category_id: await this.#id('categories') }),
     group: async () =>
       this.#update({
-        product_group_id: this.#chance.one([...(await this.#ids('product_groups')), null]),
+        product_group_id: this.#random.one([...(await this.#ids('product_groups')), null]),
       }),
     ungroup: async () => this.#update({ product_group_id: null }),
     add: async () =>
@@ -144,10 +144,10 @@ export class RandomEdits {
         .from('products')
         .insert({
           // Of the first kind one begins a part of the catalogue (`site/build/catalogue-parts.ts`).
-          id: `${randomUUID().slice(0, -3)}${this.#chance.one(['400', '4a1'])}`,
+          id: `${randomUUID().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',
-          color_name: this.#chance.one(colors),
+          color_name: this.#random.one(colors),
         })
         .throwOnError(),
     remove: async () => this.#remove('products'),
@@ -168,7 +168,7 @@ export class RandomEdits {
       this.#client
         .from('product_tags')
         .upsert(
-          { product_id: await this.#id('products'), tag: this.#chance.one(tags) },
+          { product_id: await this.#id('products'), tag: this.#random.one(tags) },
           { onConflict: 'product_id,tag' },
         )
         .throwOnError(),
@@ -178,7 +178,7 @@ export class RandomEdits {
         .insert({
           product_id: await this.#id('products'),
           image_url: `https://example.com/${randomUUID()}.webp`,
-          is_primary: this.#chance.is(0.5),
+          is_primary: this.#random.is(0.5),
           width: 800,
           height: 600,
         })
@@ -186,48 +186,48 @@ export class RandomEdits {
     renameCategory: async () =>
       this.#client
         .from('categories')
-        .update({ name: `Categoria ${this.#chance.whole(1e6)}` })
+        .update({ name: `Categoria ${this.#random.whole(1e6)}` })
         .eq('id', await this.#id('categories'))
         .throwOnError(),
     replaceCategory: async () => {
       await this.#remove('categories');
-      const name = `Nova ${this.#chance.whole(1e6)}`;
+      const name = `Nova ${this.#random.whole(1e6)}`;
       await this.#client.from('categories').insert({ name, slug: randomUUID() }).throwOnError();
     },
     hideCategory: async () =>
       this.#client
         .from('categories')
-        .update({ is_active: this.#chance.is(0.5) })
+        .update({ is_active: this.#random.is(0.5) })
         .eq('id', await this.#id('categories'))
         .throwOnError(),
     renameMaterial: async () => {
-      const name = `Material ${this.#chance.whole(1e6)}`;
+      const name = `Material ${this.#random.whole(1e6)}`;
       const [id] = await this.#ids('materials');
       if (id) await this.#client.from('materials').update({ name }).eq('id', id).throwOnError();
     },
     material: async () =>
       this.#client
         .from('materials')
-        .update({ is_active: this.#chance.is(0.5) })
+        .update({ is_active: this.#random.is(0.5) })
         .in('id', await this.#ids('materials'))
         .throwOnError(),
     slide: async () =>
       this.#client
         .from('carousel_slides')
-        .insert({ title: `Slide ${this.#chance.whole(1e6)}` })
+        .insert({ title: `Slide ${this.#random.whole(1e6)}` })
         .throwOnError(),
     step: async () =>
       this.#client
         .from('how_it_works_steps')
-        .insert({ title: `Passo ${this.#chance.whole(1e6)}` })
+        .insert({ title: `Passo ${this.#random.whole(1e6)}` })
         .throwOnError(),
     section: async () =>
       this.#client
         .from('site_content')
         .upsert(
           {
-            section_key: this.#chance.one(sections),
-            content: { title: `Título ${this.#chance.whole(1e6)}`, email: 'a@exemplo.com.br' },
+            section_key: this.#random.one(sections),
+            content: { title: `Título ${this.#random.whole(1e6)}`, email: 'a@exemplo.com.br' },
           },
           { onConflict: 'section_key' },
         )

@@ -8,7 +8,7 @@ export interface FoundFile {
 }
 
 /** The encodings builds pack files in (scripts/releases/compress.ts), the smaller first. */
-const packed = [
+const compressed = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ] as const;
@@ -23,22 +23,22 @@ function acceptedBy(header: string): Set<string> {
   return accepted;
 }
 
-export interface Packed extends FoundFile {
+export interface ServedFile extends FoundFile {
   /** Undefined for the file as it is. */
   encoding?: string;
 }
 
 /** The file in the best form the request accepts and the build has made. */
-export async function packedFile(
+export async function compressedFile(
   found: FoundFile,
   acceptEncoding: string | undefined,
-): Promise<Packed> {
+): Promise<ServedFile> {
   const accepted = acceptedBy(acceptEncoding ?? '');
-  for (const { encoding, extension } of packed) {
+  for (const { encoding, extension } of compressed) {
     if (!accepted.has(encoding)) continue;
     const file = found.file + extension;
     const state = await stat(file).catch(() => undefined);
-    // One that is older was packed from something else.
+    // One that is older was compressed from something else.
     if (state?.isFile() && state.mtimeMs >= found.modified) {
       return { file, size: state.size, modified: found.modified, encoding };
     }

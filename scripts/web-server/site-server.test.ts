@@ -11,7 +11,7 @@ import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;
-let doors: Server;
+let publisher: Server;
 let site: string;
 
 const write = async (file: string, text: string) => {
@@ -20,7 +20,7 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-const door = {
+const handlers = {
   secret: 'x',
   wake: () => {},
   refused: () => {},
@@ -61,8 +61,8 @@ beforeAll(async () => {
   await write('live/_headers', writeHeaderRules(rules));
   await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
-  doors = createPublisherServer(door, watch);
-  const port = await listening(doors);
+  publisher = createPublisherServer(handlers, watch);
+  const port = await listening(publisher);
   server = createSiteServer(
     {
       now: async () => ({
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  doors.close();
+  publisher.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -158,7 +158,7 @@ describe('headers', () => {
   });
 });
 
-describe('packed', () => {
+describe('compressed', () => {
   // fetch unpacks by itself, so what came over the wire is told by the length.
   const length = async (encoding: string, init: RequestInit = {}) => {
     const headers = { 'accept-encoding': encoding, ...init.headers };
@@ -256,8 +256,8 @@ test('before the first build it says so instead of failing', async () => {
   empty.close();
 });
 
-test('while the publisher is away the site is served, its doors say so, and so does its health', async () => {
-  const gone = createPublisherServer(door, watch);
+test('while the publisher is away the site is served, its routes say so, and so does its health', async () => {
+  const gone = createPublisherServer(handlers, watch);
   const port = await listening(gone);
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };

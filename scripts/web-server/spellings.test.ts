@@ -126,7 +126,7 @@ const spellings = fc
         weight: 9,
         arbitrary: fc.tuple(beginning, ...spelled, ending).map((parts) => parts.join('')),
       },
-      // As pages link to it, which no chance would leave alone often enough.
+      // As pages link to it, which no random would leave alone often enough.
       { weight: 1, arbitrary: fc.constant(encodeURI(written).replace(/\.html$/, '')) },
     );
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
-import { type FoundFile, type Packed, packedFile } from './encoding.ts';
+import { compressedFile, type FoundFile, type ServedFile } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -67,7 +67,7 @@ export interface SentWith {
 /** Whether what is sent is a page, whatever its address is. */
 const isPage = (contentType: string) => contentType.startsWith('text/html');
 
-/** Answers GET or HEAD with a file, packed where that was asked for, revalidated by its ETag. */
+/** Answers GET or HEAD with a file, compressed where that was asked for, revalidated by its ETag. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,8 +76,8 @@ export async function sendFile(
 ): Promise<void> {
   const asked = request.headers;
   // Ranges are of the file itself, whoever can unpack it.
-  const sent: Packed =
-    asked.range === undefined ? await packedFile(found, asked['accept-encoding']) : found;
+  const sent: ServedFile =
+    asked.range === undefined ? await compressedFile(found, asked['accept-encoding']) : found;
   const version = `${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}`;
   const tag = `"${version}${sent.encoding ? `-${sent.encoding}` : ''}"`;
   const contentType = contentTypes[path.extname(found.file)] ?? 'application/octet-stream';

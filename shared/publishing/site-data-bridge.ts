@@ -17,7 +17,7 @@ export interface SiteSummary {
 }
 
 /**
- * The one door through which a process that outlives a build reaches into the bundle of the pages it
+ * The one bridge by which a process that outlives a build reaches into the bundle of the pages it
  * renders: the bundle has its own copy of every module, and the data in it.
  */
 export interface SiteDataBridge {

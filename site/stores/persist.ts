@@ -1,10 +1,10 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
-import { keptStorage } from './safe-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 // Whoever keeps something in the browser imports this first.
 if (typeof window !== 'undefined') {
   setPersistentEngine(
-    keptStorage(() => localStorage as unknown as Record<string, string>),
+    safeStorage(() => localStorage as unknown as Record<string, string>),
     windowPersistentEvents,
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptStorage } from './safe-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 const full = () =>
   new Proxy<Record<string, string>>(
@@ -14,7 +14,7 @@ const full = () =>
 describe('storage', () => {
   it('is the browser’s own where that works', () => {
     const own: Record<string, string> = { cart: '[]' };
-    const storage = keptStorage(() => own);
+    const storage = safeStorage(() => own);
     storage.cart = '[1]';
     expect(own.cart).toBe('[1]');
     delete storage.cart;
@@ -23,14 +23,14 @@ describe('storage', () => {
 
   it('remembers what a full one refuses, over what that still holds', () => {
     const browser = full();
-    const storage = keptStorage(() => browser);
+    const storage = safeStorage(() => browser);
     storage.old = 'b';
     storage.fresh = 'c';
     expect([storage.old, storage.fresh, 'fresh' in storage]).toEqual(['b', 'c', true]);
   });
 
   it('works where there is none', () => {
-    const storage = keptStorage(() => {
+    const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     expect('cart' in storage).toBe(false);

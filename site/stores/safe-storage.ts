@@ -5,7 +5,7 @@ type Texts = Record<string, string>;
  * Storage that never throws. What the browser refuses to keep is remembered while the page is open, so
  * that a private window or a full disk costs the visitor the next visit's cart and not this one's.
  */
-export function keptStorage(storage: () => Texts): Texts {
+export function safeStorage(storage: () => Texts): Texts {
   const remembered: Texts = {};
   const kept = (): Texts => {
     try {

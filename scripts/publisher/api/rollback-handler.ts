@@ -16,38 +16,38 @@ export interface RollbackHandler {
 /** Going back is for administrators; all who work here may know what visitors see. */
 async function admits(
   { method, headers }: IncomingMessage,
-  door: RollbackHandler,
+  handler: RollbackHandler,
 ): Promise<boolean> {
-  if (carriesSecret(headers['x-webhook-secret'], door.secret)) return true;
+  if (carriesSecret(headers['x-webhook-secret'], handler.secret)) return true;
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  const role = token === undefined ? undefined : await door.roleOf(token);
+  const role = token === undefined ? undefined : await handler.roleOf(token);
   return role === 'admin' || (role === 'employee' && method === 'GET');
 }
 
 /**
- * The door at /hooks/back, for `npm run rollback` with the secret and for the back-office with a session: GET
+ * The route /hooks/back, for `npm run rollback` with the secret and for the back-office with a session: GET
  * tells of the former site, POST (administrators) makes it live until the next publication. 401 for
  * anybody else, 409 when there is none.
  */
 export async function handleRollback(
   request: IncomingMessage,
   response: ServerResponse,
-  door: RollbackHandler,
+  handler: RollbackHandler,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'POST') {
     response.setHeader('allow', 'GET, POST');
     sendJson(response, 405, { error: 'GET or POST only' });
     return;
   }
-  if (!(await admits(request, door))) {
+  if (!(await admits(request, handler))) {
     sendJson(response, 401, { error: 'neither the secret nor a session that may do this' });
     return;
   }
   if (request.method === 'GET') {
-    sendJson(response, 200, { ...(await door.previous()) });
+    sendJson(response, 200, { ...(await handler.previous()) });
     return;
   }
-  const builtAt = await door.rollback();
+  const builtAt = await handler.rollback();
   if (builtAt === undefined) sendJson(response, 409, { error: 'there is no former site' });
   else sendJson(response, 200, { builtAt });
 }

@@ -15,17 +15,17 @@ function tell(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** The publisher's doors: for the webhook, for going back, and for who watches over it. */
+/** The server of the publisher's routes: webhook, rollback, health and metrics. */
 export function createPublisherServer(
-  door: WebhookHandler & RollbackHandler,
+  handlers: WebhookHandler & RollbackHandler,
   watch: Watch,
 ): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url?.split('?', 1)[0]) {
       case publisherRoutes.webhook:
-        return handleWebhook(request, response, door);
+        return handleWebhook(request, response, handlers);
       case publisherRoutes.back:
-        return handleRollback(request, response, door);
+        return handleRollback(request, response, handlers);
       case publisherRoutes.health: {
         const health = watch.health();
         const type = 'application/json';

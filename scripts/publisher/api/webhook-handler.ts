@@ -13,7 +13,7 @@ export interface WebhookHandler {
 }
 
 /**
- * The door at /hooks/publish: 401 for a missing or wrong secret, 413 and 400 for a body that is too large or
+ * The route /hooks/publish: 401 for a missing or wrong secret, 413 and 400 for a body that is too large or
  * no webhook's, and none of these wakes the publisher.
  */
 export async function handleWebhook(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.stop();
   await product.stop();
-  // Something may still be on its way into it: nobody waits for packing and tidying.
+  // Something may still be on its way into it: nobody waits for compressing and tidying.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -59,7 +59,7 @@ async function everything(view = site.snapshot) {
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
 }
 
-test('what publications laid over one another is put together, file for file', async () => {
+test('layers are compacted into one release, file for file', async () => {
   for (let edit = 1; edit <= 51; edit += 1) await publish(`Caneca ${edit}`);
   expect(site.shouldCompact).toBe(true);
   const before = await everything();
@@ -86,12 +86,12 @@ test('what publications laid over one another is put together, file for file', a
   expect(await read(page())).toContain('Caneca depois');
 });
 
-test('what was packed is packed after it was put together', async () => {
+test('what was compressed stays compressed when layers are compacted', async () => {
   await publish('Caneca empacotada');
-  const packed = async () => (await read(`${page()}.gz`)) !== 'none';
-  await eventually(packed, (is) => is);
+  const compressed = async () => (await read(`${page()}.gz`)) !== 'none';
+  await eventually(compressed, (is) => is);
   await site.compact(signal);
-  expect(await packed()).toBe(true);
+  expect(await compressed()).toBe(true);
 });
 
 test('nothing of a quiet moment undoes that one went back', async () => {
@@ -170,7 +170,7 @@ test('a site with less than half of the products takes nobody’s place until so
   const started = await Deployer.open(settings());
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
-  // What is put together or has no number of its own is held against as well.
+  // What is compacted or has no number of its own is held against as well.
   const linked = await settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));

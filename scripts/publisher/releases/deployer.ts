@@ -9,7 +9,7 @@ import { hardlinkTree } from './hardlink-tree.ts';
 import { ServedSite } from './served-site.ts';
 import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
-/** After so many publications what lies over one another is put together when nothing waits. */
+/** So many layers are compacted when nothing waits. */
 const ripeAfter = 50;
 
 /** After so many even if something waits. */
@@ -22,7 +22,7 @@ export interface Published extends SiteSummary {
 }
 
 /**
- * What nobody waits for: files are packed once they are live, and sent as they are until then. A release may be
+ * What nobody waits for: files are compressed once they are live, and sent as they are until then. A release may be
  * gone before it is done.
  */
 function background(work: Promise<void>): void {
@@ -78,7 +78,7 @@ export class Deployer {
     );
   }
 
-  /** Whether it is time to put together what lies over one another, if nothing else waits. */
+  /** Whether there are enough layers to compact, if nothing else waits. */
   get shouldCompact(): boolean {
     return this.#layers > ripeAfter && this.snapshot === this.#head;
   }

@@ -14,7 +14,7 @@ async function nameAgain(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives files of other folders a further name below `folder`, with their packed forms where there are some.
+ * Gives files of other folders a further name below `folder`, with their compressed forms where there are some.
  * Releases never change, so that a name is as good as a copy, and the time a browser revalidates by stays.
  * @param files each file's address and the folder it lies in
  */
@@ -33,11 +33,13 @@ export async function hardlinkTree(
         signal.throwIfAborted();
         await nameAgain(path.join(from, file), path.join(folder, file));
         for (const ending of compressedEndings) {
-          const packed = file + ending;
-          await nameAgain(path.join(from, packed), path.join(folder, packed)).catch((error) => {
-            // Small files have none, and it may not be made yet.
-            if (error.code !== 'ENOENT') throw error;
-          });
+          const compressed = file + ending;
+          await nameAgain(path.join(from, compressed), path.join(folder, compressed)).catch(
+            (error) => {
+              // Small files have none, and it may not be made yet.
+              if (error.code !== 'ENOENT') throw error;
+            },
+          );
         }
       }
     }),

@@ -16,7 +16,7 @@ export interface PageWorkerData {
 /** What each thread is given to do. */
 export interface PageTask {
   share: WorkQueue;
-  /** As the door of the site hands it out (`SiteDoor`). */
+  /** As `SiteDataBridge.take` hands it out. */
   siteData: unknown;
 }
 

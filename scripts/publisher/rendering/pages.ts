@@ -80,7 +80,7 @@ export class Pages {
     this.#origin = origin;
   }
 
-  /** Loads the pages of an app, which opens the door to their data. */
+  /** Loads the pages of an app, which installs the bridge to their data. */
   static async load(app: PagesApp | undefined): Promise<void> {
     for (const { routeData } of app?.manifest.routes ?? [])
       await app?.getComponentByRoute(routeData);
@@ -92,7 +92,7 @@ export class Pages {
    */
   static async of(app: PagesApp, origin: string): Promise<Pages> {
     for (const { routeData } of app.manifest.routes) {
-      // All of the bundle is loaded now, as its files may be gone later; that also opens the door to its data.
+      // All of the bundle is loaded now, as its files may be gone later; that also installs the bridge to its data.
       const mod = await app.getComponentByRoute(routeData);
       // Astro would import the page's module for each page anew.
       app.manifest.pageMap.set(routeData.component, async () => ({ page: async () => mod }));

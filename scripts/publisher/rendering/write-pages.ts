@@ -7,9 +7,9 @@ const atOnce = 8;
 
 /** The way into the bundle of the pages. */
 export function siteDataBridge() {
-  const door = globalThis.vitrineSiteDataBridge;
-  if (!door) throw new Error('No page has opened the door to its data.');
-  return door;
+  const bridge = globalThis.vitrineSiteDataBridge;
+  if (!bridge) throw new Error('No page has installed the bridge to its data.');
+  return bridge;
 }
 
 /** Collects the pages that cannot be rendered while others go on; anything else that fails ends them all. */
@@ -81,12 +81,12 @@ export async function writeWithout(
   const written = new Set<string>();
   const removed = new Set<string>();
   for (let failed = failures; failed.length > 0; ) {
-    const door = siteDataBridge();
+    const bridge = siteDataBridge();
     const addresses = failed.map(({ page }) => page);
-    const atFault = await door.findFaultyRecords(addresses, (page) => pages.fails(page));
+    const atFault = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
     // One bad product breaks every page that shows it; its own page is what tells which it is.
     if (atFault.length === 0) throw failed.find(({ about }) => about) ?? failed[0];
-    const touched = await door.leaveOut(atFault);
+    const touched = await bridge.leaveOut(atFault);
     for (const page of touched.remove) {
       const file = pages.fileOf(page);
       removed.add(file);

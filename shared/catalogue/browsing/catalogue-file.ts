@@ -1,7 +1,7 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type ListedProduct, type Product, parseTags } from '../product.ts';
-import { decodeIds, packedIds } from './encoded-ids.ts';
+import { decodeIds, encodeIds } from './encoded-ids.ts';
 import { availabilities, Dictionary } from './packing.ts';
 
 /** How the pictures of many products lie and what copies they have: said once for all of them. */
@@ -90,7 +90,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   });
   return {
     format: 1,
-    ids: packedIds(products.map(({ id }) => id)),
+    ids: encodeIds(products.map(({ id }) => id)),
     names: products.map(({ name }) => oneLine(name)).join('\n'),
     category: products.map(({ category }) => categories.place(category)),
     categories: categories.entries,

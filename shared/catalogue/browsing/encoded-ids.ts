@@ -1,26 +1,26 @@
 import { isUuid } from '../uuid.ts';
 
 /** 128 bits in characters of 6. */
-const packedLength = 22;
+const encodedLength = 22;
 
 /** Ids in 22 characters each instead of 36, which is near to all that can be saved: they are random. */
-export function packedIds(ids: readonly string[]): string {
+export function encodeIds(ids: readonly string[]): string {
   return ids
     .map((id) => {
       if (!isUuid(id)) throw new Error(`"${id}" is no id of a product`);
       const bytes = id.replaceAll('-', '').match(/../g) ?? [];
       const text = String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16)));
-      return btoa(text).slice(0, packedLength);
+      return btoa(text).slice(0, encodedLength);
     })
     .join('');
 }
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** The ids that `packedIds` packed. */
-export function decodeIds(packed: string): string[] {
-  return Array.from({ length: packed.length / packedLength }, (_, at) => {
-    const text = atob(packed.slice(at * packedLength, (at + 1) * packedLength));
+/** The ids that `encodeIds` encoded. */
+export function decodeIds(encoded: string): string[] {
+  return Array.from({ length: encoded.length / encodedLength }, (_, at) => {
+    const text = atob(encoded.slice(at * encodedLength, (at + 1) * encodedLength));
     let id = '';
     for (let byte = 0; byte < 16; byte++) {
       if (byte === 4 || byte === 6 || byte === 8 || byte === 10) id += '-';
