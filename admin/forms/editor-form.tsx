@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type FieldLabels, type ValueText } from './conflict-notice.tsx';
 import './forms.css';
 import { SaveState } from './save-state.tsx';
@@ -41,6 +42,7 @@ export function EditorForm<Values extends object>({
       onValuesChange={editor.onValuesChange}
       onFinish={editor.submit}
     >
+      {onCancel && <OfflineNotice />}
       {editor.obstacle && (
         <ConflictNotice
           obstacle={editor.obstacle}

@@ -10,7 +10,7 @@ import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { ImageValue } from '../uploads/form-image.ts';
 import { discardStoredImage, removeFormerImage, storeChosenImage } from '../uploads/image-value.ts';
-import { type StoredImage, storageFault } from '../uploads/store-image.ts';
+import { type StoredImage, storageFault, uploadFailureReason } from '../uploads/store-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { mergedNote } from './merge-values.ts';
 import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
@@ -63,7 +63,7 @@ export function useRecordSave<Table extends EditedTable, Values>(
     } catch (cause) {
       reportFault('The image was not stored', cause);
       if (isDenied(storageFault(cause))) recheckSession();
-      toast.error('Erro ao fazer upload da imagem');
+      toast.error('Erro ao fazer upload da imagem', uploadFailureReason(cause));
       return { kind: 'failed' };
     }
 

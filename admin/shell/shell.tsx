@@ -6,8 +6,8 @@ import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from '../ui/brand.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Navigation } from './navigation.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 

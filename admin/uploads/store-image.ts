@@ -1,6 +1,6 @@
 import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
-import type { ApiError } from '../api/api-error.ts';
+import { type ApiError, faultText, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { reportFault } from '../api/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
@@ -99,6 +99,12 @@ export async function removeStoredFiles(bucket: Bucket, keys: readonly string[])
   const { error } = await supabase.storage.from(bucket).remove(data);
   if (error) reportFault(`Files stay in ${bucket} without a row: ${data.join(', ')}`, error);
   return !error;
+}
+
+/** Why an image was not stored, where the editor can do something about it. */
+export function uploadFailureReason(cause: unknown): string | undefined {
+  const fault = storageFault(cause);
+  return isUnanswered(fault) ? faultText(fault) : undefined;
 }
 
 /** What Storage answered to a call that failed. */

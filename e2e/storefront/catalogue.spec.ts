@@ -103,6 +103,14 @@ test('a word that only a description has is found', { tag: '@desktop' }, async (
   await expect(cards(page).getByRole('heading', { name })).toBeVisible();
 });
 
+test('a search takes words in any order, in the plural and in the other gender', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCatalogue(page, '?search=canecas+brancas');
+  await expect(page.getByText(/^[1-9]\d* produtos? encontrados?$/)).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
+});
+
 test('nothing found says so, and leads back to everything', async ({ page }) => {
   await openCatalogue(page, '?search=nada+que+exista');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();

@@ -33,12 +33,28 @@ test('what is typed into a quantity replaces it, on the product page and in the 
   await expect(cart.getByText('Carrinho de Compras (1.000 itens)')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(quantityIn(cart)).toHaveValue('1000');
+  // Pressed again, as who thinks better of it does.
+  await quantityIn(cart).click();
+  await quantityIn(cart).click();
+  await page.keyboard.type('30');
+  await quantityIn(cart).click();
+  await page.keyboard.type('1000');
+  await expect(quantityIn(cart)).toHaveValue('1000');
 
   // What is no quantity changes none.
+  await quantityIn(cart).selectText();
   await page.keyboard.type('1,5');
   await quantityIn(cart).blur();
   await expect(quantityIn(cart)).toHaveValue('1000');
   await expect(cart.getByText('Carrinho de Compras (1.000 itens)')).toBeVisible();
+});
+
+test('more than a line holds is cut with a word', { tag: '@desktop' }, async ({ page }) => {
+  const product = await openProduct(page);
+  await quantityIn(product).fill('12000000');
+  await quantityIn(product).press('Enter');
+  await expect(quantityIn(product)).toHaveValue('999999');
+  await expect(page.getByText('São no máximo 999.999 unidades por produto.')).toBeVisible();
 });
 
 test('a quantity has a keyboard of digits on a phone', async ({ page }) => {

@@ -16,7 +16,7 @@ export type Cart = readonly CartItem[];
 export const emptyCart: Cart = [];
 
 /** More than anybody orders: beyond it numbers are written as powers of ten. */
-const mostOfOne = 999_999;
+export const mostOfOne = 999_999;
 
 /** The quantity a wish comes down to: whole, and at least 1. */
 export function atLeastOne(quantity: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundText, matchesSearch } from './search.ts';
+import { foundText, matchesSearch, wordStem } from './search.ts';
 
 const mug = {
   name: 'Caneca Térmica',
@@ -18,9 +18,11 @@ describe('matchesSearch', () => {
     expect(matchesSearch(mug, 'bébida')).toBe(true);
   });
 
-  it('takes the term as one piece and trims it', () => {
+  it('finds all words, in any order and each anywhere', () => {
     expect(matchesSearch(mug, '  bebida quente ')).toBe(true);
-    expect(matchesSearch(mug, 'quente bebida')).toBe(false);
+    expect(matchesSearch(mug, 'quente bebida')).toBe(true);
+    expect(matchesSearch(mug, 'caneca preto inox')).toBe(true);
+    expect(matchesSearch(mug, 'caneca azul')).toBe(false);
   });
 
   it('lets a blank term match everything', () => {
@@ -29,6 +31,34 @@ describe('matchesSearch', () => {
 
   it('treats special characters as text', () => {
     expect(matchesSearch(mug, '.*')).toBe(false);
+  });
+});
+
+describe('wordStem', () => {
+  it.each([
+    ['canecas', 'caneca'],
+    ['brancas', 'branco'],
+    ['pretas', 'preto'],
+    ['flores', 'flor'],
+    ['porta-lapis', 'porta-lapis'],
+  ])('%s and %s are the same', (one, other) => {
+    expect(wordStem(one)).toBe(wordStem(other));
+  });
+
+  it.each([
+    ['azuis', 'azul'],
+    ['cartoes', 'cartao'],
+    ['papeis', 'papel'],
+    ['metais', 'metal'],
+    ['garrafas', 'garrafa'],
+    ['nuvens', 'nuvem'],
+  ])('of %s is part of %s', (plural, single) => {
+    expect(single).toContain(wordStem(plural));
+  });
+
+  it('leaves short words as they are', () => {
+    expect(wordStem('pet')).toBe('pet');
+    expect(wordStem('copo')).toBe('copo');
   });
 });
 

@@ -1,5 +1,7 @@
-import { atLeastOne } from '#shared/cart/cart.ts';
-import { typedQuantity } from '#shared/cart/quantity.ts';
+import { atLeastOne, mostOfOne } from '#shared/cart/cart.ts';
+import { isTooMany, typedQuantity } from '#shared/cart/quantity.ts';
+import { countText } from '#shared/numbers/count-text.ts';
+import { announce } from '../toast/announce.ts';
 import { wireHeldButtons } from './held-buttons.ts';
 
 const changed = 'quantity';
@@ -53,28 +55,46 @@ function put(stepper: Element, quantity: number): void {
 const stepBy = (stepper: Element, by: number) =>
   put(stepper, atLeastOne(readQuantity(stepper) + by));
 
-/** A field that gets the focus is selected, so that what is typed replaces what was there. */
+const isAllSelected = (input: HTMLInputElement) =>
+  document.activeElement === input &&
+  input.selectionStart === 0 &&
+  input.selectionEnd === input.value.length;
+
+/**
+ * A field that gets the focus is selected, so that what is typed replaces what was there; and so is one that is pressed
+ * again after something was typed. A press into what is selected puts the caret there.
+ */
 function wireSelection(): void {
-  let entered: EventTarget | null = null;
+  let toSelect: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {
-    entered = null;
     const stepper = target instanceof HTMLInputElement ? stepperOf(target) : null;
     if (!stepper || !(target instanceof HTMLInputElement)) return;
-    entered = target;
     before.set(stepper, readQuantity(stepper));
     target.select();
   });
+  document.addEventListener('pointerdown', ({ target }) => {
+    const isField = target instanceof HTMLInputElement && stepperOf(target) !== null;
+    toSelect = isField && !isAllSelected(target) ? target : null;
+  });
   document.addEventListener('click', ({ target }) => {
-    // The press that gave the focus put the caret where it was, after that; unless it marked a part.
+    // The press put the caret where it was; unless it marked a part.
     if (
-      target === entered &&
+      target === toSelect &&
       target instanceof HTMLInputElement &&
       target.selectionStart === target.selectionEnd
     ) {
       target.select();
     }
-    entered = null;
+    toSelect = null;
   });
+}
+
+/** What was typed is done: it is shown as it was read. */
+function settle(stepper: Element): void {
+  if (isTooMany(inputOf(stepper)?.value ?? '')) {
+    void announce(`São no máximo ${countText(mostOfOne)} unidades por produto.`);
+  }
+  put(stepper, readQuantity(stepper));
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
@@ -96,7 +116,7 @@ export function wireSteppers(): void {
   });
   document.addEventListener('change', ({ target }) => {
     const stepper = stepperOf(target);
-    if (stepper) put(stepper, readQuantity(stepper));
+    if (stepper) settle(stepper);
   });
   document.addEventListener('keydown', (event) => {
     const stepper = event.target instanceof HTMLInputElement ? stepperOf(event.target) : null;
@@ -107,7 +127,7 @@ export function wireSteppers(): void {
       event.preventDefault();
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {
-      put(stepper, readQuantity(stepper));
+      settle(stepper);
       inputOf(stepper)?.select();
     }
   });

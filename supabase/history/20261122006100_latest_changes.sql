@@ -34,7 +34,8 @@ language sql stable security invoker set search_path = '' as $$
         when l.table_name in ('product_images', 'product_tags') then 3
         else 0
       end,
-      l.id
+      -- Of several products the last: what a save does to others for the sake of its own, it does first.
+      l.id desc
   ), newest as (
     select s.id from saves s order by s.id desc limit least(greatest(most, 0), 50)
   )
@@ -44,7 +45,13 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(p.id, k.id, m.id, s.id) is not null,
     (
       select count(distinct coalesce(r ->> 'product_id', r ->> 'id'))::integer
-      from jsonb_array_elements(c.records) r
+      from public.publication_changes with_it
+      cross join lateral jsonb_array_elements(with_it.records) r
+      where with_it.id in (
+        select l.id from latest l
+        where l.changed_at = c.changed_at and l.changed_by = c.changed_by
+          and l.table_name = c.table_name
+      )
     ),
     private.staff_name(c.changed_by),
     c.changed_at

@@ -54,13 +54,30 @@ test('a save is told once, by the product it is about, with who made it', async 
   ]);
 });
 
+test('a product saved with another one for its group is the one that is named, and both are counted', async () => {
+  await backend.as.employee
+    .rpc('save_product_with', {
+      partner_id: ids.caneca,
+      product: { id: ids.copo, name: 'Copo Aurora', description: 'x', stock: 1 },
+      tags: ['Vidro'],
+      images: [],
+    })
+    .throwOnError();
+  const [newest] = await latest(1);
+  expect(newest).toMatchObject({ subject: ids.copo, name: 'Copo Aurora', amount: 2 });
+});
+
 test('a material alone is told by its product', async () => {
   await backend.as.administrator
     .from('product_tags')
-    .insert({ product_id: ids.copo, tag: 'Vidro' })
+    .insert({ product_id: ids.copo, tag: 'Inox' })
     .throwOnError();
   const [newest] = await latest(1);
-  expect(newest).toMatchObject({ table_name: 'product_tags', subject: ids.copo, name: 'Copo' });
+  expect(newest).toMatchObject({
+    table_name: 'product_tags',
+    subject: ids.copo,
+    name: 'Copo Aurora',
+  });
   expect(newest?.author).toBe('A');
 });
 

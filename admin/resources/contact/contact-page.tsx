@@ -97,7 +97,7 @@ function ContactForm({ row }: { row: SectionRow }) {
         </EditorSection>
         <EditorSection
           title="Redes sociais"
-          hint="Na página, cada rede é o seu ícone. O WhatsApp não entra na lista: já tem um botão próprio."
+          hint="Na página, cada rede é o seu ícone. O WhatsApp da lista não é mostrado: ele já tem um botão próprio."
         >
           <SocialList disabled={editor.saving} />
         </EditorSection>

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { hintBeside } from '#admin/forms/hint-beside.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { useEditor } from '#admin/forms/use-editor.ts';
@@ -114,7 +115,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
         <Form.Item<SlideForm>
           name="button_action"
           label={labels.button_action}
-          tooltip="No site, todos os botões do carrossel levam a /produtos."
+          tooltip={hintBeside('No site, todos os botões do carrossel levam a /produtos.')}
         >
           <Input
             maxLength={lengths.carousel_slides.button_action}

@@ -43,14 +43,16 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
 
   return (
     <>
-      <Select<string | null, Option>
+      <Select<{ value: string; label: string } | null, Option>
+        // With its text: what is read aloud of a choice that is not among the options would be its id.
+        labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch
         allowClear={value !== ''}
         className="color-group-select"
         placeholder={none}
-        value={value === '' ? null : value}
-        onChange={(choice) => onChange?.(choice ?? '')}
+        value={value === '' ? null : { value, label: chosenText(value, chosen) }}
+        onChange={(choice) => onChange?.(choice?.value ?? '')}
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
@@ -74,7 +76,6 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        labelRender={() => <Chosen choice={value} group={chosen} />}
         // The standing says it, below; without any content here an empty list would not open.
         notFoundContent={<span />}
         popupRender={(list) => (
@@ -100,12 +101,10 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
   );
 }
 
-interface ChosenProps {
-  choice: string;
-  group: ReturnType<typeof useColorGroup>;
-}
-
-function Chosen({ choice, group: { data, isError, isPending } }: ChosenProps) {
+function chosenText(
+  choice: string,
+  { data, isError, isPending }: ReturnType<typeof useColorGroup>,
+): string {
   if (data) return groupText(data);
   if (isPending) return 'Carregando…';
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;

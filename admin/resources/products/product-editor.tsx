@@ -7,6 +7,7 @@ import { sameValues } from '#admin/forms/same-values.ts';
 import { useFocusAfterSave } from '#admin/forms/use-focus-after-save.ts';
 import { useSaveShortcut } from '#admin/forms/use-save-shortcut.ts';
 import { leavesDialog, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { OfflineNotice } from '#admin/ui/offline-notice.tsx';
 import {
   type ProductForm,
   type ProductFormField,
@@ -153,6 +154,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       onValuesChange={(changed) => clearErrors(form, changed)}
       onFinish={() => void submit()}
     >
+      <OfflineNotice />
       {obstacle && (
         <ConflictNotice
           obstacle={obstacle}

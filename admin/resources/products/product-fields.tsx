@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
+import { hintBeside } from '#admin/forms/hint-beside.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
@@ -96,7 +97,9 @@ export function ProductFields({
       <Form.Item<ProductForm>
         name="groupId"
         label={fieldLabels.groupId}
-        tooltip="Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional."
+        tooltip={hintBeside(
+          'Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional.',
+        )}
         className="wide"
       >
         <ColorGroupField productId={productId} />

@@ -2,6 +2,7 @@ import { type ApiError, faultText, isDenied } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { uploadFailureReason } from '#admin/uploads/store-image.ts';
 import { partnerOf } from '#shared/catalogue/group-choice.ts';
 import {
   type ProductForm,
@@ -50,7 +51,9 @@ async function storedImages(request: SaveRequest): Promise<Json[]> {
     } catch (cause) {
       if (request.signal.aborted) throw cause;
       reportFault('An image could not be stored', cause);
-      throw new Error(`Erro ao fazer upload da imagem (${image.file.name}).`);
+      const reason = uploadFailureReason(cause);
+      const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
+      throw new Error(reason === undefined ? failed : `${failed} ${reason}`);
     }
   }
   request.signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { SearchIndex } from './search-index.ts';
 
 const products = sampleCatalogue(500);
 
-describe('Finder', () => {
+describe('SearchIndex', () => {
   it.each(['caneca', 'MARE', 'maré', 'bambu', 'peça 4', 'dia a dia', '', '  ', 'nada disso'])(
     'finds "%s" where a search of each product does',
     (term) => {
@@ -21,9 +21,10 @@ describe('Finder', () => {
     },
   );
 
-  it('finds no term across two texts', () => {
+  it('finds words of several fields, and no word across two of them', () => {
     const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
-    expect(finder.matching('caneca copos', true)(0)).toBe(false);
+    expect(finder.matching('caneca copos', true)(0)).toBe(true);
+    expect(finder.matching('canecacopos', true)(0)).toBe(false);
   });
 
   it('finds anew what it did not find before the descriptions came', () => {
@@ -41,6 +42,22 @@ describe('Finder', () => {
     expect(finder.matching('grav', false)(0)).toBe(false);
     expect(finder.matching('grava', true)(0)).toBe(true);
     expect(finder.matching('gravad', false)(0)).toBe(false);
+  });
+
+  it('takes plurals and the other gender for the same word where nothing has the words as they are', () => {
+    const mugs = new SearchIndex(
+      ['Caneca Bom Dia Branca', 'Caneca Azul', 'Copo Branco'].map((name) => ({
+        name,
+        category: 'Cozinha',
+        techniques: [],
+      })),
+    );
+    const found = (term: string) => [0, 1, 2].filter(mugs.matching(term, false));
+    expect(found('canecas brancas')).toEqual([0]);
+    expect(found('brancas')).toEqual([0, 2]);
+    expect(found('branca')).toEqual([0]);
+    expect(found('canecas azuis')).toEqual([1]);
+    expect(found('canecas pretas')).toEqual([]);
   });
 
   it('prepares a part at a time', () => {

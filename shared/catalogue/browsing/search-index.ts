@@ -1,4 +1,5 @@
 import { normalizeText } from '../normalize-text.ts';
+import { searchWords, wordStem } from '../search.ts';
 
 /** What is searched without the descriptions. */
 export interface Findable {
@@ -7,13 +8,21 @@ export interface Findable {
   techniques: readonly string[];
 }
 
-/** Stands between texts, so that no term is found across two of them: nobody can type it. */
+/** Stands between texts, so that no word is found across two of them: nobody can type it. */
 const edge = '\0';
 
-const nothingSought = { term: '', described: false, found: new Uint8Array() };
+/** The positions that have all of some words. */
+interface Found {
+  words: readonly string[];
+  described: boolean;
+  at: Uint8Array;
+  count: number;
+}
+
+const nothingSought: Found = { words: [], described: false, at: new Uint8Array(), count: 0 };
 
 /**
- * Finds a term in a catalogue of thousands at every keystroke: the texts are folded once, and ahead of
+ * Finds words in a catalogue of thousands at every keystroke: the texts are folded once, and ahead of
  * time where there is time. Descriptions join in when they are there.
  */
 export class SearchIndex {
@@ -46,27 +55,36 @@ export class SearchIndex {
   }
 
   /**
-   * Whether the product at a position has the term; a blank term is had by all (docs/product.md#rules).
-   * @param described whether it is looked for in the descriptions too, as far as they are there
+   * Whether the product at a position has all words of the term; a blank term is had by all (docs/product.md#rules).
+   * Where no product has them, plurals and the other gender count as the same word.
+   * @param described whether they are looked for in the descriptions too, as far as they are there
    */
   matching(term: string, described: boolean): (position: number) => boolean {
-    const sought = normalizeText(term.trim());
-    if (sought === '') return () => true;
+    const words = searchWords(term);
+    if (words.length === 0) return () => true;
     this.prepare();
-    const { term: before, described: widely, found } = this.#last;
-    // A longer term is found only where its beginning was.
-    const narrower = before !== '' && sought.includes(before) && (widely || !described);
-    const has = new Uint8Array(this.#products.length);
-    for (let position = 0; position < has.length; position++) {
-      if (narrower && found[position] !== 1) continue;
-      if (
-        this.#texts[position]?.includes(sought) ||
-        (described && this.#descriptions[position]?.includes(sought))
-      ) {
-        has[position] = 1;
-      }
+    const exact = this.#find(words, described, this.#last);
+    this.#last = exact;
+    const { at } = exact.count > 0 ? exact : this.#find(words.map(wordStem), described);
+    return (position) => at[position] === 1;
+  }
+
+  /** @param before what was found of fewer or shorter words: more and longer ones are found nowhere else */
+  #find(words: readonly string[], described: boolean, before = nothingSought): Found {
+    const narrower =
+      before.words.length > 0 &&
+      (before.described || !described) &&
+      before.words.every((shorter) => words.some((word) => word.includes(shorter)));
+    const at = new Uint8Array(this.#products.length);
+    let count = 0;
+    for (let position = 0; position < at.length; position++) {
+      if (narrower && before.at[position] !== 1) continue;
+      const text = this.#texts[position] ?? '';
+      const description = described ? (this.#descriptions[position] ?? '') : '';
+      if (!words.every((word) => text.includes(word) || description.includes(word))) continue;
+      at[position] = 1;
+      count += 1;
     }
-    this.#last = { term: sought, described, found: has };
-    return (position) => has[position] === 1;
+    return { words, described, at, count };
   }
 }

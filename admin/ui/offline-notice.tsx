@@ -1,5 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
+import './offline-notice.css';
 
 function follow(changed: () => void): () => void {
   window.addEventListener('online', changed);
