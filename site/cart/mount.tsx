@@ -21,5 +21,6 @@ export function mountCart(contents: HTMLElement): void {
 /** Whenever it is opened, what it shows is compared with the catalogue. */
 export function cartOpened(): void {
   reconcileKept();
-  prepareToasts();
+  // What is taken out can be put back from a toast, also where the connection drops meanwhile.
+  if ($cart.get().length > 0) prepareToasts();
 }

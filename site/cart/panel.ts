@@ -1,6 +1,5 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
 import { persistently, whenIdle } from '../loading.ts';
-import { prepareToasts } from '../toast/announce.ts';
 
 const load = () => import('./mount.tsx');
 
@@ -14,8 +13,6 @@ export function wireCartPanel(): void {
   const ahead = () => {
     // A failure shows, and is mended, when the panel opens.
     load().catch(() => {});
-    // What is done next says so in a toast, also where the connection drops meanwhile.
-    prepareToasts();
   };
   whenIdle(ahead);
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
