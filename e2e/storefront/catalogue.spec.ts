@@ -59,6 +59,8 @@ test.describe('without a script', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
+      // The head is there before the rest of the list.
+      await page.waitForLoadState();
     }
     await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
     await page.getByRole('link', { name: 'Mais recentes' }).click();

@@ -28,6 +28,8 @@ export function createLightbox(
   if (!track || !zoomer) return undefined;
 
   let shown = 0;
+  /** Whether it is on its way to a picture that was asked for. */
+  let gliding = false;
   const slides = () => [...track.children] as HTMLElement[];
   const large = () => dialog.hasAttribute('data-large');
 
@@ -60,6 +62,7 @@ export function createLightbox(
     const target = Math.min(images.length - 1, Math.max(0, index));
     track.scrollTo({ left: target * track.clientWidth, ...(behavior ? { behavior } : {}) });
     shown = target;
+    gliding = true;
     showPlace();
   };
 
@@ -82,12 +85,23 @@ export function createLightbox(
     'scroll',
     () => {
       const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
-      if (!dialog.open || large() || at === shown) return;
+      if (at === shown) gliding = false;
+      // What it glides past on its way to a picture is not the one that is shown.
+      if (!dialog.open || large() || gliding || at === shown) return;
       shown = at;
       showPlace();
     },
     { passive: true },
   );
+  for (const taken of ['pointerdown', 'touchstart', 'wheel', 'scrollend']) {
+    track.addEventListener(
+      taken,
+      () => {
+        gliding = false;
+      },
+      { passive: true },
+    );
+  }
   zoomer.addEventListener('click', () => setLarge(!large()));
   for (const turn of turns) {
     turn.addEventListener('click', () => show(shown + Number(turn.dataset.turn)));

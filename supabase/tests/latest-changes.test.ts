@@ -91,7 +91,7 @@ test('a category that goes is told, not the products that lose it; it cannot be 
     is_there: false,
     amount: 1,
   });
-  expect(others).toHaveLength(2);
+  expect(others).toHaveLength(3);
 });
 
 test('of many changed at once one is named, and all are counted', async () => {
