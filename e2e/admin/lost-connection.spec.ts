@@ -33,12 +33,12 @@ test('a save the backend does not answer keeps what was typed, and goes through 
   const name = `Prova da rede ${Date.now()}`;
   await dialog.getByLabel('Nome', { exact: true }).fill(name);
   await context.setOffline(true);
-  await expect(page.getByText(/Sem conexão\. Continue editando/)).toBeVisible();
+  await expect(dialog.getByText(/Sem conexão\. Continue editando/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Erro ao salvar material')).toBeVisible();
   await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(name);
   await context.setOffline(false);
-  await expect(page.getByText(/Sem conexão\. Continue editando/)).toBeHidden();
+  await expect(dialog.getByText(/Sem conexão\. Continue editando/)).toBeHidden();
   await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
   await expect(page.getByText('Material criado com sucesso!')).toBeVisible();
   await expect(page.getByRole('article', { name })).toHaveCount(1);

@@ -22,7 +22,9 @@ test('a colour group is found by words and chosen by keyboard; its id is under "
   await group.fill('volta PRATA');
   await expect(page.getByText('Power Bank Volta', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Power Bank Volta: Prata, Preto')).toBeVisible();
+  await expect(
+    dialog.locator('.ant-select-selection-item', { hasText: 'Power Bank Volta: Prata, Preto' }),
+  ).toBeVisible();
 
   await dialog.getByText('Avançado').click();
   const id = await dialog.getByLabel('ID do grupo de cores').inputValue();

@@ -43,6 +43,8 @@ export function createLightbox(
   };
   /** Makes the picture larger around a point of it (fractions of its width and height), or fits it again. */
   const setLarge = (on: boolean, [x, y] = [0.5, 0.5]) => {
+    // It has arrived before it is made larger.
+    if (on) track.scrollTo({ left: shown * track.clientWidth, behavior: 'instant' });
     dialog.toggleAttribute('data-large', on);
     zoomer.setAttribute('aria-pressed', String(on));
     const slide = slides()[shown];
