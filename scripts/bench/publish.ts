@@ -6,7 +6,7 @@ import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { stopPart } from '../process/part.ts';
 import { buildSite } from '../publisher/rendering/build.ts';
-import { Renderer } from '../publisher/rendering/renderer.ts';
+import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
@@ -80,7 +80,7 @@ async function measure(products: number): Promise<AtSize> {
     const cache = path.join(scratch, 'cache');
     const [full, { peakMemory }] = await timed(() => buildSite(out, cache, variables, signal));
     const [whole, { renderer, built }] = await timed(() =>
-      Renderer.build(path.join(scratch, 'release'), cache, variables, signal),
+      RendererProcess.build(path.join(scratch, 'release'), cache, variables, signal),
     );
     renderer.stop();
     const { bare, pages } = await bareLoop(out, path.join(scratch, 'again'));

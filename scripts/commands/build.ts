@@ -20,7 +20,7 @@ import { buildAndPublish } from '../publisher/host-build.ts';
 import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../publisher/rendering/build.ts';
 import { BuildFailed } from '../publisher/rendering/build-failed.ts';
-import { Renderer } from '../publisher/rendering/renderer.ts';
+import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
 /** The embedded backend of this data folder, when a running command has it up already. */
@@ -51,7 +51,7 @@ await runCommand(async () => {
     await rm(out, { recursive: true, force: true });
     const build = async () => {
       const cache = path.join(environment.dataDir, 'cache');
-      const { renderer, built } = await Renderer.build(out, cache, variables, signal);
+      const { renderer, built } = await RendererProcess.build(out, cache, variables, signal);
       renderer.stop();
       for (const { kind, name, why } of built.leftOut) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);

@@ -15,8 +15,10 @@ import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { handleWebhook } from '../publisher/api/webhook-handler.ts';
+import { HealthMonitor } from '../publisher/health.ts';
 import { openOutbox } from '../publisher/outbox/outbox.ts';
 import { Publisher } from '../publisher/publisher.ts';
+import type { Deployer } from '../publisher/releases/deployer.ts';
 import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 import { freePort } from '../testing/postgres-server.ts';
 
@@ -45,35 +47,32 @@ await runCommand(async () => {
   // to date before each of them. Astro keeps the list of product pages until their file changes.
   const refresh = async () => {
     const bridge = globalThis.vitrineSiteDataBridge;
-    const touched = await bridge?.commit(undefined);
-    if (!touched || touched.render.length + touched.remove.length === 0) return;
+    const affected = await bridge?.commit(undefined);
+    if (!affected || affected.render.length + affected.remove.length === 0) return;
     await bridge?.markPublished();
     await utimes('site/pages/produto/[id].astro', new Date(), new Date());
   };
-  const publisher = new Publisher({
-    outbox: openOutbox(access, `dev:${dataDir}`),
+  const deployer: Deployer = {
     async deploy() {
       await refresh();
       const summary = await globalThis.vitrineSiteDataBridge?.summary();
       return { files: 0, products: summary?.products ?? 0, leftOut: summary?.leftOut ?? [] };
     },
-    shouldCompact: () => false,
+    shouldCompact: false,
     compact: async () => {},
-    began: () => {},
-    ended: () => {},
-    log: () => {},
-  });
+  };
+  const publisher = new Publisher(openOutbox(access, `dev:${dataDir}`), deployer);
   // On a project that is somebody's, its own publisher has to build them.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
+  const target = { secret, publisher, health: new HealthMonitor() };
 
   const isPage = ({ url, headers }: IncomingMessage) =>
     !!headers.accept?.includes('text/html') && behind(url) === sitePort;
   const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      const handler = { secret, wake: () => publisher.wake(), refused: () => {} };
-      handleWebhook(request, response, handler).catch(() => response.destroy());
+      handleWebhook(request, response, target).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

@@ -1,3 +1,5 @@
+import type { ServedRelease } from './releases/served-site.ts';
+
 /** What is known of one publication that ended. */
 export interface PublicationEnd {
   ok: boolean;
@@ -90,7 +92,7 @@ export class HealthMonitor {
   }
 
   /** `ok` while a site is served, the database answers, builds move on and the last publication went live. */
-  health(served: { release: string; builtAt: string } | undefined) {
+  health(served: ServedRelease | undefined) {
     return {
       status: served === undefined ? 'starting' : this.#status,
       startedAt: this.#startedAt.toISOString(),

@@ -9,7 +9,7 @@ import { stopPart } from '../process/part.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { buildSite } from './rendering/build.ts';
-import { Renderer } from './rendering/renderer.ts';
+import { RendererProcess } from './rendering/renderer.ts';
 
 let product: ProductUnderTest;
 let folder: string;
@@ -82,7 +82,7 @@ async function differingFromPlain(name: string): Promise<string[]> {
 
 test('a full build leaves out what cannot be rendered, whichever thread it fell to, and is the site without it', async () => {
   const { names, mend } = await spoil();
-  const { renderer, built } = await Renderer.build(
+  const { renderer, built } = await RendererProcess.build(
     path.join(folder, 'spoilt'),
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),
@@ -97,7 +97,7 @@ test('a full build leaves out what cannot be rendered, whichever thread it fell 
 test('what a change makes unfit is left out of what is rendered of it, too, and is tried again when it is saved', async () => {
   const { signal } = new AbortController();
   const whole = path.join(folder, 'sound');
-  const { renderer } = await Renderer.build(
+  const { renderer } = await RendererProcess.build(
     whole,
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),

@@ -16,14 +16,38 @@ import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runPart } from '../process/part.ts';
 import { Releases } from '../releases/releases.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { findStaffRole } from './api/staff-session.ts';
+import { openStaff } from './api/staff-session.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
-import { Deployer } from './releases/deployer.ts';
+import { ReleaseDeployer } from './releases/deployer.ts';
 import { siteSources, sourceHash } from './releases/source-hash.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
+import { RendererProcess } from './rendering/renderer.ts';
+
+/**
+ * Tells the terminal what it can do nothing about but should know of.
+ * @returns when there is a site to serve: the first one, or the one before, where only somebody's decision or other data
+ * makes a new one of it
+ */
+function followFirstSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let toldOfRefusal = false;
+  publisher.on('live', () => resolve());
+  publisher.on('failed', (error) => {
+    if (deployer.snapshot === undefined) {
+      notify(
+        'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
+      );
+    } else if (error instanceof TooFewProducts) {
+      if (!toldOfRefusal) notify(toFailureMessage(error));
+      toldOfRefusal = true;
+      resolve();
+    }
+  });
+  return promise;
+}
 
 await runPart(async () => {
   const environment = readEnvironment(process.env);
@@ -31,84 +55,45 @@ await runPart(async () => {
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await resolveSupabase(environment);
   const variables = buildVariables(environment, access);
-  const site = await Deployer.open({
+  const deployer = await ReleaseDeployer.open({
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
-    cacheDir: path.join(dataDir, 'cache'),
-    variables,
+    startRenderer: (outDir) =>
+      RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
   });
-  const signs = new HealthMonitor(() => site.rendererSilence / 1000);
-  let firstBuilt: () => void = () => {};
-  let refused = false;
-  const built = new Promise<void>((resolve) => {
-    firstBuilt = resolve;
-  });
-
-  const publisher = new Publisher({
-    outbox: openOutbox(access, await loadPublisherName(environment), () =>
-      signs.recordOutboxCall(),
-    ),
-    log,
-    began: () => signs.recordStart(),
-    ended: (how) => signs.recordEnd(how),
-    async deploy(changes, signal, accepted) {
-      try {
-        const published = await site.deploy(changes, signal, accepted);
-        firstBuilt();
-        return published;
-      } catch (error) {
-        if (signal.aborted) throw error;
-        if (site.snapshot === undefined) {
-          notify(
-            'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
-          );
-        } else if (error instanceof TooFewProducts) {
-          // The site that is there is served, and nothing but somebody's decision makes another of it.
-          if (!refused) notify(toFailureMessage(error));
-          refused = true;
-          firstBuilt();
-        }
-        throw error;
-      }
-    },
-    shouldCompact: () => site.shouldCompact,
-    async compact(signal) {
-      await site.compact(signal);
-    },
-  });
-
-  const server = createPublisherServer(
-    {
-      secret: await loadWebhookSecret(environment),
-      wake: () => publisher.wake(),
-      refused: () => signs.recordRefusedWebhook(),
-      roleOf: (token) => findStaffRole(access, token),
-      previous: () => site.served.previous(),
-      async rollback() {
-        const to = await site.served.rollback();
-        log('went back', { to });
-        return to;
-      },
-    },
-    {
-      health: () => signs.health(site.served.release),
-      metrics: () => signs.metrics(),
-    },
+  const health = new HealthMonitor(() => deployer.rendererSilence / 1000);
+  const outbox = openOutbox(access, await loadPublisherName(environment), () =>
+    health.recordOutboxCall(),
   );
+  const publisher = new Publisher(outbox, deployer, log);
+  publisher.on('begin', () => health.recordStart());
+  publisher.on('live', ({ leftOut }, seconds) =>
+    health.recordEnd({ ok: true, seconds, leftOut: leftOut.length }),
+  );
+  publisher.on('failed', (_, seconds) => health.recordEnd({ ok: false, seconds }));
+  const firstSite = followFirstSite(publisher, deployer);
+
+  const server = createPublisherServer({
+    secret: await loadWebhookSecret(environment),
+    publisher,
+    health,
+    staff: openStaff(access),
+    site: deployer.served,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // What is live is served at once. It is built again so that a renderer is at hand for the first change, unless
-  // somebody went back to it: then it stays as it was built, by whatever code, until something is published.
-  const held = await site.held;
-  publisher.start(!held);
-  if (!site.current && !held) await built;
+  // What is live is served at once. It is built again so that a renderer is ready for the first change, unless it was
+  // rolled back to: then it stays as it was built, by whatever code, until something is published.
+  const isRolledBack = await deployer.isRolledBack;
+  publisher.start(!isRolledBack);
+  if (!deployer.current && !isRolledBack) await firstSite;
   return async () => {
     server.close();
     server.closeAllConnections();
     await publisher.stop();
-    site.stop();
+    deployer.stop();
     unlock();
   };
 });

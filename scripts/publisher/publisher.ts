@@ -1,35 +1,20 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Change } from '#shared/publishing/change.ts';
 import { formatLeftOut } from '#shared/publishing/left-out.ts';
 import type { Log } from '../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
-import type { PublicationEnd } from './health.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
-import type { Published } from './releases/deployer.ts';
+import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
 import { BuildFailed } from './rendering/build-failed.ts';
 
-export interface PublisherParts {
-  outbox: Outbox;
-  /**
-   * Makes changes live, or whatever differs when they are not known; throws and leaves the old site when
-   * it cannot.
-   * @param accepted somebody wants the site with so many products at least, however many the live one has
-   */
-  deploy(
-    changes: readonly Change[] | undefined,
-    signal: AbortSignal,
-    accepted: number | undefined,
-  ): Promise<Published>;
-  /** Whether there is work for a quiet moment. */
-  shouldCompact(): boolean;
-  /** Does it, until the signal says that somebody waits. */
-  compact(signal: AbortSignal): Promise<void>;
-  log: Log;
+interface PublisherEvents {
   /** A publication begins. */
-  began(): void;
-  /** It ended. */
-  ended(how: PublicationEnd): void;
+  begin: [];
+  /** Its site is live; the outbox is told next. */
+  live: [deployed: Deployed, seconds: number];
+  /** It failed; the site is the one before, and it is tried again. */
+  failed: [error: unknown, seconds: number];
 }
 
 /** Changes that arrive within this time after the first join its build (milliseconds). */
@@ -58,8 +43,10 @@ const refusedRetryAfter = 300;
  * Publishes what the outbox holds, one build at a time. Everything due when a build begins is published
  * by it; what is saved during a build is due for the next one.
  */
-export class Publisher {
-  readonly #parts: PublisherParts;
+export class Publisher extends EventEmitter<PublisherEvents> {
+  readonly #outbox: Outbox;
+  readonly #deployer: Deployer;
+  readonly #log: Log;
   readonly #stopping = new AbortController();
   #wake: () => void = () => {};
   #awake = Promise.resolve();
@@ -67,8 +54,11 @@ export class Publisher {
   /** When the last build began, by a clock that does not jump. */
   #lastBuild = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: PublisherParts) {
-    this.#parts = parts;
+  constructor(outbox: Outbox, deployer: Deployer, log: Log = () => {}) {
+    super();
+    this.#outbox = outbox;
+    this.#deployer = deployer;
+    this.#log = log;
     this.#sleep();
   }
 
@@ -100,74 +90,83 @@ export class Publisher {
     let failures = 0;
     let quiet = false;
     let retry: number | undefined;
-    await this.#patiently(() => this.#parts.outbox.release());
+    await this.#patiently(() => this.#outbox.release());
     while (!this.#stopping.signal.aborted) {
       this.#sleep();
       const { publications: claimed, gap } = (await this.#patiently(() =>
-        this.#parts.outbox.claim(),
+        this.#outbox.claim(),
       )) ?? { publications: [], gap: false };
       unpublished ||= gap;
       if (claimed.length > 0 || unpublished) {
-        retry = await this.#build(claimed, unpublished, failures);
+        retry = await this.#publish(claimed, unpublished, failures);
         if (retry === undefined) {
           [unpublished, failures] = [false, 0];
           await this.#gather();
           continue;
         }
         failures += 1;
-      } else if (quiet && this.#parts.shouldCompact()) {
-        await this.#workQuietly();
+      } else if (quiet && this.#deployer.shouldCompact) {
+        await this.#compact();
       }
       quiet = await this.#rest(unpublished && retry !== undefined ? retry * 1000 : sweepEvery);
     }
   }
 
   /** @returns in how many seconds it may be tried again, if it failed */
-  async #build(
+  async #publish(
     claimed: readonly Publication[],
     everything: boolean,
     failures: number,
   ): Promise<number | undefined> {
-    const { outbox, deploy: publish, log, ended } = this.#parts;
     const { signal } = this.#stopping;
     const ids = claimed.map(({ id }) => id);
     const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));
     const began = performance.now();
     this.#lastBuild = began;
-    this.#parts.began();
+    this.emit('begin');
     const seconds = () => Math.round(performance.now() - began) / 1000;
     try {
-      const changes = everything ? undefined : await this.#patiently(() => outbox.changesOf(ids));
-      const { files, products, leftOut } = await publish(changes, signal, acceptedWith(claimed));
+      const changes = everything
+        ? undefined
+        : await this.#patiently(() => this.#outbox.changesOf(ids));
+      const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
+      const { files, products, leftOut } = deployed;
       const without = leftOut.length > 0 ? { without: leftOut } : {};
-      log('live', { publications: ids, seconds: seconds(), files: files ?? 'all', ...without });
-      ended({ ok: true, seconds: seconds(), leftOut: leftOut.length });
+      this.#log('live', {
+        publications: ids,
+        seconds: seconds(),
+        files: files ?? 'all',
+        ...without,
+      });
+      this.emit('live', deployed, seconds());
       await this.#patiently(() =>
-        outbox.markLive(ids, { products, notice: formatLeftOut(leftOut) }),
+        this.#outbox.markLive(ids, { products, notice: formatLeftOut(leftOut) }),
       );
       return undefined;
     } catch (error) {
       // A build ended by our own stop has not failed: its changes are still due.
       if (signal.aborted) return 0;
       const output = error instanceof BuildFailed ? error.output : undefined;
-      log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
-      ended({ ok: false, seconds: seconds() });
+      this.#log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
+      this.emit('failed', error, seconds());
       const refused = error instanceof TooFewProducts ? error.products : undefined;
       const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
-      await this.#patiently(() => outbox.markFailed(ids, toFailureMessage(error), retry, refused));
+      await this.#patiently(() =>
+        this.#outbox.markFailed(ids, toFailureMessage(error), retry, refused),
+      );
       return retry;
     }
   }
 
-  async #workQuietly(): Promise<void> {
-    const { compact: workQuietly, log } = this.#parts;
+  /** Until somebody waits for a publication. */
+  async #compact(): Promise<void> {
     const disturbed = new AbortController();
     this.#awake.then(() => disturbed.abort());
     try {
-      await workQuietly(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
-      log('compacted');
+      await this.#deployer.compact(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
+      this.#log('compacted');
     } catch (error) {
-      log('not compacted', { error: reason(error) });
+      this.#log('not compacted', { error: reason(error) });
     }
   }
 
@@ -177,7 +176,7 @@ export class Publisher {
    */
   async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
-    const due = await this.#parts.outbox.nextDue().catch(() => undefined);
+    const due = await this.#outbox.nextDue().catch(() => undefined);
     const until =
       due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
     const resting = new AbortController();
@@ -206,7 +205,7 @@ export class Publisher {
       try {
         return await call();
       } catch (error) {
-        if (attempt === 1) this.#parts.log('outbox unreachable', { error: reason(error) });
+        if (attempt === 1) this.#log('outbox unreachable', { error: reason(error) });
         const pause = Math.min(10_000, 250 * 2 ** Math.min(attempt, 6));
         await wait(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
       }

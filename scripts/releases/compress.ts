@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inParallel } from '../lib/in-parallel.ts';
 import { listFiles } from '../lib/list-files.ts';
 
 const brotli = promisify(brotliCompress);
@@ -61,13 +62,8 @@ export async function compressFiles(
 ): Promise<void> {
   const due = files
     .map((file) => file.split(path.sep).join('/').replace(/^\//, ''))
-    .filter((file) => compressible.test(file))
-    .values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const file of due) await compressFile(folder, file);
-    }),
-  );
+    .filter((file) => compressible.test(file));
+  await inParallel(due, (file) => compressFile(folder, file), atOnce);
 }
 
 /** The same for everything below a folder. */

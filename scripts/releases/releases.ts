@@ -18,7 +18,7 @@ export interface ReleaseRecord {
   builtAt: string;
   /** The release this one changes; a whole site has none. */
   parent?: string | undefined;
-  /** The release whose site this one puts together, file for file. */
+  /** The release whose site this one compacts, file for file. */
   same?: string | undefined;
   /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
@@ -104,13 +104,13 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** Remembers over a restart that one goes back to a release, which a new build would undo. */
+  /** Remembers a rollback over a restart, which would build the site anew. */
   async markRollback(id: string): Promise<void> {
     await writeFile(path.join(this.#folder, 'held'), id);
   }
 
-  /** Whether the release that is live was gone back to; whatever goes live after it ends that. */
-  async held(): Promise<boolean> {
+  /** Whether the live release was rolled back to; whatever goes live after it ends that. */
+  async isRolledBack(): Promise<boolean> {
     const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
     return marked !== undefined && marked === (await this.linked());
   }
@@ -127,7 +127,7 @@ export class Releases {
     const linked = await this.linked();
     if (linked === undefined) return undefined;
     for (const id of [linked, ...(await this.#ids()).toReversed()]) {
-      const layers = await this.chain(id).catch(() => undefined);
+      const layers = await this.layers(id).catch(() => undefined);
       if (layers) return layers;
     }
     return undefined;
@@ -152,14 +152,14 @@ export class Releases {
   }
 
   /** A release with those it changes. */
-  async chain(id: string): Promise<Layers> {
-    const chain: FinishedRelease[] = [];
+  async layers(id: string): Promise<Layers> {
+    const layers: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {
       const release = await this.#read(next);
-      chain.push(release);
+      layers.push(release);
       next = release.record.parent;
     }
-    return chain;
+    return layers;
   }
 
   /** Finished releases, newest first. */
@@ -186,11 +186,11 @@ export class Releases {
     const live = (await this.live()) ?? [];
     for (const { id } of live) keep.add(id);
     for (const { id } of all) {
-      const chain = await this.chain(id).catch(() => []);
-      const whole = chain.at(-1)?.id;
+      const layers = await this.layers(id).catch(() => []);
+      const whole = layers.at(-1)?.id;
       if (whole === undefined) continue;
       if (wholes.size < keptSites) wholes.add(whole);
-      if (wholes.has(whole)) for (const release of chain) keep.add(release.id);
+      if (wholes.has(whole)) for (const release of layers) keep.add(release.id);
     }
     const former = path.join(this.retainedAssets, assets);
     const names = await readdir(this.#home).catch(() => []);

@@ -14,21 +14,21 @@ export class SiteSnapshot {
   /** Where a changed file is; null for one that was taken away. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
-  private constructor(chain: Layers, whole: string, changed: ReadonlyMap<string, string | null>) {
-    this.layers = chain;
+  private constructor(layers: Layers, whole: string, changed: ReadonlyMap<string, string | null>) {
+    this.layers = layers;
     this.#whole = whole;
     this.#changed = changed;
   }
 
-  /** The view of a chain of releases as it lies on the disk. */
-  static async of(chain: Layers): Promise<SiteSnapshot> {
-    const whole = chain.at(-1);
+  /** The site that releases make together, as they lie on the disk. */
+  static async open(layers: Layers): Promise<SiteSnapshot> {
+    const whole = layers.at(-1);
     if (!whole) throw new Error('A site needs a whole release.');
-    let view = new SiteSnapshot([whole], whole.folder, new Map());
-    for (const release of chain.slice(0, -1).toReversed()) {
-      view = view.with(release, await listFiles(release.folder));
+    let snapshot = new SiteSnapshot([whole], whole.folder, new Map());
+    for (const release of layers.slice(0, -1).toReversed()) {
+      snapshot = snapshot.with(release, await listFiles(release.folder));
     }
-    return view;
+    return snapshot;
   }
 
   /** The release it was published by. */
@@ -36,7 +36,7 @@ export class SiteSnapshot {
     return this.layers[0]?.id ?? '';
   }
 
-  /** This view with a further release over it. */
+  /** This site with a further release over it. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);

@@ -5,7 +5,7 @@ import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { buildSite } from '../publisher/rendering/build.ts';
-import { Renderer } from '../publisher/rendering/renderer.ts';
+import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import type { FinishedRelease } from '../releases/releases.ts';
 import { SiteSnapshot } from '../releases/site-snapshot.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
@@ -72,7 +72,7 @@ export async function comparedWithFull(
   const changes = changesSince(product.service);
   await changes();
 
-  const { renderer } = await Renderer.build(
+  const { renderer } = await RendererProcess.build(
     path.join(folder, 'whole'),
     path.join(folder, 'cache'),
     variables,
@@ -80,7 +80,7 @@ export async function comparedWithFull(
   );
   const comparisons: Comparison[] = [];
   try {
-    let view = await SiteSnapshot.of([release('whole')]);
+    let view = await SiteSnapshot.open([release('whole')]);
     const known = new Set(await listFiles(path.join(folder, 'whole')));
     for (const [round, count] of rounds.entries()) {
       const done = count === 'empty' ? await edits.empty() : await edits.some(count);
@@ -95,7 +95,7 @@ export async function comparedWithFull(
 
       const full = `full-${round}`;
       await buildSite(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
-      const truth = await SiteSnapshot.of([release(full)]);
+      const truth = await SiteSnapshot.open([release(full)]);
       for (const file of await listFiles(path.join(folder, full))) known.add(file);
       for (const file of render) known.add(file);
       const differing: string[] = [];

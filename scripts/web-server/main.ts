@@ -47,8 +47,8 @@ await runPart(async () => {
   const server = createSiteServer(
     {
       async now() {
-        const { view, older } = await site.now();
-        return { live: view?.locate, older };
+        const { snapshot, older } = await site.now();
+        return { live: snapshot?.locate, older };
       },
       admin: path.join(dataDir, 'admin'),
       formerAdmin: retainedAdmin(dataDir),

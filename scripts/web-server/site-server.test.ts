@@ -20,18 +20,24 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-const handlers = {
+let status = 'ok';
+const parts = {
   secret: 'x',
-  wake: () => {},
-  refused: () => {},
-  roleOf: async (token: string) => (token === 'admin' || token === 'employee' ? token : undefined),
-  previous: async () => ({ former: null, returnedTo: null }),
-  rollback: async () => undefined,
-};
-let health = 'ok';
-const watch = {
-  health: () => ({ status: health }),
-  metrics: () => 'vitrine_publishing_failing 0\n',
+  publisher: { wake: () => {} },
+  health: {
+    recordRefusedWebhook: () => {},
+    health: () => ({ status }),
+    metrics: () => 'vitrine_publishing_failing 0\n',
+  },
+  staff: {
+    findRole: async (token: string) =>
+      token === 'admin' || token === 'employee' ? token : undefined,
+  },
+  site: {
+    release: undefined,
+    previous: async () => ({ former: null, returnedTo: null }),
+    rollback: async () => undefined,
+  },
 };
 
 async function listening(one: Server): Promise<number> {
@@ -61,7 +67,7 @@ beforeAll(async () => {
   await write('live/_headers', writeHeaderRules(rules));
   await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
-  publisher = createPublisherServer(handlers, watch);
+  publisher = createPublisherServer(parts);
   const port = await listening(publisher);
   server = createSiteServer(
     {
@@ -211,17 +217,17 @@ test('HEAD gives the headers, a range its bytes, an impossible one 416', async (
   expect((await get('/sobre', { headers: { range: 'bytes=99-' } })).status).toBe(416);
 });
 
-test('health and metrics are told, and not kept by anybody', async () => {
+test('health and metrics are answered, and never cached', async () => {
   const told = await get('/healthz');
   expect([told.status, await told.json()]).toEqual([200, { status: 'ok' }]);
   expect(told.headers.get('cache-control')).toBe('no-store');
-  health = 'starting';
+  status = 'starting';
   expect((await get('/healthz')).status).toBe(503);
-  health = 'ok';
+  status = 'ok';
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
 });
 
-test('of the former site staff is told; whoever administers or has the secret goes back', async () => {
+test('staff reads of the previous site; administrators and the secret roll back to it', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
@@ -242,7 +248,7 @@ test('nothing is written by visitors', async () => {
   expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
 });
 
-test('before the first build it says so instead of failing', async () => {
+test('before the first build visitors get 503 and health says starting', async () => {
   const nothing = {
     now: async () => ({ live: undefined, older: [] }),
     admin: folder,
@@ -256,8 +262,8 @@ test('before the first build it says so instead of failing', async () => {
   empty.close();
 });
 
-test('while the publisher is away the site is served, its routes say so, and so does its health', async () => {
-  const gone = createPublisherServer(handlers, watch);
+test('while the publisher is away the site is served, its routes get 503 and health says stopped', async () => {
+  const gone = createPublisherServer(parts);
   const port = await listening(gone);
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };

@@ -5,7 +5,7 @@ import { SiteSnapshot } from '../releases/site-snapshot.ts';
 /** What is served at one moment. */
 export interface Served {
   /** The site that is live; undefined before the first one. */
-  view: SiteSnapshot | undefined;
+  snapshot: SiteSnapshot | undefined;
   /** Folders with assets of former sites, newest first: pages stay open over a publication. */
   older: readonly string[];
 }
@@ -17,14 +17,14 @@ export interface Served {
 export class SnapshotWatcher {
   readonly #releases: Releases;
   #link: string | undefined;
-  #served: Served = { view: undefined, older: [] };
+  #served: Served = { snapshot: undefined, older: [] };
   #following: Promise<void> | undefined;
 
   constructor(releases: Releases) {
     this.#releases = releases;
   }
 
-  /** What is live now: where the link leads is looked at anew each time. */
+  /** What is live now: the link is read anew each time. */
   async now(): Promise<Served> {
     for (;;) {
       await this.#following;
@@ -37,23 +37,23 @@ export class SnapshotWatcher {
   }
 
   async #follow(link: string | undefined): Promise<void> {
-    const view = await this.#viewOf(link);
-    const older = (await this.#releases.all()).filter(({ id }) => id !== view?.id);
+    const snapshot = await this.#open(link);
+    const older = (await this.#releases.all()).filter(({ id }) => id !== snapshot?.id);
     this.#served = {
-      view,
+      snapshot,
       older: [...older.map(({ folder }) => folder), this.#releases.retainedAssets],
     };
     this.#link = link;
   }
 
   /** A publication is one release more over what is known; anything else is read from the bottom. */
-  async #viewOf(link: string | undefined): Promise<SiteSnapshot | undefined> {
-    const known = this.#served.view;
+  async #open(link: string | undefined): Promise<SiteSnapshot | undefined> {
+    const known = this.#served.snapshot;
     const newest = link === undefined ? undefined : await this.#releases.finished(link);
     if (known && newest && newest.record.parent === known.id) {
       return known.with(newest, await listFiles(newest.folder));
     }
-    const chain = await this.#releases.live();
-    return chain && SiteSnapshot.of(chain);
+    const layers = await this.#releases.live();
+    return layers && SiteSnapshot.open(layers);
   }
 }

@@ -1,38 +1,44 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
-import { handleRollback, type RollbackHandler } from './rollback-handler.ts';
-import { handleWebhook, type WebhookHandler } from './webhook-handler.ts';
+import type { ServedRelease } from '../releases/served-site.ts';
+import { handleRollback, type RollbackTarget } from './rollback-handler.ts';
+import { handleWebhook, type WebhookTarget } from './webhook-handler.ts';
 
-/** How the publisher is doing, for whoever watches over it. */
-export interface Watch {
-  health(): { status: string };
-  /** In Prometheus' text format. */
-  metrics(): string;
+/** What the routes reach of the publisher. */
+interface PublisherApi extends WebhookTarget, RollbackTarget {
+  health: WebhookTarget['health'] & {
+    health(served: ServedRelease | undefined): { status: string };
+    /** In Prometheus' text format. */
+    metrics(): string;
+  };
+  site: RollbackTarget['site'] & { readonly release: ServedRelease | undefined };
 }
 
-function tell(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
 /** The server of the publisher's routes: webhook, rollback, health and metrics. */
-export function createPublisherServer(
-  handlers: WebhookHandler & RollbackHandler,
-  watch: Watch,
-): Server {
+export function createPublisherServer(parts: PublisherApi): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url?.split('?', 1)[0]) {
       case publisherRoutes.webhook:
-        return handleWebhook(request, response, handlers);
+        return handleWebhook(request, response, parts);
       case publisherRoutes.back:
-        return handleRollback(request, response, handlers);
+        return handleRollback(request, response, parts);
       case publisherRoutes.health: {
-        const health = watch.health();
+        const health = parts.health.health(parts.site.release);
         const type = 'application/json';
-        return tell(response, healthStatus(health.status), type, JSON.stringify(health));
+        return send(response, healthStatus(health.status), type, JSON.stringify(health));
       }
       case publisherRoutes.metrics:
-        return tell(response, 200, 'text/plain; version=0.0.4; charset=utf-8', watch.metrics());
+        return send(
+          response,
+          200,
+          'text/plain; version=0.0.4; charset=utf-8',
+          parts.health.metrics(),
+        );
       default:
         response.writeHead(404).end();
     }

@@ -4,12 +4,12 @@ import { readBody } from '#scripts/lib/http/read-body.ts';
 import { readPayload } from '#scripts/lib/webhook-payload.ts';
 import { carriesSecret } from './webhook-secret.ts';
 
-export interface WebhookHandler {
+/** What a webhook reaches, by what it needs of it. */
+export interface WebhookTarget {
   secret: string;
-  /** Tells the publisher that there may be something to publish. */
-  wake(): void;
-  /** Somebody knocked without the secret: a wrong one in Vault shows nowhere else. */
-  refused(): void;
+  publisher: { wake(): void };
+  /** Counts refused webhooks: a wrong secret in Vault shows nowhere else. */
+  health: { recordRefusedWebhook(): void };
 }
 
 /**
@@ -19,7 +19,7 @@ export interface WebhookHandler {
 export async function handleWebhook(
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, wake, refused }: WebhookHandler,
+  { secret, publisher, health }: WebhookTarget,
 ): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
@@ -27,7 +27,7 @@ export async function handleWebhook(
     return;
   }
   if (!carriesSecret(request.headers['x-webhook-secret'], secret)) {
-    refused();
+    health.recordRefusedWebhook();
     sendJson(response, 401, { error: 'the header x-webhook-secret is missing or wrong' });
     return;
   }
@@ -40,6 +40,6 @@ export async function handleWebhook(
     sendJson(response, 400, { error: 'the body is not the payload of a database webhook' });
     return;
   }
-  wake();
+  publisher.wake();
   sendJson(response, 202, { accepted: true });
 }

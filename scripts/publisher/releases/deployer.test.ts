@@ -11,10 +11,11 @@ import {
   type ProductUnderTest,
   startProductUnderTest,
 } from '#scripts/testing/product-under-test.ts';
-import { Deployer } from './deployer.ts';
+import { RendererProcess } from '../rendering/renderer.ts';
+import { ReleaseDeployer } from './deployer.ts';
 
 let product: ProductUnderTest;
-let site: Deployer;
+let site: ReleaseDeployer;
 let folder: string;
 const { signal } = new AbortController();
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
   await stopPart(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
-  site = await Deployer.open(settings());
+  site = await ReleaseDeployer.open(settings());
   await site.deploy(undefined, signal);
 });
 afterAll(async () => {
@@ -35,9 +36,13 @@ afterAll(async () => {
 const settings = () => ({
   releases: new Releases(path.join(folder, 'site')),
   source: 'prova',
-  cacheDir: path.join(folder, 'cache'),
-  variables: buildVariables(readEnvironment({}), product.access),
-  patience: 15_000,
+  startRenderer: (outDir: string) =>
+    RendererProcess.start(
+      outDir,
+      path.join(folder, 'cache'),
+      buildVariables(readEnvironment({}), product.access),
+      15_000,
+    ),
 });
 
 const page = () => `/produto/${product.productId}.html`;
@@ -167,7 +172,7 @@ test('a site with less than half of the products takes nobody’s place until so
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
   // Nor at a start, where the live one is known by nothing but its release.
-  const started = await Deployer.open(settings());
+  const started = await ReleaseDeployer.open(settings());
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
   // What is compacted or has no number of its own is held against as well.
@@ -176,7 +181,7 @@ test('a site with less than half of the products takes nobody’s place until so
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
   expect(products).toBe(30);
   await writeFile(record, JSON.stringify(rest));
-  const older = await Deployer.open(settings());
+  const older = await ReleaseDeployer.open(settings());
   await expect(older.deploy(undefined, signal)).rejects.toThrow(refused);
   older.stop();
 

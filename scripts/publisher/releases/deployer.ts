@@ -4,21 +4,39 @@ import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed } from '../rendering/build-failed.ts';
-import { Renderer } from '../rendering/renderer.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';
 import { ServedSite } from './served-site.ts';
 import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
-/** So many layers are compacted when nothing waits. */
-const ripeAfter = 50;
+/** More layers than this are compacted when nothing waits. */
+const compactIdleAbove = 50;
 
-/** After so many even if something waits. */
-const overdueAfter = 200;
+/** More than this even if something waits. */
+const compactAlwaysAbove = 200;
 
 /** What one publication did, and what the site holds by it. */
-export interface Published extends SiteSummary {
+export interface Deployed extends SiteSummary {
   /** Files written; undefined when the whole site was. */
   files: number | undefined;
+}
+
+/** Brings the served site up to date. */
+export interface Deployer {
+  /**
+   * Makes changes live, or whatever differs when they are not known.
+   * @param accepted somebody wants the site with so many products at least, however many the live one has
+   * @throws BuildFailed, TooFewProducts; what is live stays
+   */
+  deploy(
+    changes: readonly Change[] | undefined,
+    signal: AbortSignal,
+    accepted?: number,
+  ): Promise<Deployed>;
+  /** Whether there is something to compact, should nothing else wait. */
+  readonly shouldCompact: boolean;
+  /** Makes what is live cheaper to serve and to build on, until the signal says that somebody waits. */
+  compact(signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -35,15 +53,12 @@ interface DeployerSettings {
   releases: Releases;
   /** The fingerprint of the code and settings a build is made from. */
   source: string;
-  cacheDir: string;
-  /** The environment of a build. */
-  variables: Record<string, string>;
-  /** A renderer that has been silent for so long is ended (milliseconds). */
-  patience?: number;
+  /** Has a new renderer begin with the whole site, into a folder. */
+  startRenderer(outDir: string): Renderer;
 }
 
-/** The site that is served, and how it is brought up to date. */
-export class Deployer {
+/** Deploys releases: what a change touches as a layer over the live one, or a whole site. */
+export class ReleaseDeployer implements Deployer {
   readonly #settings: DeployerSettings;
   readonly #served: ServedSite;
   #renderer: Renderer | undefined;
@@ -57,13 +72,13 @@ export class Deployer {
   }
 
   /** Opens what earlier publications left. */
-  static async open(settings: DeployerSettings): Promise<Deployer> {
-    return new Deployer(settings, await ServedSite.open(settings.releases));
+  static async open(settings: DeployerSettings): Promise<ReleaseDeployer> {
+    return new ReleaseDeployer(settings, await ServedSite.open(settings.releases));
   }
 
   /** What is served; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
-    return this.#served.view;
+    return this.#served.snapshot;
   }
 
   /** Which site is served, and the way back to the one before. */
@@ -80,33 +95,28 @@ export class Deployer {
 
   /** Whether there are enough layers to compact, if nothing else waits. */
   get shouldCompact(): boolean {
-    return this.#layers > ripeAfter && this.snapshot === this.#head;
+    return this.#layers > compactIdleAbove && this.snapshot === this.#head;
   }
 
   get #layers(): number {
     return this.#head?.layers.length ?? 0;
   }
 
-  /**
-   * Publishes changes: what they touch, or everything that differs when they are not known, or the whole
-   * site when no renderer is at hand.
-   * @param accepted somebody wants the site with so many products at least, however many the live one has
-   * @throws BuildFailed, TooFewProducts; what is live stays
-   */
+  /** What the changes touch, or the whole site when no renderer is at hand. */
   async deploy(
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted?: number,
-  ): Promise<Published> {
+  ): Promise<Deployed> {
     if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
-    // Whatever hinders that is no reason not to publish.
-    if (this.#layers > overdueAfter) await this.compact(signal).catch(() => {});
-    return this.#publishPart(this.#renderer, this.#head, changes, signal, accepted);
+    // The site can be published without.
+    if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
+    return this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted);
   }
 
-  /** Whether one went back, and nothing was published since. */
-  get held(): Promise<boolean> {
-    return this.#settings.releases.held();
+  /** Whether the live site was rolled back to, and nothing was published since. */
+  get isRolledBack(): Promise<boolean> {
+    return this.#settings.releases.isRolledBack();
   }
 
   /** For how long the renderer has given no sign of life (milliseconds). */
@@ -118,22 +128,22 @@ export class Deployer {
     this.#renderer?.stop();
   }
 
-  async #publishPart(
+  async #deployLayer(
     renderer: Renderer,
     head: SiteSnapshot,
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted: number | undefined,
-  ): Promise<Published> {
+  ): Promise<Deployed> {
     const { releases, source } = this.#settings;
     const release = await releases.begin(new Date());
     try {
-      const applied = await renderer.render(changes, release.folder, signal);
-      const { render: files, remove: removed, products, leftOut } = applied;
+      const rendered = await renderer.render(changes, release.folder, signal);
+      const { render: files, remove: removed, products, leftOut } = rendered;
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
-        if (this.snapshot !== head) await this.#served.show(head);
+        if (this.snapshot !== head) await this.#served.reactivate(head);
         return { files: 0, products, leftOut };
       }
       const record = {
@@ -152,9 +162,9 @@ export class Deployer {
     } catch (error) {
       // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
       // renderer; anything else does.
-      const spares =
+      const recoverable =
         error instanceof TooFewProducts || (error instanceof BuildFailed && error.recoverable);
-      if (!spares) {
+      if (!recoverable) {
         renderer.stop();
         this.#renderer = undefined;
       }
@@ -164,12 +174,12 @@ export class Deployer {
   }
 
   /** Builds the whole site and makes it live. */
-  async deployWhole(signal: AbortSignal, accepted?: number): Promise<Published> {
-    const { releases, source, cacheDir, variables, patience } = this.#settings;
+  async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
+    const { releases, source, startRenderer } = this.#settings;
     this.#renderer?.stop();
     const release = await releases.begin(new Date());
     signal.throwIfAborted();
-    const renderer = Renderer.start(release.folder, cacheDir, variables, patience);
+    const renderer = startRenderer(release.folder);
     this.#renderer = renderer;
     let summary: SiteSummary;
     try {
@@ -184,7 +194,7 @@ export class Deployer {
     const { products, leftOut } = summary;
     const record = { source, builtAt: new Date().toISOString(), products };
     this.#head = await this.#served.goLive(release, record, (finished) =>
-      SiteSnapshot.of([finished]),
+      SiteSnapshot.open([finished]),
     );
     this.#prune();
     background(compressFolder(release.folder, 1));
@@ -196,10 +206,7 @@ export class Deployer {
     assertEnough(products, this.snapshot && (await countProducts(this.snapshot)), accepted);
   }
 
-  /**
-   * Makes one whole release of what is live and everything below it, by further names of the same files: the
-   * renderer goes on, and nothing is rendered. Whoever wants to publish meanwhile ends it by the signal.
-   */
+  /** Makes one whole release of the live layers, by hard links: the renderer goes on, and nothing is rendered. */
   async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
     const head = this.#head;
@@ -210,8 +217,8 @@ export class Deployer {
       await hardlinkTree(release.folder, await head.files(), signal);
       const { source, builtAt, products } = newest.record;
       const record = { source, builtAt, products, same: newest.id };
-      const together = (finished: FinishedRelease) => SiteSnapshot.of([finished]);
-      this.#head = await this.#served.goLive(release, record, together, () => {
+      const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
+      this.#head = await this.#served.goLive(release, record, open, () => {
         if (this.snapshot !== head) throw new Error('Something else is live by now.');
       });
     } catch (error) {

@@ -1,12 +1,13 @@
 import { constants, copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings } from '#scripts/releases/compress.ts';
 
 /** How many files are linked at once: it is for quiet moments, and visitors are served beside it. */
 const atOnce = 16;
 
-/** A further name for a file, or a copy where the disk knows no such thing. */
-async function nameAgain(from: string, to: string): Promise<void> {
+/** A hard link to a file, or a copy where the disk knows no such thing. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
     return copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -14,8 +15,8 @@ async function nameAgain(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives files of other folders a further name below `folder`, with their compressed forms where there are some.
- * Releases never change, so that a name is as good as a copy, and the time a browser revalidates by stays.
+ * Links files of other folders below `folder`, with their compressed forms where there are some. Releases never
+ * change, so that a link is as good as a copy, and the time a browser revalidates by stays.
  * @param files each file's address and the folder it lies in
  */
 export async function hardlinkTree(
@@ -26,22 +27,21 @@ export async function hardlinkTree(
   for (const below of new Set([...files.keys()].map((file) => path.dirname(file)))) {
     await mkdir(path.join(folder, below), { recursive: true });
   }
-  const due = files.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [file, from] of due) {
-        signal.throwIfAborted();
-        await nameAgain(path.join(from, file), path.join(folder, file));
-        for (const ending of compressedEndings) {
-          const compressed = file + ending;
-          await nameAgain(path.join(from, compressed), path.join(folder, compressed)).catch(
-            (error) => {
-              // Small files have none, and it may not be made yet.
-              if (error.code !== 'ENOENT') throw error;
-            },
-          );
-        }
+  await inParallel(
+    [...files],
+    async ([file, from]) => {
+      signal.throwIfAborted();
+      await linkOrCopy(path.join(from, file), path.join(folder, file));
+      for (const ending of compressedEndings) {
+        const compressed = file + ending;
+        await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
+          (error) => {
+            // Small files have none, and it may not be made yet.
+            if (error.code !== 'ENOENT') throw error;
+          },
+        );
       }
-    }),
+    },
+    atOnce,
   );
 }

@@ -8,59 +8,64 @@ import type {
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
+/** The release that is served, and when it was built. */
+export interface ServedRelease {
+  release: string;
+  builtAt: string;
+}
+
 /** Which site is served, and the way back to the one before. */
 export class ServedSite {
   readonly #releases: Releases;
-  #view: SiteSnapshot | undefined;
+  #snapshot: SiteSnapshot | undefined;
   /** The last change of what is served; each waits for the one before. */
   #changing: Promise<unknown> = Promise.resolve();
 
   private constructor(releases: Releases, snapshot: SiteSnapshot | undefined) {
     this.#releases = releases;
-    this.#view = snapshot;
+    this.#snapshot = snapshot;
   }
 
   /** Opens what earlier publications left. */
   static async open(releases: Releases): Promise<ServedSite> {
-    const chain = await releases.live();
-    const view = chain && (await SiteSnapshot.of(chain).catch(() => undefined));
-    return new ServedSite(releases, view);
+    const layers = await releases.live();
+    const snapshot = layers && (await SiteSnapshot.open(layers).catch(() => undefined));
+    return new ServedSite(releases, snapshot);
   }
 
   /** What is served; undefined before the first build. */
-  get view(): SiteSnapshot | undefined {
-    return this.#view;
+  get snapshot(): SiteSnapshot | undefined {
+    return this.#snapshot;
   }
 
-  /** The release that is served, and when it was built. */
-  get release(): { release: string; builtAt: string } | undefined {
-    const [release] = this.#view?.layers ?? [];
+  get release(): ServedRelease | undefined {
+    const [release] = this.#snapshot?.layers ?? [];
     return release && { release: release.id, builtAt: release.record.builtAt };
   }
 
   /**
-   * Makes a finished release the live one. Nothing else changes what is served meanwhile: a click to go back may
-   * come while a build ends.
-   * @param view what is seen with it
-   * @param stillWanted throws when it is not
+   * Makes a finished release the live one. Nothing else changes what is served meanwhile: a rollback may be asked
+   * for while a build ends.
+   * @param open the site with that release
+   * @param assertWanted throws when it is no longer wanted
    */
   goLive(
     release: Release,
     record: ReleaseRecord,
-    view: (finished: FinishedRelease) => SiteSnapshot | Promise<SiteSnapshot>,
-    stillWanted: () => void = () => {},
+    open: (finished: FinishedRelease) => SiteSnapshot | Promise<SiteSnapshot>,
+    assertWanted: () => void = () => {},
   ): Promise<SiteSnapshot> {
     return this.#change(async () => {
-      stillWanted();
-      const live = await view(await this.#releases.goLive(release, record));
-      this.#view = live;
+      assertWanted();
+      const live = await open(await this.#releases.goLive(release, record));
+      this.#snapshot = live;
       return live;
     });
   }
 
-  /** Makes a site that was live live again. */
-  show(view: SiteSnapshot): Promise<void> {
-    return this.#change(() => this.#show(view));
+  /** Makes a site live again that was live before. */
+  reactivate(snapshot: SiteSnapshot): Promise<void> {
+    return this.#change(() => this.#activate(snapshot));
   }
 
   /**
@@ -71,29 +76,29 @@ export class ServedSite {
     return this.#change(async () => {
       const before = await this.#previousLayers();
       if (!before) return undefined;
-      const view = await SiteSnapshot.of(before);
-      await this.#releases.markRollback(view.id);
-      await this.#show(view);
+      const snapshot = await SiteSnapshot.open(before);
+      await this.#releases.markRollback(snapshot.id);
+      await this.#activate(snapshot);
       return this.release?.builtAt;
     });
   }
 
-  /** What one can go back to, and whether one has. */
+  /** What a rollback would lead to, and whether there was one. */
   async previous(): Promise<PreviousSite> {
     const [before] = (await this.#previousLayers()) ?? [];
-    const held = await this.#releases.held();
+    const isRolledBack = await this.#releases.isRolledBack();
     return {
       former: before?.record.builtAt ?? null,
-      returnedTo: held ? (this.release?.builtAt ?? null) : null,
+      returnedTo: isRolledBack ? (this.release?.builtAt ?? null) : null,
     };
   }
 
   async #previousLayers(): Promise<Layers | undefined> {
-    const [served] = this.#view?.layers ?? [];
+    const [served] = this.#snapshot?.layers ?? [];
     const before = (await this.#releases.all()).find(
       ({ id }) => served && id < served.id && id !== served.record.same,
     );
-    return before && (await this.#releases.chain(before.id));
+    return before && (await this.#releases.layers(before.id));
   }
 
   #change<Result>(how: () => Promise<Result>): Promise<Result> {
@@ -102,9 +107,9 @@ export class ServedSite {
     return changed;
   }
 
-  async #show(view: SiteSnapshot): Promise<void> {
-    const id = view.layers[0]?.id;
+  async #activate(snapshot: SiteSnapshot): Promise<void> {
+    const id = snapshot.layers[0]?.id;
     if (id) await this.#releases.activate(id);
-    this.#view = view;
+    this.#snapshot = snapshot;
   }
 }

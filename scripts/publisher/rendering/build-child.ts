@@ -7,8 +7,8 @@ onParentExit(() => process.exit(1));
 const [what, outDir = 'dist'] = process.argv.slice(2);
 if (what === 'site') {
   const { build } = await import('astro');
-  const { buildThenMove: buildInto } = await import('./build-folder.ts');
-  await buildInto(outDir, (folder) => build({ logLevel: 'warn', outDir: folder }));
+  const { buildThenMove } = await import('./build-folder.ts');
+  await buildThenMove(outDir, (folder) => build({ logLevel: 'warn', outDir: folder }));
 } else if (what === 'admin') {
   const { build } = await import('vite');
   await build({ configFile: 'admin/vite.config.ts', logLevel: 'warn' });

@@ -8,27 +8,32 @@ export class BuildFailed extends Error {
   readonly page: string | undefined;
   /** What that page is about, as an editor calls it. */
   readonly pageLabel: string | undefined;
-
   /** Whether the process that built is as good as before. */
   readonly recoverable: boolean;
 
-  constructor(message: string, output: string, page?: string, about?: string, spares = !!page) {
+  constructor(
+    message: string,
+    output: string,
+    page?: string,
+    pageLabel?: string,
+    recoverable = page !== undefined,
+  ) {
     super(message);
-    this.recoverable = spares;
     this.output = output;
     this.page = page;
-    this.pageLabel = about;
+    this.pageLabel = pageLabel;
+    this.recoverable = recoverable;
   }
 }
 
 /** How much of a build's output is kept to explain a failure (characters). */
-const kept = 8000;
+const outputKept = 8000;
 
 /** Keeps the last of what a process prints. */
 export function captureOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-kept);
+    output = (output + chunk.toString()).slice(-outputKept);
   };
   stdout?.on('data', keep);
   stderr?.on('data', keep);

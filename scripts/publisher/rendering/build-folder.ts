@@ -10,22 +10,21 @@ const workshop = '.astro/builds';
  * within the checkout, and into one place for all builds when it is not; so that two copies of the product
  * can build side by side, such a build is made in a folder of this process and moved.
  */
-export async function buildThenMove(
+export async function buildThenMove<Result>(
   outDir: string,
-  build: (folder: string) => Promise<void>,
-): Promise<void> {
+  build: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const target = path.resolve(outDir);
   if (target.startsWith(process.cwd() + path.sep)) {
-    await build(target);
-    return;
+    return await build(target);
   }
   for (const name of await readdir(workshop).catch(() => [])) {
-    // What a build that was killed has left.
+    // Left by a build that was killed.
     if (!isRunning(Number(name))) await rm(path.join(workshop, name), { recursive: true });
   }
   const folder = path.resolve(workshop, String(process.pid));
   try {
-    await build(folder);
+    const result = await build(folder);
     await mkdir(path.dirname(target), { recursive: true });
     await rm(target, { recursive: true, force: true });
     await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
@@ -33,8 +32,9 @@ export async function buildThenMove(
       if (error.code !== 'EXDEV') throw error;
       await cp(folder, target, { recursive: true });
     });
+    return result;
   } finally {
-    // A page may still be on its way into it when another has failed.
+    // A page may still be being written when another has failed.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -1,6 +1,11 @@
 import { fork } from 'node:child_process';
 import { BuildFailed, captureOutput } from './build-failed.ts';
-import type { BuildCost } from './renderer-messages.ts';
+
+/** What a build cost besides its time. */
+export interface BuildCost {
+  /** The most memory its process has held (bytes). */
+  peakMemory: number;
+}
 
 async function runBuild(
   what: 'site' | 'admin',

@@ -2,9 +2,8 @@
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { collectFailures, type PageFailed, Pages, type PagesApp, siteDataBridge } from './pages.ts';
 import { drainQueue } from './work-queue.ts';
-import { collecting } from './write-pages.ts';
 
 const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;
 
@@ -15,15 +14,15 @@ app.setOptions({
   settings: { scripts },
   logger: { options: { destination: { write: (message) => console.error(message) } } },
 });
-const pages = await Pages.of(app, origin);
+const pages = await Pages.open(app, origin);
 
-export default async function write({ share, siteData }: PageTask): Promise<PageAnswer> {
-  globalThis.vitrineSiteDataBridge?.give(siteData);
+export default async function write({ queue, siteData }: PageTask): Promise<PageAnswer> {
+  siteDataBridge().give(siteData);
   const failures: PageFailed[] = [];
   await drainQueue(
-    share,
-    collecting(failures, (page) => pages.write(page, folder)),
+    queue,
+    collectFailures(failures, (page) => pages.write(page, folder)),
   );
-  // Of an error only the words would arrive.
-  return failures.map(({ page, about, why }) => ({ page, about, why }));
+  // A thread's errors arrive as plain ones.
+  return failures.map(({ page, label, why }) => ({ page, label, why }));
 }

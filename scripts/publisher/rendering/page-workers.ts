@@ -15,13 +15,13 @@ export interface PageWorkerData {
 
 /** What each thread is given to do. */
 export interface PageTask {
-  share: WorkQueue;
+  queue: WorkQueue;
   /** As `SiteDataBridge.take` hands it out. */
   siteData: unknown;
 }
 
 /** What a thread answers: the pages that could not be rendered. */
-export type PageAnswer = { page: string; about: string | undefined; why: string }[];
+export type PageAnswer = { page: string; label: string | undefined; why: string }[];
 
 /** Each thread has all of the data, so that memory is what more of them would cost. */
 const mostThreads = 3;
@@ -30,7 +30,7 @@ const mostThreads = 3;
 const worthwhile = 150;
 
 /** How many threads so many pages are worth, besides the one that asks for them. */
-export function threadsFor(pages: number): number {
+export function countThreads(pages: number): number {
   return Math.min(availableParallelism() - 1, mostThreads, Math.floor(pages / worthwhile) - 1);
 }
 
@@ -50,13 +50,13 @@ export class PageWorkers {
   }
 
   /**
-   * Has every thread write pages of a share until none is left.
+   * Has every thread write pages of a queue until none is left.
    * @returns those that could not be rendered
    */
   async write(task: PageTask): Promise<PageFailed[]> {
     const threads = Array.from({ length: this.#threads }, () => this.#pool.run(task));
     const answers: PageAnswer[] = await Promise.all(threads);
-    return answers.flat().map(({ page, about, why }) => new PageFailed(page, about, why));
+    return answers.flat().map(({ page, label, why }) => new PageFailed(page, label, why));
   }
 
   async stop(): Promise<void> {

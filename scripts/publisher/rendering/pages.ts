@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteData } from 'astro';
 import { heartbeat } from '#scripts/process/signs-of-life.ts';
+import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 
 /** What rendering reads of the build a bundle comes from. */
 export interface BuiltFrom {
@@ -29,38 +30,60 @@ export interface PagesApp {
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
 
-const whyOf = (error: unknown): string =>
+const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** The way into the data of the bundle, which its pages install when they are loaded. */
+export function siteDataBridge(): SiteDataBridge {
+  const bridge = globalThis.vitrineSiteDataBridge;
+  if (!bridge) throw new Error('No page has installed the bridge to its data.');
+  return bridge;
+}
 
 /** A page that could not be rendered. */
 export class PageFailed extends Error {
   override name = 'PageFailed';
   /** Its address. */
   readonly page: string;
-  /** What it is about, where that is known. */
-  readonly about: string | undefined;
-
+  /** What it is about, as an editor calls it, where that is known. */
+  readonly label: string | undefined;
   readonly why: string;
 
-  constructor(page: string, about: string | undefined, why: string) {
+  constructor(page: string, label: string | undefined, why: string) {
     super(`${page}: ${why}`);
     this.page = page;
-    this.about = about;
+    this.label = label;
     this.why = why;
   }
 
-  /** What went wrong with the page at an address. */
-  static async of(page: string, error: unknown): Promise<PageFailed> {
-    const about = await globalThis.vitrineSiteDataBridge?.pageLabel(page).catch(() => undefined);
-    return new PageFailed(page, about, whyOf(error));
+  static async because(page: string, error: unknown): Promise<PageFailed> {
+    const label = await siteDataBridge()
+      .pageLabel(page)
+      .catch(() => undefined);
+    return new PageFailed(page, label, explain(error));
   }
+}
+
+/** Collects the pages that cannot be rendered while others go on; anything else that fails ends them all. */
+export function collectFailures(
+  failures: PageFailed[],
+  write: (page: string) => Promise<unknown>,
+): (page: string) => Promise<void> {
+  return async (page) => {
+    try {
+      await write(page);
+    } catch (error) {
+      if (!(error instanceof PageFailed)) throw error;
+      failures.push(error);
+    }
+  };
 }
 
 /**
  * Writes a file, and its folder if that is not there: most lie beside others. At once, as nobody else waits for
  * this process, and handing small files to other threads costs more.
  */
-function keep(target: string, body: Buffer): void {
+function writePage(target: string, body: Buffer): void {
   try {
     writeFileSync(target, body);
   } catch (error) {
@@ -90,7 +113,7 @@ export class Pages {
    * The pages of an app that has been set up.
    * @param origin where the build takes itself to be
    */
-  static async of(app: PagesApp, origin: string): Promise<Pages> {
+  static async open(app: PagesApp, origin: string): Promise<Pages> {
     for (const { routeData } of app.manifest.routes) {
       // All of the bundle is loaded now, as its files may be gone later; that also installs the bridge to its data.
       const mod = await app.getComponentByRoute(routeData);
@@ -105,8 +128,8 @@ export class Pages {
   }
 
   /** The file of the page at an address, from the site's root. */
-  fileOf(page: string): string {
-    if (this.#routeOf(page).type !== 'page') return page;
+  toFile(page: string): string {
+    if (this.#findRoute(page).type !== 'page') return page;
     return page === '/' ? '/index.html' : `${page}.html`;
   }
 
@@ -116,24 +139,24 @@ export class Pages {
    * @throws PageFailed
    */
   async write(page: string, folder: string): Promise<string> {
-    const file = this.fileOf(page);
+    const file = this.toFile(page);
     const body = await this.#render(page).catch(async (error) => {
-      throw await PageFailed.of(page, error);
+      throw await PageFailed.because(page, error);
     });
-    keep(path.join(folder, file), body);
+    writePage(path.join(folder, file), body);
     return file;
   }
 
   /** Renders the page at an address to nowhere; answers why it cannot be. */
   async fails(page: string): Promise<string | undefined> {
-    return this.#render(page).then(() => undefined, whyOf);
+    return this.#render(page).then(() => undefined, explain);
   }
 
   async #render(page: string): Promise<Buffer> {
     // As `astro build` asks for it: with the name of the file.
-    const file = this.fileOf(page);
+    const file = this.toFile(page);
     const request = new Request(new URL(file, this.#origin));
-    const response = await this.#app.render(request, { routeData: this.#routeOf(page) });
+    const response = await this.#app.render(request, { routeData: this.#findRoute(page) });
     if (!response.ok && file !== '/404.html') {
       throw new Error(`It was answered with status ${response.status}.`);
     }
@@ -142,7 +165,7 @@ export class Pages {
     return body;
   }
 
-  #routeOf(page: string): RouteData {
+  #findRoute(page: string): RouteData {
     const found = this.#app.manifest.routes.find(({ routeData }) => routeData.pattern.test(page));
     if (!found) throw new Error(`No route leads to ${page}.`);
     return found.routeData;

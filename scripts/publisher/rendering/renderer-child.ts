@@ -3,17 +3,41 @@
 
 import { onParentExit } from '#scripts/process/parent.ts';
 import { startHeartbeat } from '#scripts/process/signs-of-life.ts';
-import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
+import type { Change } from '#shared/publishing/change.ts';
+import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import type { BuildCost } from './build.ts';
 import type { SiteRenderer } from './site-renderer.ts';
+
+/** What the publisher asks of this process, one thing at a time. */
+export type RendererRequest =
+  | { kind: 'render'; changes: readonly Change[] | undefined; folder: string }
+  | { kind: 'published' };
+
+/** What it answers; `built` comes unasked, when the first build is whole. */
+export type RendererAnswer =
+  | ({ kind: 'built' } & SiteSummary & BuildCost)
+  | ({ kind: 'rendered' } & AffectedPages & SiteSummary & BuildCost)
+  | { kind: 'done' }
+  /** Unasked, again and again: it moves on. */
+  | { kind: 'alive' }
+  | {
+      kind: 'failed';
+      message: string;
+      page: string | undefined;
+      pageLabel: string | undefined;
+      /** Whether the renderer is as good as before. */
+      recoverable: boolean;
+    };
 
 onParentExit(() => process.exit(1));
 
 startHeartbeat(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
 
-// Astro is much to load: by then it has been heard of.
-const [{ PageFailed }, site] = await Promise.all([
+// Loading Astro takes long: the heartbeat comes before it.
+const [{ PageFailed }, { DataFailed }, { buildWhole }] = await Promise.all([
   import('./pages.ts'),
   import('./site-renderer.ts'),
+  import('./whole-build.ts'),
 ]);
 
 const answer = (message: RendererAnswer) => process.send?.(message);
@@ -27,8 +51,8 @@ async function answering(work: () => Promise<RendererAnswer>): Promise<void> {
       kind: 'failed',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       page: failed?.page,
-      about: failed?.about,
-      spares: failed !== undefined || error instanceof site.DataFailed,
+      pageLabel: failed?.label,
+      recoverable: failed !== undefined || error instanceof DataFailed,
     });
   }
 }
@@ -44,12 +68,12 @@ process.on('message', (request: RendererRequest) =>
       await renderer.markPublished();
       return { kind: 'done' };
     }
-    const touched = await renderer.render(request.changes, request.folder);
-    return { kind: 'applied', ...touched, ...(await renderer.summary()), ...cost() };
+    const affected = await renderer.render(request.changes, request.folder);
+    return { kind: 'rendered', ...affected, ...(await renderer.summary()), ...cost() };
   }),
 );
 
 await answering(async () => {
-  renderer = await site.SiteRenderer.build(process.argv[2] ?? 'dist');
+  renderer = await buildWhole(process.argv[2] ?? 'dist');
   return { kind: 'built', ...(await renderer.summary()), ...cost() };
 });

@@ -1,8 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type SilenceWatch, watchSilence } from '#scripts/process/silence.ts';
 import type { Change } from '#shared/publishing/change.ts';
+import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed, captureOutput } from './build-failed.ts';
-import type { RendererAnswer, RendererRequest } from './renderer-messages.ts';
+import type { RendererAnswer, RendererRequest } from './renderer-child.ts';
+
+/** Builds the whole site once, and renders what changes of it from then on. */
+export interface Renderer {
+  /** What came of the build; one that failed ends the renderer. */
+  built(signal: AbortSignal): Promise<SiteSummary>;
+  /** Whether what it renders goes with what it has built. */
+  readonly current: boolean;
+  /** For how long it has given no sign of life (milliseconds). */
+  readonly silence: number;
+  /**
+   * Renders what changes affect, as files below `folder`; everything that differs when they are not known.
+   * @throws BuildFailed
+   */
+  render(
+    changes: readonly Change[] | undefined,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<AffectedPages & SiteSummary>;
+  /** What was rendered last is live: the next changes are held against it. */
+  markPublished(signal: AbortSignal): Promise<void>;
+  stop(): void;
+}
 
 type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
 
@@ -12,11 +35,8 @@ const longestSilence = 30_000;
 /** While it bundles and builds everything it may be held by one piece of work for so many times as long. */
 const patienceInBuild = 4;
 
-/**
- * A process that has built the whole site and can render parts of it again. It is held as long as it
- * serves; whoever wants another full build starts another one.
- */
-export class Renderer {
+/** A renderer in a process of its own, which is held as long as it serves; another whole build takes another one. */
+export class RendererProcess implements Renderer {
   readonly #child: ChildProcess;
   readonly #output: () => string;
   #ended = false;
@@ -67,8 +87,8 @@ export class Renderer {
     cacheDir: string,
     variables: Record<string, string>,
     patience = longestSilence,
-  ): Renderer {
-    return new Renderer(outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, patience);
+  ): RendererProcess {
+    return new RendererProcess(outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, patience);
   }
 
   /** Builds the whole site into `outDir` and stays ready for changes. */
@@ -77,13 +97,12 @@ export class Renderer {
     cacheDir: string,
     variables: Record<string, string>,
     signal: AbortSignal,
-  ): Promise<{ renderer: Renderer; built: Answered<'built'> }> {
+  ): Promise<{ renderer: RendererProcess; built: Answered<'built'> }> {
     signal.throwIfAborted();
-    const renderer = Renderer.start(outDir, cacheDir, variables);
+    const renderer = RendererProcess.start(outDir, cacheDir, variables);
     return { renderer, built: await renderer.built(signal) };
   }
 
-  /** What came of the build; one that failed ends it. */
   async built(signal: AbortSignal): Promise<Answered<'built'>> {
     try {
       signal.throwIfAborted();
@@ -94,26 +113,22 @@ export class Renderer {
     }
   }
 
-  /** For how long it has given no sign of life (milliseconds). */
   get silence(): number {
     return this.#ended ? 0 : this.#watch.silence();
   }
 
-  /** Whether what it renders goes with what it has built. */
   get current(): boolean {
     return !this.#ended && new Date().getFullYear() === this.#year;
   }
 
-  /** Renders what changes touch, as files below `folder`; everything that differs when they are not known. */
   render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
-  ): Promise<Answered<'applied'>> {
-    return this.#ask({ kind: 'apply', changes, folder }, 'applied', signal);
+  ): Promise<Answered<'rendered'>> {
+    return this.#ask({ kind: 'render', changes, folder }, 'rendered', signal);
   }
 
-  /** What was applied last is live. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#ask({ kind: 'published' }, 'done', signal);
   }
@@ -150,9 +165,9 @@ export class Renderer {
         settle(() => {
           if (message.kind === kind) resolve(message as Answered<Kind>);
           else if (message.kind === 'failed') {
-            const { message: why, page, about, spares } = message;
+            const { message: why, page, pageLabel, recoverable } = message;
             const told = `a construção falhou: ${why}`;
-            reject(new BuildFailed(told, this.#output(), page, about, spares));
+            reject(new BuildFailed(told, this.#output(), page, pageLabel, recoverable));
           } else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
         });
       };

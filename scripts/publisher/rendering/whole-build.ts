@@ -2,16 +2,24 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroPrerenderer, build } from 'astro';
-import { PageWorkers, threadsFor } from './page-workers.ts';
-import { type BuiltFrom, type PageFailed, Pages, type PagesApp } from './pages.ts';
+import { buildThenMove } from './build-folder.ts';
+import { countThreads, PageWorkers } from './page-workers.ts';
+import {
+  type BuiltFrom,
+  collectFailures,
+  type PageFailed,
+  Pages,
+  type PagesApp,
+  siteDataBridge,
+} from './pages.ts';
+import { SiteRenderer } from './site-renderer.ts';
 import { createWorkQueue, drainQueue, type WorkQueue } from './work-queue.ts';
-import { collecting, siteDataBridge, writeWithout } from './write-pages.ts';
 
 /** Where Astro builds the bundle of the pages to; it is gone when the build has ended. */
 const bundleFolder = '.prerender';
 
 /** The address of the bundle's entry in the folder of a build. */
-async function entryIn(folder: string): Promise<string> {
+async function findEntry(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, bundleFolder));
   const entry = names.find((name) => /^prerender-entry\..*\.mjs$/.test(name));
   if (!entry) throw new Error('Astro bundled the pages somewhere else.');
@@ -19,7 +27,7 @@ async function entryIn(folder: string): Promise<string> {
 }
 
 /** The address of a page Astro lists. */
-const pageAt = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+const toPage = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
 
 /** Astro's own prerenderer, whose place ours takes. */
 type Prerenderer = AstroPrerenderer & { app?: PagesApp };
@@ -28,18 +36,13 @@ type Prerenderer = AstroPrerenderer & { app?: PagesApp };
 class WholeBuild {
   readonly #folder: string;
   #pagesByKeys: BuiltFrom['pagesByKeys'] = new Map();
-  #pages: Pages | undefined;
+  #site: SiteRenderer | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  get pages(): Pages {
-    if (!this.#pages) throw new Error('Astro asked for no pages.');
-    return this.#pages;
-  }
-
-  async run(): Promise<void> {
+  async run(): Promise<SiteRenderer> {
     const integration = {
       name: 'render-pages',
       hooks: {
@@ -48,13 +51,15 @@ class WholeBuild {
         },
         'astro:build:start': (options: {
           setPrerenderer(ours: (theirs: Prerenderer) => AstroPrerenderer): void;
-        }) => options.setPrerenderer((theirs) => this.#inPlaceOf(theirs)),
+        }) => options.setPrerenderer((theirs) => this.#replace(theirs)),
       },
     };
     await build({ logLevel: 'warn', outDir: this.#folder, integrations: [integration] });
+    if (!this.#site) throw new Error('Astro asked for no pages.');
+    return this.#site;
   }
 
-  #inPlaceOf(theirs: Prerenderer): AstroPrerenderer {
+  #replace(theirs: Prerenderer): AstroPrerenderer {
     return {
       name: 'render-pages',
       setup: async () => theirs.setup?.(),
@@ -65,7 +70,7 @@ class WholeBuild {
         const paths = await theirs.getStaticPaths();
         await this.#writeAll(
           theirs.app,
-          paths.map(({ pathname }) => pageAt(pathname)),
+          paths.map(({ pathname }) => toPage(pathname)),
         );
         // All of them are written: for Astro there is nothing left to do.
         return [];
@@ -81,40 +86,41 @@ class WholeBuild {
     if (!app) throw new Error('Astro kept no app of the pages.');
     const { config } = app.getSettings();
     const { origin } = new URL(config.site);
-    const pages = await Pages.of(app, origin);
-    this.#pages = pages;
-    const share = createWorkQueue(listed);
+    const pages = await Pages.open(app, origin);
+    const site = new SiteRenderer(pages);
+    const queue = createWorkQueue(listed);
     const failures: PageFailed[] = [];
     const write = () =>
       drainQueue(
-        share,
-        collecting(failures, (page) => pages.write(page, this.#folder)),
+        queue,
+        collectFailures(failures, (page) => pages.write(page, this.#folder)),
       );
-    const threads = threadsFor(listed.length);
+    const threads = countThreads(listed.length);
     if (threads < 1) await write();
-    else failures.push(...(await this.#writeWithThreads(threads, app, share, write)));
-    await writeWithout(pages, failures, this.#folder);
+    else failures.push(...(await this.#writeWithThreads(threads, app, queue, write)));
+    await site.leaveOutFaulty(failures, this.#folder);
+    this.#site = site;
   }
 
   /** @returns the pages that the threads could not render */
   async #writeWithThreads(
     threads: number,
     app: PagesApp,
-    share: WorkQueue,
+    queue: WorkQueue,
     write: () => Promise<void>,
   ): Promise<PageFailed[]> {
     const { scripts, config } = app.getSettings();
     // What bundling needed is given back before the threads ask for as much.
     globalThis.gc?.();
     const workers = new PageWorkers(threads, {
-      entry: await entryIn(this.#folder),
+      entry: await findEntry(this.#folder),
       builtFrom: { pagesByKeys: this.#pagesByKeys, scripts },
       origin: new URL(config.site).origin,
       folder: this.#folder,
     });
     try {
       const siteData = await siteDataBridge().take();
-      const [failures] = await Promise.all([workers.write({ share, siteData }), write()]);
+      const [failures] = await Promise.all([workers.write({ queue, siteData }), write()]);
       return failures;
     } finally {
       await workers.stop();
@@ -125,11 +131,9 @@ class WholeBuild {
 /**
  * Builds the whole site into a folder, as `astro build` does it and with the same output, but on all of
  * the machine's processors when there is much to render.
- * @returns the pages, of which single ones can be rendered again
+ * @returns what renders changes of it
  * @throws PageFailed
  */
-export async function buildWhole(folder: string): Promise<Pages> {
-  const whole = new WholeBuild(folder);
-  await whole.run();
-  return whole.pages;
+export async function buildWhole(outDir: string): Promise<SiteRenderer> {
+  return await buildThenMove(outDir, (folder) => new WholeBuild(folder).run());
 }

@@ -14,21 +14,21 @@ export function createWorkQueue(pages: readonly string[]): WorkQueue {
 }
 
 /**
- * Writes pages of a share until none is left; once one could not be written, nobody takes another.
+ * Writes pages of a queue until none is left; once one could not be written, nobody takes another.
  * @throws what `write` does
  */
 export async function drainQueue(
-  { pages, cursor: taken }: WorkQueue,
+  { pages, cursor }: WorkQueue,
   write: (page: string) => Promise<unknown>,
 ): Promise<void> {
   const work = async () => {
     for (;;) {
-      const page = pages[Atomics.add(taken, 0, 1)];
+      const page = pages[Atomics.add(cursor, 0, 1)];
       if (page === undefined) return;
       try {
         await write(page);
       } catch (error) {
-        Atomics.store(taken, 0, pages.length);
+        Atomics.store(cursor, 0, pages.length);
         throw error;
       }
     }
