@@ -9,7 +9,7 @@ import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
 import { consistentRows } from './consistent-rows.ts';
-import { type Mark, writeMark } from './mark.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';
 
@@ -33,20 +33,20 @@ async function makeCopyFolder(folder: string): Promise<void> {
 }
 
 /** What is written of a copy, with its checksum under its path. */
-type Written = NonNullable<Mark['checksums']>;
+type Written = NonNullable<Manifest['checksums']>;
 
 async function writeTables(
   client: Client,
   folder: string,
   checksums: Written,
-): Promise<Mark['rows']> {
+): Promise<Manifest['rows']> {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
   // Children first: what they point at is read after them, so that a product that is added meanwhile is there
   // when its pictures are. The other way round every addition in between would leave a row without its target.
   for (const table of tables.toReversed()) read[table] = await readRows(client, table);
   const rows = consistentRows(read);
-  const amounts = {} as Mark['rows'];
+  const amounts = {} as Manifest['rows'];
   for (const table of tables) {
     const file = tableFile(table);
     const text = JSON.stringify(rows[table], null, 1);
@@ -61,8 +61,8 @@ async function writeFiles(
   client: Client,
   folder: string,
   checksums: Written,
-): Promise<Mark['files']> {
-  const amounts: Mark['files'] = { products: 0, carousel: 0, about: 0 };
+): Promise<Manifest['files']> {
+  const amounts: Manifest['files'] = { products: 0, carousel: 0, about: 0 };
   for (const bucket of buckets) {
     await inParallel(await listFiles(client, bucket), async (key) => {
       const bytes = await readStoredFile(client, bucket, key);
@@ -82,7 +82,7 @@ const sum = (amounts: Record<string, number>) =>
 
 /**
  * Writes the whole catalogue with its pictures into a new folder.
- * @throws UserError when the folder cannot be made, or the copy cannot be finished: it stays without its mark
+ * @throws UserError when the folder cannot be made, or the copy cannot be finished: it stays without its manifest
  */
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeCopyFolder(folder);
@@ -90,7 +90,7 @@ export async function backUp(client: Client, folder: string): Promise<Amount> {
     const checksums: Written = {};
     const rows = await writeTables(client, folder, checksums);
     const files = await writeFiles(client, folder, checksums);
-    await writeMark(folder, { rows, files, checksums });
+    await writeManifest(folder, { rows, files, checksums });
     return { rows: sum(rows), files: sum(files) };
   } catch (error) {
     throw new UserError(

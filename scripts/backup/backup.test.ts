@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
-import { stopPart } from '../process/part.ts';
+import { stopService } from '../process/service-process.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
     furnished: true,
     template: inject('pgliteTemplate'),
   });
-  await stopPart(full.publisher);
+  await stopService(full.publisher);
   other = await startProductUnderTest({ products: 0, template: inject('pgliteTemplate') });
-  await stopPart(other.publisher);
+  await stopService(other.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
   copy = path.join(folder, 'copia');
 });
@@ -334,8 +334,8 @@ async function formerFormat(name: string, change: (rows: Row[]) => void, table =
   const rows: Row[] = JSON.parse(await readFile(file, 'utf8'));
   change(rows);
   await writeFile(file, JSON.stringify(rows));
-  const mark = JSON.parse(await readFile(path.join(former, 'backup.json'), 'utf8'));
-  const { checksum: _, checksums: __, ...rest } = mark;
+  const manifest = JSON.parse(await readFile(path.join(former, 'backup.json'), 'utf8'));
+  const { checksum: _, checksums: __, ...rest } = manifest;
   await writeFile(path.join(former, 'backup.json'), JSON.stringify({ ...rest, format: 1 }));
   return former;
 }

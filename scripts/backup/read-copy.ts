@@ -9,7 +9,7 @@ import { listFiles } from '../lib/list-files.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
-import { type Mark, readMark } from './mark.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 
 /** A copy that was found whole. */
 export interface Copy {
@@ -17,7 +17,7 @@ export interface Copy {
   /** Keys; the bytes stay where they are until they are needed. */
   files: Record<Bucket, string[]>;
   /** The SHA-256 of each file by its path in the copy; a copy of format 1 has none. */
-  checksums: Mark['checksums'];
+  checksums: Manifest['checksums'];
 }
 
 /** Where a table lies in a copy. */
@@ -33,7 +33,11 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The rows of a table, or what is wrong with them. */
-async function readTable(folder: string, table: Table, mark: Mark): Promise<Row[] | string> {
+async function readTable(
+  folder: string,
+  table: Table,
+  manifest: Manifest,
+): Promise<Row[] | string> {
   const file = tableFile(table);
   let bytes: Buffer;
   let rows: unknown;
@@ -44,9 +48,10 @@ async function readTable(folder: string, table: Table, mark: Mark): Promise<Row[
     return `${file} (falta ou está danificado)`;
   }
   if (!Array.isArray(rows) || !rows.every(isRow)) return `${file} (falta ou está danificado)`;
-  const wanted = mark.rows[table];
+  const wanted = manifest.rows[table];
   if (rows.length !== wanted) return `${file} (${rows.length} registros em vez de ${wanted})`;
-  if (mark.checksums && mark.checksums[file] !== sha256(bytes)) return `${file} (foi alterado)`;
+  if (manifest.checksums && manifest.checksums[file] !== sha256(bytes))
+    return `${file} (foi alterado)`;
   return rows;
 }
 
@@ -61,14 +66,14 @@ async function wrongPictures(
   folder: string,
   bucket: Bucket,
   keys: readonly string[],
-  mark: Mark,
+  manifest: Manifest,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const wanted = mark.files[bucket];
+  const wanted = manifest.files[bucket];
   if (keys.length !== wanted) {
     wrong.push(`files/${bucket} (${keys.length} arquivos em vez de ${wanted})`);
   }
-  const { checksums } = mark;
+  const { checksums } = manifest;
   if (!checksums) return wrong;
   const present = new Set(keys.map((key) => pictureFile(bucket, key)));
   for (const file of Object.keys(checksums)) {
@@ -88,11 +93,11 @@ async function wrongPictures(
  * @throws UserError that names what is wrong; nothing has been written anywhere by then
  */
 export async function readCopy(folder: string): Promise<Copy> {
-  const mark = await readMark(folder);
-  const copy = { rows: {}, files: {}, checksums: mark.checksums } as Copy;
+  const manifest = await readManifest(folder);
+  const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;
   const wrong: string[] = [];
   for (const table of tables) {
-    const rows = await readTable(folder, table, mark);
+    const rows = await readTable(folder, table, manifest);
     if (typeof rows === 'string') wrong.push(rows);
     copy.rows[table] = typeof rows === 'string' ? [] : rows;
   }
@@ -100,7 +105,7 @@ export async function readCopy(folder: string): Promise<Copy> {
     // A bucket without files has no folder.
     const files = await listFiles(path.join(folder, pictureFile(bucket, ''))).catch(() => []);
     copy.files[bucket] = files.map((file) => file.slice(1));
-    wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], mark)));
+    wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], manifest)));
   }
   if (wrong.length === 0) wrong.push(...inconsistencies(copy.rows));
   if (wrong.length === 0) return copy;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
-import { stopPart } from '../process/part.ts';
+import { stopService } from '../process/service-process.ts';
 import { buildSite } from '../publisher/rendering/build.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
@@ -61,7 +61,7 @@ async function bareLoop(from: string, to: string): Promise<{ bare: number; pages
 }
 
 async function compare(product: ProductUnderTest, scratch: string) {
-  await stopPart(product.publisher);
+  await stopService(product.publisher);
   const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
   if (!compared) throw new Error('Nothing was compared.');
   return compared;

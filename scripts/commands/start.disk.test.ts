@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { stopPart } from '../process/part.ts';
+import { stopService } from '../process/service-process.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
@@ -16,7 +16,7 @@ let place: Awaited<ReturnType<typeof ownPlace>>;
 let product: Command | undefined;
 beforeAll(async () => {
   project = await startProductUnderTest({ template: inject('pgliteTemplate') });
-  await stopPart(project.publisher);
+  await stopService(project.publisher);
   place = await ownPlace();
 });
 afterAll(async () => {

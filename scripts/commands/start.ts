@@ -10,8 +10,8 @@ import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
-import { startPart } from '../process/part.ts';
 import { runCommand } from '../process/run-command.ts';
+import { startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
 import { ensureAdmin } from '../publisher/releases/admin-release.ts';
 import { Releases } from '../releases/releases.ts';
@@ -40,7 +40,7 @@ await runCommand(async () => {
 
   const keep = (name: string, script: string, logFile: string, patient: boolean) =>
     parts.keep(
-      () => startPart(name, script, { logFile: logs && path.join(logs, logFile) }),
+      () => startService(name, script, { logFile: logs && path.join(logs, logFile) }),
       patient,
     );
 

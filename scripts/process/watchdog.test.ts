@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { isRunning } from './is-running.ts';
-import { type Part, startPart } from './part.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-/** A supervisor of one idle part. */
-async function keeping(patience: number, variables: NodeJS.ProcessEnv = {}) {
-  const started: Part[] = [];
-  const parts = supervise({ patience });
+/** A supervisor of one idle service. */
+async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}) {
+  const started: ServiceProcess[] = [];
+  const supervisor = supervise({ patience });
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const first = parts.keep(() => {
+  const first = supervisor.keep(() => {
     const options = { logFile: undefined, variables };
-    const part = startPart('a parte', 'scripts/testing/idle-part.ts', options);
-    started.push(part);
-    return part;
+    const service = startService('a parte', 'scripts/testing/idle-part.ts', options);
+    started.push(service);
+    return service;
   });
   await first.ready;
-  return { parts, started, told, pid: first.child.pid ?? 0 };
+  return { supervisor, started, told, pid: first.child.pid ?? 0 };
 }
 
-test('a part that hangs is ended and started again', async () => {
-  const { parts, started, told, pid } = await keeping(1500);
+test('a service that hangs is killed and restarted', async () => {
+  const { supervisor, started, told, pid } = await superviseIdle(1500);
   try {
     process.kill(pid, 'SIGSTOP');
     await eventually(
@@ -32,16 +32,16 @@ test('a part that hangs is ended and started again', async () => {
     expect(told.mock.calls.flat().join('\n')).toContain('a parte não deu sinal de vida');
   } finally {
     told.mockRestore();
-    await parts.stopAll();
+    await supervisor.stopAll();
   }
 });
 
-test('a part that somebody may hold in a debugger is left alone', async () => {
-  const { parts, started, told, pid } = await keeping(600, {
+test('a service that may be held in a debugger is left alone', async () => {
+  const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // One beside it that is not: once that has been replaced, this one had time enough, too.
-  const other = await keeping(600);
+  // One beside it without a debugger: once that has been restarted, this one had time enough, too.
+  const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');
     process.kill(other.pid, 'SIGSTOP');
@@ -56,7 +56,7 @@ test('a part that somebody may hold in a debugger is left alone', async () => {
     process.kill(pid, 'SIGCONT');
     other.told.mockRestore();
     told.mockRestore();
-    await other.parts.stopAll();
-    await parts.stopAll();
+    await other.supervisor.stopAll();
+    await supervisor.stopAll();
   }
 });

@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Part } from './part.ts';
-import { type SilenceWatch, watchSilence } from './silence.ts';
+import { type HeartbeatMonitor, monitorHeartbeat } from './heartbeat-monitor.ts';
+import type { ServiceProcess } from './service-process.ts';
 
-/** A part that is coming up may be held for longer by one piece of work, such as recovering a database. */
+/** A service that is starting may be held for longer by one piece of work, such as recovering a database. */
 const patienceAtStart = 10;
 
-/** Whether a process is held by a debugger (Linux); whoever holds it knows that it says nothing. */
+/** Whether a process is held by a debugger (Linux), where it sends no heartbeat. */
 async function isTraced(pid: number | undefined): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, tracer = '0'] = /^TracerPid:\s+(\d+)/m.exec(status) ?? [];
   return tracer !== '0';
 }
 
-/**
- * Ends a part that has given no sign of life for so long (milliseconds): it hangs, and what it should do nobody does.
- * Whoever keeps it starts it again as one that died.
- */
-export function watchPart(part: Part, patience: number): void {
-  const { name, child } = part;
+/** Kills a service that hangs, that is, has sent no heartbeat for so long (milliseconds); its supervisor restarts it. */
+export function watchService(service: ServiceProcess, patience: number): void {
+  const { name, child } = service;
   let inspected = false;
-  let watch: SilenceWatch;
+  let monitor: HeartbeatMonitor;
   const begin = (limit: number) => {
-    watch = watchSilence(limit, async () => {
+    monitor = monitorHeartbeat(limit, async () => {
       if (inspected || (await isTraced(child.pid))) {
         begin(limit);
         return;
@@ -33,16 +30,16 @@ export function watchPart(part: Part, patience: number): void {
     });
   };
   begin(patience * patienceAtStart);
-  part.alive(({ inspected: isIt }) => {
-    inspected = isIt;
-    watch.heard();
+  service.onHeartbeat((beat) => {
+    inspected = beat.inspected;
+    monitor.beat();
   });
-  part.ready.then(
+  service.ready.then(
     () => {
-      watch.stop();
+      monitor.stop();
       begin(patience);
     },
     () => {},
   );
-  part.ended.then(() => watch.stop());
+  service.ended.then(() => monitor.stop());
 }

@@ -38,7 +38,7 @@ export class HealthMonitor {
   #refusedWebhooks = 0;
   readonly #rendererSilence: () => number;
 
-  /** @param rendererSilence for how many seconds the renderer has given no sign of life, while it has work */
+  /** @param rendererSilence for how many seconds the renderer has sent no heartbeat, while it has work */
   constructor(rendererSilence: () => number = () => 0) {
     this.#rendererSilence = rendererSilence;
   }

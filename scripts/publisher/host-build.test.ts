@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { stopPart } from '../process/part.ts';
+import { stopService } from '../process/service-process.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await startProductUnderTest({ template: inject('pgliteTemplate') });
   await product.publisher.ready;
   await product.settled();
-  await stopPart(product.publisher);
+  await stopService(product.publisher);
 });
 afterAll(() => product.stop());
 

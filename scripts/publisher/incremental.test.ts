@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
-import { stopPart } from '../process/part.ts';
+import { stopService } from '../process/service-process.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { buildSite } from './rendering/build.ts';
@@ -15,7 +15,7 @@ let product: ProductUnderTest;
 let folder: string;
 beforeAll(async () => {
   product = await startProductUnderTest({ products: 300, template: inject('pgliteTemplate') });
-  await stopPart(product.publisher);
+  await stopService(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-incremental-'));
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { log } from '../lib/log.ts';
 import { writePublisherPort } from '../lib/publisher-endpoint.ts';
 import { lockFolder } from '../process/folder-lock.ts';
-import { notify, runPart } from '../process/part.ts';
+import { notify, runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { createPublisherServer } from './api/routes.ts';
 import { openStaff } from './api/staff-session.ts';
@@ -49,7 +49,7 @@ function followFirstSite(publisher: Publisher, deployer: ReleaseDeployer): Promi
   return promise;
 }
 
-await runPart(async () => {
+await runService(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { type Environment, type SupabaseAccess, writeKeysInForce } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase, SupabaseAway } from '../config/resolve-supabase.ts';
 import { assertPortFree } from '../lib/ports.ts';
-import { type Part, startPart } from '../process/part.ts';
 import { runStep } from '../process/run-step.ts';
+import { type ServiceProcess, startService } from '../process/service-process.ts';
 import type { Supervisor } from '../process/supervise.ts';
 
 /** The embedded backend as a part of the running command. */
-export function startEmbedded(environment: Environment): Part {
-  return startPart('o banco embutido', 'scripts/supabase/main.ts', {
+export function startEmbedded(environment: Environment): ServiceProcess {
+  return startService('o banco embutido', 'scripts/supabase/main.ts', {
     logFile: environment.logs && path.join(environment.logs, 'backend.log'),
   });
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { assertNoneLost, holdsSomething } from '../config/former-database.ts';
+import { assertNoneLost, holdsSomething } from '../config/lost-database.ts';
 import type { BackendKeys } from '../config/supabase-keys.ts';
 import { flushTree, renameAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { openBackend } from './app.ts';
-import { findDamage } from './sound-catalogue.ts';
+import { findDamage } from './check-integrity.ts';
 
 interface Opening {
   dataDir: string;

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { loadWebhookSecret, readEnvironment, writeKeysInForce } from '../config/environment.ts';
 import { lockFolder } from '../process/folder-lock.ts';
-import { runPart } from '../process/part.ts';
+import { runService } from '../process/service-process.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { serveSupabase } from './http.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
@@ -45,7 +45,7 @@ async function start() {
 }
 
 quietErrors();
-await runPart(() =>
+await runService(() =>
   start().catch(async (error) => {
     throw await openFailure(path.join(dataDir, 'database'), error);
   }),

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync } from 'no
 import path from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { startPart, stopPart } from '../process/part.ts';
+import { startService, stopService } from '../process/service-process.ts';
 import { ownPlace } from '../testing/running-product.ts';
 
 let place: Awaited<ReturnType<typeof ownPlace>>;
@@ -20,7 +20,7 @@ const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
 /** What the embedded backend says when it does not start over the data folder. */
 async function refusal(within: readonly string[] = []): Promise<string> {
-  const part = startPart('o banco embutido', 'scripts/supabase/main.ts', {
+  const part = startService('o banco embutido', 'scripts/supabase/main.ts', {
     logFile: undefined,
     variables: place.variables,
     within,
@@ -31,7 +31,7 @@ async function refusal(within: readonly string[] = []): Promise<string> {
       (error: Error) => error.message,
     );
   } finally {
-    await stopPart(part);
+    await stopService(part);
   }
 }
 

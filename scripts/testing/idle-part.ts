@@ -1,7 +1,7 @@
 // A part that does nothing: what a supervisor keeps.
-import { runPart } from '../process/part.ts';
+import { runService } from '../process/service-process.ts';
 
-await runPart(async () => {
+await runService(async () => {
   const busy = setInterval(() => {}, 1000);
   return async () => clearInterval(busy);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { startPart, stopPart } from '../process/part.ts';
+import { startService, stopService } from '../process/service-process.ts';
 import { openBackend } from '../supabase/app.ts';
 import { serveSupabase } from '../supabase/http.ts';
 import { startRelay } from '../supabase/relay.ts';
@@ -73,7 +73,7 @@ export async function startProductUnderTest({
     dataDir?: string;
   }
   const start = (name: string, script: string, own: Own) =>
-    startPart(name, script, {
+    startService(name, script, {
       logFile: path.join(own.dataDir ?? dataDir, `${path.dirname(script).split('/').pop()}.log`),
       within: own.within ?? [],
       variables: {
@@ -183,7 +183,7 @@ export async function startProductUnderTest({
     },
     /** Has the site served by another process. `within`: a command that runs it. */
     restartServer: async (within: readonly string[] = []) => {
-      await stopPart(siteServer);
+      await stopService(siteServer);
       siteServer = startServer({ within });
       await siteServer.ready;
     },
@@ -211,8 +211,8 @@ export async function startProductUnderTest({
             headers: { 'x-webhook-secret': secret },
           }),
         async stop() {
-          await stopPart(part);
-          await stopPart(itsServer);
+          await stopService(part);
+          await stopService(itsServer);
           await rm(own.dataDir, { recursive: true, force: true });
         },
       };
@@ -236,8 +236,8 @@ export async function startProductUnderTest({
       return resolve;
     },
     async stop() {
-      await stopPart(publisher);
-      await stopPart(siteServer);
+      await stopService(publisher);
+      await stopService(siteServer);
       await stopRelay();
       server.close();
       await connection.close();

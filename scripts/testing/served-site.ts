@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPart, stopPart } from '../process/part.ts';
+import { startService, stopService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { freePort } from './postgres-server.ts';
 
@@ -27,7 +27,7 @@ export async function startServedSite(
   await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
   const port = await freePort();
   const printed = path.join(dataDir, 'logs', 'server.log');
-  const part = startPart('o servidor do site', 'scripts/web-server/main.ts', {
+  const part = startService('o servidor do site', 'scripts/web-server/main.ts', {
     logFile: printed,
     within,
     variables: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOGS: '', ...variables },
@@ -46,9 +46,9 @@ export async function startServedSite(
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
     /** Ends it, with its folder still there. */
-    end: () => stopPart(part),
+    end: () => stopService(part),
     async stop() {
-      await stopPart(part);
+      await stopService(part);
       await remove();
     },
   };

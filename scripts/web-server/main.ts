@@ -10,7 +10,7 @@ import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse } from '../process/folder-in-use.ts';
 import { lockFolder } from '../process/folder-lock.ts';
-import { runPart } from '../process/part.ts';
+import { runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
@@ -31,7 +31,7 @@ function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined 
   }
 }
 
-await runPart(async () => {
+await runService(async () => {
   const environment = readEnvironment(process.env);
   const { dataDir, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server').catch((error) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
-import { stopPart } from '#scripts/process/part.ts';
+import { stopService } from '#scripts/process/service-process.ts';
 import { Releases } from '#scripts/releases/releases.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { processesBelow } from '#scripts/testing/processes.ts';
@@ -21,7 +21,7 @@ const { signal } = new AbortController();
 
 beforeAll(async () => {
   product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
-  await stopPart(product.publisher);
+  await stopService(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
   site = await ReleaseDeployer.open(settings());
   await site.deploy(undefined, signal);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteData } from 'astro';
-import { heartbeat } from '#scripts/process/signs-of-life.ts';
+import { heartbeat } from '#scripts/process/heartbeat.ts';
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 
 /** What rendering reads of the build a bundle comes from. */

@@ -1,8 +1,8 @@
 // The renderer's process: builds the whole site once, then renders what it is told has changed, until the
 // publisher that asked for it is done with it or dead.
 
+import { startHeartbeat } from '#scripts/process/heartbeat.ts';
 import { onParentExit } from '#scripts/process/parent.ts';
-import { startHeartbeat } from '#scripts/process/signs-of-life.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { BuildCost } from './build.ts';
@@ -18,8 +18,8 @@ export type RendererAnswer =
   | ({ kind: 'built' } & SiteSummary & BuildCost)
   | ({ kind: 'rendered' } & AffectedPages & SiteSummary & BuildCost)
   | { kind: 'done' }
-  /** Unasked, again and again: it moves on. */
-  | { kind: 'alive' }
+  /** Unasked, again and again. */
+  | { kind: 'heartbeat' }
   | {
       kind: 'failed';
       message: string;
@@ -31,7 +31,7 @@ export type RendererAnswer =
 
 onParentExit(() => process.exit(1));
 
-startHeartbeat(() => process.send?.({ kind: 'alive' } satisfies RendererAnswer));
+startHeartbeat(() => process.send?.({ kind: 'heartbeat' } satisfies RendererAnswer));
 
 // Loading Astro takes long: the heartbeat comes before it.
 const [{ PageFailed }, { DataFailed }, { buildWhole }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { type SilenceWatch, watchSilence } from '#scripts/process/silence.ts';
+import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed, captureOutput } from './build-failed.ts';
@@ -11,7 +11,7 @@ export interface Renderer {
   built(signal: AbortSignal): Promise<SiteSummary>;
   /** Whether what it renders goes with what it has built. */
   readonly current: boolean;
-  /** For how long it has given no sign of life (milliseconds). */
+  /** For how long it has sent no heartbeat (milliseconds). */
   readonly silence: number;
   /**
    * Renders what changes affect, as files below `folder`; everything that differs when they are not known.
@@ -29,10 +29,10 @@ export interface Renderer {
 
 type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
 
-/** A renderer that has been silent for so long does not come back by itself (milliseconds). */
+/** A renderer without a heartbeat for so long does not come back by itself (milliseconds). */
 const longestSilence = 30_000;
 
-/** While it bundles and builds everything it may be held by one piece of work for so many times as long. */
+/** In a whole build one piece of work may hold it for so many times as long. */
 const patienceInBuild = 4;
 
 /** A renderer in a process of its own, which is held as long as it serves; another whole build takes another one. */
@@ -41,7 +41,7 @@ export class RendererProcess implements Renderer {
   readonly #output: () => string;
   #ended = false;
   #hung = false;
-  #watch: SilenceWatch;
+  #monitor: HeartbeatMonitor;
   /** A page tells the year it was built in; in another one all of them differ. */
   readonly #year = new Date().getFullYear();
 
@@ -59,28 +59,28 @@ export class RendererProcess implements Renderer {
       detached: true,
     });
     this.#output = captureOutput(this.#child);
-    // Whoever waits for its answer learns that it has ended, and the next publication starts another one.
-    const watch = (limit: number) =>
-      watchSilence(limit, () => {
+    // Whoever waits for its answer learns that it was killed, and the next publication starts another one.
+    const monitor = (limit: number) =>
+      monitorHeartbeat(limit, () => {
         this.#hung = true;
         this.stop();
       });
-    this.#watch = watch(patience * patienceInBuild);
+    this.#monitor = monitor(patience * patienceInBuild);
     this.#child.on('message', ({ kind }: RendererAnswer) => {
-      this.#watch.heard();
+      this.#monitor.beat();
       if (kind !== 'built') return;
-      this.#watch.stop();
-      this.#watch = watch(patience);
+      this.#monitor.stop();
+      this.#monitor = monitor(patience);
     });
     this.#child.once('close', () => {
       this.#ended = true;
-      this.#watch.stop();
+      this.#monitor.stop();
     });
   }
 
   /**
    * Begins to build the whole site into `outDir`.
-   * @param patience a process that has been silent for so long is ended (milliseconds)
+   * @param patience a process without a heartbeat for so long is killed (milliseconds)
    */
   static start(
     outDir: string,
@@ -114,7 +114,7 @@ export class RendererProcess implements Renderer {
   }
 
   get silence(): number {
-    return this.#ended ? 0 : this.#watch.silence();
+    return this.#ended ? 0 : this.#monitor.silence();
   }
 
   get current(): boolean {
@@ -161,7 +161,7 @@ export class RendererProcess implements Renderer {
         act();
       };
       const onMessage = (message: RendererAnswer) => {
-        if (message.kind === 'alive') return;
+        if (message.kind === 'heartbeat') return;
         settle(() => {
           if (message.kind === kind) resolve(message as Answered<Kind>);
           else if (message.kind === 'failed') {

@@ -1,37 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
+import { startHeartbeat } from './heartbeat.ts';
 import { openLog } from './log-file.ts';
 import { onParentExit } from './parent.ts';
-import { startHeartbeat } from './signs-of-life.ts';
 
-/** A long-lived part of the product, in a process of its own. */
-export interface Part {
+/** A service of the product, in a process of its own. */
+export interface ServiceProcess {
   name: string;
   child: ChildProcess;
-  /** Resolves when the part says it is ready, rejects when it ends before. */
+  /** Resolves when the service says it is ready, rejects when it ends before. */
   ready: Promise<void>;
   /** Resolves with how it ended, in words. */
   ended: Promise<string>;
-  /** Has every sign of life told. */
-  alive(told: (sign: SignOfLife) => void): void;
+  onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
-/** What a part says of itself, again and again. */
-export interface SignOfLife {
-  /** Whether somebody may hold it in a debugger, where it says nothing. */
+interface Heartbeat {
+  /** Whether somebody may hold the service in a debugger, where it sends none. */
   inspected: boolean;
 }
 
-type FromPart = { ready: true } | { failure: string } | { notice: string } | { alive: SignOfLife };
+/** What a service tells its parent. */
+type ServiceMessage =
+  | { ready: true }
+  | { failure: string }
+  | { notice: string }
+  | { heartbeat: Heartbeat };
 
-/** Lets a part say something to the person at the terminal while it works on. */
+/** Has a running service tell the person at the terminal something. */
 export function notify(notice: string): void {
-  if (process.connected) process.send?.({ notice } satisfies FromPart);
+  if (process.connected) process.send?.({ notice } satisfies ServiceMessage);
 }
 
-/** The log of a part, open; a disk that is full or cannot be written is no reason not to start it. */
-function logOf(file: string | undefined): number | undefined {
+/** Opens the log of a service; one that cannot be written, as on a full disk, is no reason not to start it. */
+function openServiceLog(file: string | undefined): number | undefined {
   if (file === undefined) return undefined;
   try {
     return openLog(file);
@@ -45,28 +48,27 @@ function logOf(file: string | undefined): number | undefined {
 }
 
 /**
- * Starts a part. The channel between the two also tells the part when its parent has died; what it prints
- * goes to the log file, so that the terminal keeps to what its user needs, or where there is none, where the
- * command's own output goes.
+ * Starts a service. The channel between the two also tells the service when its parent has died. What it prints goes
+ * to the log file, so that the terminal keeps to what its user needs; where there is none, to the command's own output.
  */
-export function startPart(
+export function startService(
   name: string,
   script: string,
   options: {
     logFile: string | undefined;
     variables?: NodeJS.ProcessEnv;
-    /** A command that runs the part's own, with its arguments (`nice -n 10`). */
+    /** A command that runs the service's own, with its arguments (`nice -n 10`). */
     within?: readonly string[];
   },
-): Part {
-  const log = logOf(options.logFile);
+): ServiceProcess {
+  const log = openServiceLog(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
   const child = fork(script, [], {
     execPath: command,
     env: { ...process.env, ...options.variables },
     execArgv: [...before, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
-    // A terminal's Ctrl-C would reach the part before its parent can end all parts in order.
+    // A terminal's Ctrl-C would reach the service before its parent can end all of them in order.
     detached: true,
   });
   if (log !== undefined) closeSync(log);
@@ -78,37 +80,37 @@ export function startPart(
     );
   });
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: FromPart) => {
+    child.on('message', (message: ServiceMessage) => {
       if ('ready' in message) resolve();
       else if ('notice' in message) console.error(message.notice);
       else if ('failure' in message) failure = message.failure;
     });
     ended.then((how) => reject(new Error(how)));
   });
-  // Whoever waits for `ready` handles it; nobody may be waiting any more when the part ends later.
+  // Whoever waits for `ready` handles it; nobody may be waiting any more when the service ends later.
   ready.catch(() => {});
-  const alive: Part['alive'] = (told) =>
-    child.on('message', (message: FromPart) => {
-      if ('alive' in message) told(message.alive);
+  const onHeartbeat: ServiceProcess['onHeartbeat'] = (listener) =>
+    child.on('message', (message: ServiceMessage) => {
+      if ('heartbeat' in message) listener(message.heartbeat);
     });
-  return { name, child, ready, ended, alive };
+  return { name, child, ready, ended, onHeartbeat };
 }
 
-/** Asks a part to end, and ends it after `patience` milliseconds if it does not. */
-export async function stopPart(part: Part, patience = 8000): Promise<void> {
-  if (part.child.exitCode !== null || part.child.signalCode !== null) return;
-  part.child.kill('SIGTERM');
-  const timer = setTimeout(() => part.child.kill('SIGKILL'), patience);
-  await part.ended;
+/** Asks a service to end, and kills it after `patience` milliseconds if it does not. */
+export async function stopService(service: ServiceProcess, patience = 8000): Promise<void> {
+  if (service.child.exitCode !== null || service.child.signalCode !== null) return;
+  service.child.kill('SIGTERM');
+  const timer = setTimeout(() => service.child.kill('SIGKILL'), patience);
+  await service.ended;
   clearTimeout(timer);
 }
 
 /**
- * The main function of a part: `start` brings it up and returns how to bring it down. It ends on a
- * signal, and when the parent is gone, however that died.
+ * The main function of a service: `start` brings it up and returns how to bring it down. It ends on a signal, and
+ * when its parent has died.
  */
-export async function runPart(start: () => Promise<() => Promise<void>>): Promise<void> {
-  const tell = (message: FromPart) =>
+export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
+  const tell = (message: ServiceMessage) =>
     new Promise<void>((resolve) => {
       if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
       else resolve();
@@ -116,7 +118,7 @@ export async function runPart(start: () => Promise<() => Promise<void>>): Promis
   // A start can take minutes; whoever asked for it may be dead before it is over.
   let end = async (): Promise<void> => process.exit(1);
   onParentExit(() => end());
-  startHeartbeat(() => void tell({ alive: { inspected: inspectorUrl() !== undefined } }));
+  startHeartbeat(() => void tell({ heartbeat: { inspected: inspectorUrl() !== undefined } }));
   try {
     const stop = await start();
     let stopping = false;

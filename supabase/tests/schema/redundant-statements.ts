@@ -8,10 +8,10 @@ import {
   type Session,
 } from '#scripts/schema/catalogue.ts';
 
-/** How many statements are done before the database is looked at. */
+/** How many statements are run before the catalogue is compared. */
 const windowSize = 12;
 
-/** What a statement makes that little depends on, by its first words: there a difference is looked for first. */
+/** The kind of thing a statement makes, by its first words: a difference is looked for there first. */
 const kinds: readonly [RegExp, string][] = [
   [/^create policy/, 'policy'],
   [/^create (constraint )?trigger/, 'trigger'],
@@ -35,11 +35,11 @@ const difference = (statement: string, without: Catalogue, whole: Catalogue): Lo
   gained: missingFrom(whole, without),
 });
 
-/** What the statements make, and what is undone again. */
-async function undone<Result>(session: Session, look: () => Promise<Result>): Promise<Result> {
+/** What comes of statements that are undone afterwards. */
+async function thenUndo<Result>(session: Session, run: () => Promise<Result>): Promise<Result> {
   await session.exec('savepoint before');
   try {
-    return await look();
+    return await run();
   } finally {
     await session.exec('rollback to savepoint before');
   }
@@ -64,7 +64,7 @@ async function lossesWithoutEach(
       await session.exec(asScript(window));
       continue;
     }
-    const whole = await undone(session, async () => {
+    const whole = await thenUndo(session, async () => {
       await session.exec(asScript(window));
       return readCatalogue(session);
     });
@@ -74,7 +74,7 @@ async function lossesWithoutEach(
         continue;
       }
       const [, kind] = kinds.find(([words]) => words.test(statement)) ?? [];
-      const loss = await undone(session, async () => {
+      const loss = await thenUndo(session, async () => {
         const works = await session.exec(asScript(window.slice(place + 1))).then(
           () => true,
           () => false,
@@ -95,10 +95,10 @@ async function lossesWithoutEach(
 }
 
 /**
- * Those of some statements that nobody would miss: without them the finished database would be the same, as far as its
- * catalogue tells. A difference counts when nothing that follows takes it back.
+ * Of some statements those without which the finished database would be the same, as far as its catalogue tells. A
+ * difference counts when no later statement takes it back.
  */
-export async function unnoticed(
+export async function findRedundant(
   session: Session,
   project: readonly string[],
   statements: readonly string[],

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sha256 } from '../lib/checksum.ts';
+import { UserError } from '../lib/user-error.ts';
+import type { Bucket, Table } from './catalogue.ts';
+
+const fileName = 'backup.json';
+
+/** Raised whenever the layout of a copy changes, or it holds more than the version before knows. */
+const format = 2;
+
+/** Says that a copy is whole, and what it must hold. */
+export interface Manifest {
+  madeAt: string;
+  rows: Record<Table, number>;
+  files: Record<Bucket, number>;
+  /** The SHA-256 of each file of the copy by its path in it; copies of format 1 have none. */
+  checksums: Record<string, string> | undefined;
+}
+
+/** The text of a manifest, which ends with a checksum of itself: a number in it can be damaged like any other byte. */
+function serialize(manifest: object): string {
+  const own = sha256(JSON.stringify(manifest));
+  return `${JSON.stringify({ ...manifest, checksum: own }, null, 1)}\n`;
+}
+
+/** To be called last: a folder without a manifest is an interrupted backup. */
+export async function writeManifest(
+  folder: string,
+  { rows, files, checksums }: Pick<Manifest, 'rows' | 'files' | 'checksums'>,
+): Promise<void> {
+  const madeAt = new Date().toISOString();
+  await writeFile(
+    path.join(folder, fileName),
+    serialize({ format, madeAt, rows, files, checksums }),
+  );
+}
+
+/** A manifest as it was read, of whatever format. */
+type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
+
+/** @throws UserError when the folder is no copy, or one that was not finished or cannot be understood */
+export async function readManifest(folder: string): Promise<Manifest> {
+  if (!existsSync(path.join(folder, 'tables'))) {
+    throw new UserError(
+      `A pasta ${folder} não existe ou não é de uma cópia. Aponte a pasta feita por npm run backup.`,
+    );
+  }
+  const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => '');
+  let written: Written | undefined;
+  try {
+    written = JSON.parse(text);
+  } catch {
+    // One that was cut off counts as missing.
+  }
+  if (!written?.rows || !written.files) {
+    throw new UserError(
+      `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,
+    );
+  }
+  const { checksum, ...manifest } = written;
+  const damaged = new UserError(
+    `O arquivo ${fileName} da cópia em ${folder} foi alterado ou está danificado. Nada foi mudado. Traga-o de volta de onde a cópia foi guardada, ou use outra cópia.`,
+  );
+  // From before there were checksums. With one, the format is what was damaged.
+  if (manifest.format === 1) {
+    if (checksum !== undefined || manifest.checksums !== undefined) throw damaged;
+    return { ...(manifest as Manifest), checksums: undefined };
+  }
+  if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
+  if (manifest.format !== format) {
+    throw new UserError(
+      `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê o ${format} e o 1. Restaure com a versão que a fez, ou atualize esta.`,
+    );
+  }
+  if (checksum === undefined || !manifest.checksums) throw damaged;
+  return manifest as Manifest;
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { monitorHeartbeat } from './heartbeat-monitor.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a process that sends heartbeats is left alone', () => {
+  const onSilence = vi.fn();
+  const monitor = monitorHeartbeat(3000, onSilence);
+  for (let second = 0; second < 60; second += 1) {
+    vi.advanceTimersByTime(1000);
+    monitor.beat();
+  }
+  expect(onSilence).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(monitor.silence()).toBeGreaterThanOrEqual(1800);
+  monitor.stop();
+});
+
+test('silence is reported once', () => {
+  const onSilence = vi.fn();
+  monitorHeartbeat(3000, onSilence);
+  vi.advanceTimersByTime(2900);
+  expect(onSilence).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
+test('hours in which the machine slept do not count as silence', () => {
+  const onSilence = vi.fn();
+  const monitor = monitorHeartbeat(3000, onSilence);
+  for (let nap = 0; nap < 20; nap += 1) {
+    // The clock moves on and no timer does.
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    vi.advanceTimersByTime(500);
+    monitor.beat();
+  }
+  expect(onSilence).not.toHaveBeenCalled();
+});
+
+test('a stopped monitor reports nothing', () => {
+  const onSilence = vi.fn();
+  monitorHeartbeat(3000, onSilence).stop();
+  vi.advanceTimersByTime(60_000);
+  expect(onSilence).not.toHaveBeenCalled();
+});
