@@ -3,24 +3,27 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readEarly } from '#site/build/read-early.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
-import { headersFile } from '#site/security/headers-file.ts';
 
-/** The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good. */
-const catalogueFiles = {
-  name: 'catalogue-files',
+/** Files of the site that are made of data or of its own code, at addresses that no file in `pages` can have. */
+const generatedFiles = {
+  name: 'generated-files',
   hooks: {
     /** @param {Parameters<NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>>[0]} options */
-    'astro:config:setup': ({ injectRoute }) =>
-      injectRoute({
-        pattern: '/_astro/[file].json',
-        entrypoint: './site/build/catalogue-file.json.ts',
-        prerender: true,
-      }),
+    'astro:config:setup': ({ injectRoute }) => {
+      // The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good.
+      const entrypoints = {
+        '/_astro/[file].json': './site/build/catalogue-file.json.ts',
+        '/_headers': './site/security/headers-file.ts',
+        '/_redirects': './site/security/redirects-file.ts',
+      };
+      for (const [pattern, entrypoint] of Object.entries(entrypoints)) {
+        injectRoute({ pattern, entrypoint, prerender: true });
+      }
+    },
   },
 };
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL ?? 'http://localhost:4321',
   output: 'static',
   srcDir: './site',
   publicDir: './site/public',
@@ -32,7 +35,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), readEarly, catalogueFiles, headersFile],
+  integrations: [react(), readEarly, generatedFiles],
   vite: {
     plugins: [tailwindcss(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.

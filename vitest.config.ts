@@ -17,6 +17,7 @@ const wholeProduct = [
   'scripts/publisher/incremental.test.ts',
   'scripts/publisher/releases/deployer.test.ts',
   'scripts/publisher/rendering/script-policy.test.ts',
+  'scripts/publisher/rendering/site-bundle.test.ts',
   'scripts/publisher/survival.test.ts',
   'scripts/publisher/trust.test.ts',
   'scripts/commands/start.disk.test.ts',

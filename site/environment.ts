@@ -19,6 +19,12 @@ export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 /** How long the answer to one read may take (milliseconds). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
+/**
+ * Where the site will be found. Astro's own `site` would become part of the bundle of the pages, which is built once
+ * for all addresses.
+ */
+export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
+
 /** The business number quotes are asked from, with the country's code. */
 export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;
 

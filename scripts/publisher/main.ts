@@ -22,9 +22,9 @@ import { HealthMonitor } from './health.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
-import { siteSources, sourceHash } from './releases/source-hash.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
 import { RendererProcess } from './rendering/renderer.ts';
+import { siteSources, sourceHash } from './rendering/source-hash.ts';
 
 /**
  * Tells the terminal what it can do nothing about but should know of.

@@ -15,6 +15,8 @@ export const readEarly: AstroIntegration = {
   name: 'read-early',
   hooks: {
     'astro:build:start': () => {
+      // A bundle is built without its pages.
+      if (process.env.VITRINE_BUNDLE_ONLY) return;
       const early = readInThread();
       // What could not be read fails the page that asks for it.
       early.catch(() => {});

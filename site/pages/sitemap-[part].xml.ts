@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { sitemapFiles } from '../build/sitemap-entries.ts';
+import { siteUrl } from '../environment.ts';
 import { renderSitemap } from '../seo/sitemap.ts';
 
 export const getStaticPaths = (async () =>
@@ -7,10 +8,7 @@ export const getStaticPaths = (async () =>
     params: { part: String(part) },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = async ({ params, site, url }) =>
-  new Response(
-    renderSitemap((await sitemapFiles())[Number(params.part)]?.entries ?? [], site ?? url),
-    {
-      headers: { 'content-type': 'application/xml' },
-    },
-  );
+export const GET: APIRoute = async ({ params }) =>
+  new Response(renderSitemap((await sitemapFiles())[Number(params.part)]?.entries ?? [], siteUrl), {
+    headers: { 'content-type': 'application/xml' },
+  });

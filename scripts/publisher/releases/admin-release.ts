@@ -7,7 +7,7 @@ import {
   retainedAdmin,
 } from '#scripts/releases/retained-assets.ts';
 import { buildAdmin } from '../rendering/build.ts';
-import { adminSources, sourceHash } from './source-hash.ts';
+import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
 export async function ensureAdmin(

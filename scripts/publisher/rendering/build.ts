@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
 import { BuildFailed, captureOutput } from './build-failed.ts';
 
 /** What a build cost besides its time. */
@@ -7,8 +8,14 @@ export interface BuildCost {
   peakMemory: number;
 }
 
+/** What the process of a build says. */
+export type BuildMessage = ({ kind: 'built' } & BuildCost) | { kind: 'heartbeat' };
+
+/** A build that was silent for so long hangs (milliseconds): bundling may hold its process by one piece of work. */
+const patience = 120_000;
+
 async function runBuild(
-  what: 'site' | 'admin',
+  what: 'site' | 'bundle' | 'admin',
   outDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
@@ -22,11 +29,13 @@ async function runBuild(
     detached: true,
   });
   let cost: BuildCost = { peakMemory: 0 };
-  child.once('message', (message: BuildCost) => {
-    cost = message;
-  });
   const output = captureOutput(child);
   const end = () => child.kill('SIGKILL');
+  const monitor = monitorHeartbeat(patience, end);
+  child.on('message', (message: BuildMessage) => {
+    monitor.beat();
+    if (message.kind === 'built') cost = message;
+  });
   signal.addEventListener('abort', end);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -38,6 +47,7 @@ async function runBuild(
       });
     });
   } finally {
+    monitor.stop();
     signal.removeEventListener('abort', end);
   }
   return cost;
@@ -51,6 +61,12 @@ export function buildSite(
   signal: AbortSignal,
 ): Promise<BuildCost> {
   return runBuild('site', outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal);
+}
+
+/** The code of the public site without its pages, as a bundle in `folder` (`openSiteBundle`). */
+export function buildBundle(folder: string): Promise<BuildCost> {
+  // It ends with this process, which is ended itself when nobody wants its work any more.
+  return runBuild('bundle', folder, { VITRINE_BUNDLE_ONLY: '1' }, new AbortController().signal);
 }
 
 /** The whole back-office, as `vite build` makes it, into `outDir`. */

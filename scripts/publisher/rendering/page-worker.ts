@@ -2,19 +2,13 @@
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { collectFailures, type PageFailed, Pages, type PagesApp, siteDataBridge } from './pages.ts';
+import { collectFailures, type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { loadPagesApp } from './site-bundle.ts';
 import { drainQueue } from './work-queue.ts';
 
-const { entry, builtFrom, origin, folder } = Tinypool.workerData as PageWorkerData;
+const { bundle, folder } = Tinypool.workerData as PageWorkerData;
 
-const { app } = (await import(entry)) as { app: PagesApp };
-const { pagesByKeys, scripts } = builtFrom;
-app.setInternals({ pagesByKeys });
-app.setOptions({
-  settings: { scripts },
-  logger: { options: { destination: { write: (message) => console.error(message) } } },
-});
-const pages = await Pages.open(app, origin);
+const pages = await Pages.open(await loadPagesApp(bundle));
 
 export default async function write({ queue, siteData }: PageTask): Promise<PageAnswer> {
   siteDataBridge().give(siteData);

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
-import { type BuiltFrom, PageFailed } from './pages.ts';
+import { PageFailed } from './pages.ts';
+import type { SiteBundle } from './site-bundle.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** What each thread begins with. */
 export interface PageWorkerData {
-  /** The address of the bundle's entry. */
-  entry: string;
-  builtFrom: BuiltFrom;
-  origin: string;
+  bundle: SiteBundle;
   /** Where the pages go. */
   folder: string;
 }

@@ -20,7 +20,7 @@ export interface PagesApp {
     pageMap: Map<string, () => Promise<{ page(): Promise<unknown> }>>;
   };
   routeCache: { cache: Record<string, unknown>; key(route: RouteData): string };
-  getSettings(): { scripts: BuiltFrom['scripts']; config: { site: string } };
+  getSettings(): { scripts: BuiltFrom['scripts'] };
   setOptions(options: {
     settings: { scripts: BuiltFrom['scripts'] };
     logger: { options: { destination: { write(message: unknown): void } } };
@@ -93,27 +93,24 @@ function writePage(target: string, body: Buffer): void {
   }
 }
 
+/** Pages know where the site is by `siteUrl`; of their own address they read the path. */
+const anyOrigin = 'http://localhost';
+
 /** The pages of one bundle, rendered as `astro build` does it. */
 export class Pages {
   readonly #app: PagesApp;
-  readonly #origin: string;
 
-  private constructor(app: PagesApp, origin: string) {
+  private constructor(app: PagesApp) {
     this.#app = app;
-    this.#origin = origin;
   }
 
   /** Loads the pages of an app, which installs the bridge to their data. */
-  static async load(app: PagesApp | undefined): Promise<void> {
-    for (const { routeData } of app?.manifest.routes ?? [])
-      await app?.getComponentByRoute(routeData);
+  static async load(app: PagesApp): Promise<void> {
+    for (const { routeData } of app.manifest.routes) await app.getComponentByRoute(routeData);
   }
 
-  /**
-   * The pages of an app that has been set up.
-   * @param origin where the build takes itself to be
-   */
-  static async open(app: PagesApp, origin: string): Promise<Pages> {
+  /** The pages of an app that has been set up. */
+  static async open(app: PagesApp): Promise<Pages> {
     for (const { routeData } of app.manifest.routes) {
       // All of the bundle is loaded now, as its files may be gone later; that also installs the bridge to its data.
       const mod = await app.getComponentByRoute(routeData);
@@ -124,7 +121,7 @@ export class Pages {
       const staticPaths = { keyed: { get: () => ({}) } };
       app.routeCache.cache[app.routeCache.key(routeData)] = { mod, staticPaths };
     }
-    return new Pages(app, origin);
+    return new Pages(app);
   }
 
   /** The file of the page at an address, from the site's root. */
@@ -155,7 +152,7 @@ export class Pages {
   async #render(page: string): Promise<Buffer> {
     // As `astro build` asks for it: with the name of the file.
     const file = this.toFile(page);
-    const request = new Request(new URL(file, this.#origin));
+    const request = new Request(new URL(file, anyOrigin));
     const response = await this.#app.render(request, { routeData: this.#findRoute(page) });
     if (!response.ok && file !== '/404.html') {
       throw new Error(`It was answered with status ${response.status}.`);

@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
+import { sha256 } from '#scripts/lib/checksum.ts';
+import { listFiles } from '#scripts/lib/list-files.ts';
+import { isRunning } from '#scripts/process/is-running.ts';
+import { buildBundle } from './build.ts';
+import type { BuiltFrom, PagesApp } from './pages.ts';
+import { siteSources, sourceHash } from './source-hash.ts';
+
+/** The site's code as Astro bundles it: what is the same whatever the catalogue says. */
+export interface SiteBundle {
+  /** The address of the module that renders pages. */
+  entry: string;
+  builtFrom: BuiltFrom;
+  /** The folder of scripts, styles and public files that browsers get. */
+  client: string;
+}
+
+/** The bundles lie in the checkout, as their code imports its packages. */
+const bundlesFolder = '.astro/bundles';
+
+/** Those used last are kept: branches change, and one goes back to an earlier version. */
+const keptBundles = 3;
+
+/** What a folder is a whole bundle by; written last. */
+const recordIn = (folder: string) => path.join(folder, 'bundle.bin');
+
+async function checksums(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of (await listFiles(folder)).sort()) {
+    const place = path.join(folder, file);
+    if (place !== recordIn(folder)) found.set(file, sha256(await readFile(place)));
+  }
+  return found;
+}
+
+/**
+ * Makes a bundle of a folder with the files `pages/<entry>` and `client/…`.
+ * @param entry the name of the module that renders pages
+ */
+export async function sealBundle(
+  folder: string,
+  entry: string,
+  builtFrom: BuiltFrom,
+): Promise<void> {
+  const record = serialize({ entry, builtFrom, files: await checksums(folder) });
+  await writeFile(recordIn(folder), record);
+}
+
+/** The bundle in a folder; undefined when there is none, or one of its files is not as it was written. */
+export async function readBundle(folder: string): Promise<SiteBundle | undefined> {
+  try {
+    const { entry, builtFrom, files } = deserialize(await readFile(recordIn(folder)));
+    const found = await checksums(folder);
+    const whole =
+      files.size === found.size && [...found].every(([file, sum]) => files.get(file) === sum);
+    if (!whole) return undefined;
+    const { href } = pathToFileURL(path.resolve(folder, 'pages', entry));
+    return { entry: href, builtFrom, client: path.join(folder, 'client') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what was not used for longest, and what builds that were killed have left. */
+async function pruneBundles(): Promise<void> {
+  const bundles: { folder: string; used: number }[] = [];
+  for (const name of await readdir(bundlesFolder)) {
+    const folder = path.join(bundlesFolder, name);
+    const [, builder] = name.split('.');
+    if (builder === undefined) {
+      const { mtimeMs: used } = await stat(recordIn(folder)).catch(() => ({ mtimeMs: 0 }));
+      bundles.push({ folder, used });
+    } else if (!isRunning(Number(builder))) await rm(folder, { recursive: true, force: true });
+  }
+  bundles.sort((a, b) => b.used - a.used);
+  for (const { folder } of bundles.slice(keptBundles)) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds a bundle aside, and gives it its place; whichever of two processes is quicker, both use the same. */
+async function build(folder: string): Promise<SiteBundle> {
+  const aside = `${folder}.${process.pid}`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  try {
+    await buildBundle(aside);
+    await rename(aside, folder).catch(async () => {
+      if (await readBundle(folder)) return;
+      // What has its place is not another process's, but a damaged one.
+      await rm(folder, { recursive: true, force: true });
+      await rename(aside, folder);
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  const built = await readBundle(folder);
+  if (!built) throw new Error(`The bundle in ${folder} is not as it was written.`);
+  return built;
+}
+
+/**
+ * The bundle of the site's code as it is now, built only if it was not before: a start, a whole publication and a
+ * test have nothing left to do but to render pages, and Astro is not even loaded.
+ * @throws BuildFailed
+ */
+export async function openSiteBundle(): Promise<SiteBundle> {
+  const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
+  const folder = path.join(bundlesFolder, key);
+  const found = (await readBundle(folder)) ?? (await build(folder));
+  const now = new Date();
+  // Another process may just be removing it; it is loaded by then or built again.
+  await utimes(recordIn(folder), now, now).catch(() => {});
+  await pruneBundles();
+  return found;
+}
+
+/** The app that renders the pages of a bundle, as Astro's own prerenderer sets it up. */
+export async function loadPagesApp({ entry, builtFrom }: SiteBundle): Promise<PagesApp> {
+  const { app } = (await import(entry)) as { app: PagesApp };
+  const { pagesByKeys, scripts } = builtFrom;
+  app.setInternals({ pagesByKeys });
+  app.setOptions({
+    settings: { scripts },
+    logger: { options: { destination: { write: (message) => console.error(message) } } },
+  });
+  return app;
+}
