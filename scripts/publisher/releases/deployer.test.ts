@@ -36,12 +36,13 @@ afterAll(async () => {
 const settings = () => ({
   releases: new Releases(path.join(folder, 'site')),
   source: 'prova',
+  compactAbove: 10,
   startRenderer: (outDir: string) =>
     RendererProcess.start(
       outDir,
       path.join(folder, 'cache'),
       buildVariables(readEnvironment({}), product.access),
-      15_000,
+      8_000,
     ),
 });
 
@@ -65,7 +66,7 @@ async function everything(view = site.snapshot) {
 }
 
 test('layers are compacted into one release, file for file', async () => {
-  for (let edit = 1; edit <= 51; edit += 1) await publish(`Caneca ${edit}`);
+  for (let edit = 1; edit <= 11; edit += 1) await publish(`Caneca ${edit}`);
   expect(site.shouldCompact).toBe(true);
   const before = await everything();
   const beforeIt = site.snapshot;
@@ -85,7 +86,7 @@ test('layers are compacted into one release, file for file', async () => {
 
   // It is no site of its own: one goes back to that before the last save.
   await site.served.rollback();
-  expect(await read(page())).toContain('Caneca 50');
+  expect(await read(page())).toContain('Caneca 10');
 
   expect((await publish('Caneca depois')).files).toBeDefined();
   expect(await read(page())).toContain('Caneca depois');
@@ -100,15 +101,15 @@ test('what was compressed stays compressed when layers are compacted', async () 
 });
 
 test('nothing of a quiet moment undoes that one went back', async () => {
-  for (let edit = 1; edit <= 51; edit += 1) await publish(`Outra ${edit}`);
+  for (let edit = 1; edit <= 11; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);
   await site.compact(signal);
-  expect(await read(page())).toContain('Outra 50');
+  expect(await read(page())).toContain('Outra 10');
   expect((await site.served.previous()).returnedTo).not.toBeNull();
   // "Publicar novamente": nothing differs from what the renderer knows, and that is shown again.
   await site.deploy(undefined, signal);
-  expect(await read(page())).toContain('Outra 51');
+  expect(await read(page())).toContain('Outra 11');
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 

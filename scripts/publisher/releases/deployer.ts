@@ -53,6 +53,8 @@ interface DeployerSettings {
   releases: Releases;
   /** The fingerprint of the code and settings a build is made from. */
   source: string;
+  /** More layers than this are compacted when nothing waits. */
+  compactAbove?: number;
   /** Has a new renderer begin with the whole site, into a folder. */
   startRenderer(outDir: string): Renderer;
 }
@@ -95,7 +97,8 @@ export class ReleaseDeployer implements Deployer {
 
   /** Whether there are enough layers to compact, if nothing else waits. */
   get shouldCompact(): boolean {
-    return this.#layers > compactIdleAbove && this.snapshot === this.#head;
+    const { compactAbove = compactIdleAbove } = this.#settings;
+    return this.#layers > compactAbove && this.snapshot === this.#head;
   }
 
   get #layers(): number {

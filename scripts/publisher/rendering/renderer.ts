@@ -32,16 +32,13 @@ type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { k
 /** A renderer without a heartbeat for so long does not come back by itself (milliseconds). */
 const longestSilence = 30_000;
 
-/** In a whole build one piece of work may hold it for so many times as long. */
-const patienceInBuild = 4;
-
 /** A renderer in a process of its own, which is held as long as it serves; another whole build takes another one. */
 export class RendererProcess implements Renderer {
   readonly #child: ChildProcess;
   readonly #output: () => string;
   #ended = false;
   #hung = false;
-  #monitor: HeartbeatMonitor;
+  readonly #monitor: HeartbeatMonitor;
   /** A page tells the year it was built in; in another one all of them differ. */
   readonly #year = new Date().getFullYear();
 
@@ -50,7 +47,6 @@ export class RendererProcess implements Renderer {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
       execArgv: [
         '--disable-warning=ExperimentalWarning',
-        '--expose-gc',
         // A little less than Node's own, for each thread: what pages leave behind costs memory before time.
         '--max-semi-space-size=12',
       ],
@@ -60,18 +56,11 @@ export class RendererProcess implements Renderer {
     });
     this.#output = captureOutput(this.#child);
     // Whoever waits for its answer learns that it was killed, and the next publication starts another one.
-    const monitor = (limit: number) =>
-      monitorHeartbeat(limit, () => {
-        this.#hung = true;
-        this.stop();
-      });
-    this.#monitor = monitor(patience * patienceInBuild);
-    this.#child.on('message', ({ kind }: RendererAnswer) => {
-      this.#monitor.beat();
-      if (kind !== 'built') return;
-      this.#monitor.stop();
-      this.#monitor = monitor(patience);
+    this.#monitor = monitorHeartbeat(patience, () => {
+      this.#hung = true;
+      this.stop();
     });
+    this.#child.on('message', () => this.#monitor.beat());
     this.#child.once('close', () => {
       this.#ended = true;
       this.#monitor.stop();
