@@ -45,7 +45,7 @@ const imports =
 /** A process or a thread that is started from a file, named from the root of the checkout or from the file's place. */
 const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
-const packageOf = (specifier: string) =>
+const toPackageName = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -70,7 +70,7 @@ function reach(roots: readonly string[]) {
           open.push(address.startsWith('#') ? address.slice(1) : path.join(base, address));
         }
       } else if (!address.startsWith('node:') && !builtinModules.includes(address)) {
-        packages.set(packageOf(address), file);
+        packages.set(toPackageName(address), file);
       }
     }
     for (const [, fromRoot, fromFile] of text.matchAll(scripts)) {

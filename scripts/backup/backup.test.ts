@@ -98,12 +98,12 @@ test('what is backed up and restored into an empty catalogue is the same catalog
     .insert({ section_key: 'about', content: { title: 'Nós — “ção”' } })
     .throwOnError();
 
-  const addressOf = (product: ProductUnderTest, key: string) =>
+  const toAddress = (product: ProductUnderTest, key: string) =>
     product.service.storage.from('products').getPublicUrl(key).data.publicUrl;
   const picture = {
     product_id: full.productId,
-    image_url: addressOf(full, `${full.productId}/frente.webp`),
-    variants: [{ width: 320, url: addressOf(full, `${full.productId}/costas.webp`) }],
+    image_url: toAddress(full, `${full.productId}/frente.webp`),
+    variants: [{ width: 320, url: toAddress(full, `${full.productId}/costas.webp`) }],
     alt_text: 'Provada',
   };
   await service.from('product_images').insert(picture).throwOnError();
@@ -113,7 +113,7 @@ test('what is backed up and restored into an empty catalogue is the same catalog
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
   expect(await restore(other.service, copy)).toEqual(saved);
   expect(await contents(other)).toEqual(await contentsOfFull());
-  expect(addressOf(other, 'x')).not.toBe(addressOf(full, 'x'));
+  expect(toAddress(other, 'x')).not.toBe(toAddress(full, 'x'));
   const { data } = await other.service
     .from('product_images')
     .select('image_url, variants')
@@ -121,8 +121,8 @@ test('what is backed up and restored into an empty catalogue is the same catalog
     .single()
     .throwOnError();
   expect(data).toEqual({
-    image_url: addressOf(other, `${full.productId}/frente.webp`),
-    variants: [{ width: 320, url: addressOf(other, `${full.productId}/costas.webp`) }],
+    image_url: toAddress(other, `${full.productId}/frente.webp`),
+    variants: [{ width: 320, url: toAddress(other, `${full.productId}/costas.webp`) }],
   });
 });
 

@@ -42,8 +42,9 @@ await runCommand(async () => {
   const preview = isPreview(process.env);
   if (preview) console.log('prévia: a fila de publicações fica como está.');
   await assertWritable(environment.dataDir);
-  const parts = supervise();
-  const access = (await runningBackend(environment)) ?? (await bringUpSupabase(environment, parts));
+  const supervisor = supervise();
+  const access =
+    (await runningBackend(environment)) ?? (await bringUpSupabase(environment, supervisor));
   try {
     const variables = buildVariables(environment, access);
     const { signal } = new AbortController();
@@ -68,7 +69,7 @@ await runCommand(async () => {
     if (!(error instanceof BuildFailed)) throw error;
     throw new UserError(`${error.output}\n${error.message}`);
   } finally {
-    await parts.stopAll();
+    await supervisor.stopAll();
   }
   process.exit(0);
 });

@@ -28,8 +28,8 @@ await runCommand(async () => {
   await assertPortFree('PORT', port, environment.host);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   await assertWritable(dataDir);
-  const parts = supervise();
-  const access = await bringUpSupabase(environment, parts);
+  const supervisor = supervise();
+  const access = await bringUpSupabase(environment, supervisor);
   Object.assign(process.env, buildVariables(environment, access), {
     VITRINE_CACHE_DIR: path.join(dataDir, 'cache-dev'),
   });

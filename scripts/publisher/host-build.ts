@@ -46,7 +46,7 @@ export async function buildAndPublish(
 /** What builds have taken and not yet told the end of is live, or could not be brought there. */
 export async function deployed(access: SupabaseAccess, well: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
-  const ids = await outbox.held();
+  const ids = await outbox.claimed();
   if (ids.length === 0) return 0;
   if (well) await outbox.markLive(ids);
   else await outbox.markFailed(ids, toFailureMessage(new Error('not deployed')), retryAfter(1));

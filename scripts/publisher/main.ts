@@ -62,9 +62,7 @@ await runService(async () => {
       RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
   });
   const health = new HealthMonitor(() => deployer.rendererSilence / 1000);
-  const outbox = openOutbox(access, await loadPublisherName(environment), () =>
-    health.recordOutboxCall(),
-  );
+  const outbox = openOutbox(access, await loadPublisherName(environment), health);
   const publisher = new Publisher(outbox, deployer, log);
   publisher.on('begin', () => health.recordStart());
   publisher.on('live', ({ leftOut }, seconds) =>

@@ -128,7 +128,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     try {
       const changes = everything
         ? undefined
-        : await this.#patiently(() => this.#outbox.changesOf(ids));
+        : await this.#patiently(() => this.#outbox.readChanges(ids));
       const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
       const { files, products, leftOut } = deployed;
       const without = leftOut.length > 0 ? { without: leftOut } : {};

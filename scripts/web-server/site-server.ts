@@ -35,7 +35,7 @@ async function serve(
   headerRules: HeaderRules,
 ): Promise<void> {
   const { live, older } = await folders.now();
-  const rules = await headerRules.of(
+  const rules = await headerRules.read(
     live === undefined ? undefined : await findFile(live, headersFile),
   );
   if (asked && isBackOffice(asked.path)) {

@@ -206,10 +206,10 @@ test('before the first build, too, pages have a policy: the back-office its own'
   );
   await new Promise<void>((resolve) => early.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(early.address() as AddressInfo).port}`;
-  const policyOf = async (target: string) =>
+  const fetchPolicy = async (target: string) =>
     (await fetch(at + target)).headers.get('content-security-policy');
-  expect(await policyOf('/admin')).toContain("script-src 'self' 'sha256-painel';");
-  expect(await policyOf('/sobre')).toContain("default-src 'none'");
+  expect(await fetchPolicy('/admin')).toContain("script-src 'self' 'sha256-painel';");
+  expect(await fetchPolicy('/sobre')).toContain("default-src 'none'");
   early.close();
   early.closeAllConnections();
 });

@@ -44,7 +44,7 @@ export async function findFile(locate: Locate, asked: string): Promise<FoundFile
 }
 
 /** The one range of bytes a request asks for; undefined for all of it, null for one that cannot be given. */
-function rangeOf(header: string | undefined, size: number): [number, number] | null | undefined {
+function parseRange(header: string | undefined, size: number): [number, number] | null | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!range || (range[1] === '' && range[2] === '')) return undefined;
   const start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);
@@ -97,7 +97,7 @@ export async function sendFile(
   }
   // The rest of a file that has changed since would not fit what came before.
   const same = asked['if-range'] === undefined || asked['if-range'] === tag;
-  const range = status === 200 && same ? rangeOf(asked.range, sent.size) : undefined;
+  const range = status === 200 && same ? parseRange(asked.range, sent.size) : undefined;
   if (range === null) {
     response.writeHead(416, { 'content-range': `bytes */${sent.size}` }).end();
     return;

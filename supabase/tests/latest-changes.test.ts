@@ -17,8 +17,8 @@ beforeAll(async () => {
     .insert(['Caneca', 'Copo'].map((name) => ({ name, category_id: category.id })))
     .select('id, name')
     .throwOnError();
-  const idOf = (name: string) => products.find((product) => product.name === name)?.id ?? '';
-  ids = { category: category.id, caneca: idOf('Caneca'), copo: idOf('Copo') };
+  const findId = (name: string) => products.find((product) => product.name === name)?.id ?? '';
+  ids = { category: category.id, caneca: findId('Caneca'), copo: findId('Copo') };
 });
 afterAll(() => backend.close());
 
