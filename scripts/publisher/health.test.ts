@@ -17,7 +17,7 @@ test('starting, ok, failing, and ok again', () => {
   expect(signs.health(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('a database that does not answer is told, and a failure before it', () => {
+test('a database that does not answer is unreachable; a failed publication comes before that', () => {
   const signs = new HealthMonitor();
   signs.recordOutboxCall()(false);
   const { unreachableSince } = signs.health(served);
@@ -32,7 +32,7 @@ test('a database that does not answer is told, and a failure before it', () => {
   expect(signs.health(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
-test('a call that has waited for long is told while it waits', () => {
+test('a call without an answer counts as unreachable while it waits', () => {
   vi.useFakeTimers();
   try {
     const signs = new HealthMonitor();
@@ -50,7 +50,7 @@ test('a call that has waited for long is told while it waits', () => {
   }
 });
 
-test('a build is told since when, and that it is stuck when its renderer is silent or it takes too long', () => {
+test('a build shows when it began, and is stuck when its renderer is silent or it takes too long', () => {
   vi.useFakeTimers();
   try {
     let silence = 0;
@@ -73,7 +73,7 @@ test('a build is told since when, and that it is stuck when its renderer is sile
   }
 });
 
-test('the metrics are in the format of Prometheus', () => {
+test('metrics are in Prometheus’ text format', () => {
   const signs = new HealthMonitor();
   signs.recordEnd({ ok: true, seconds: 0.25 });
   signs.recordEnd({ ok: false, seconds: 1 });

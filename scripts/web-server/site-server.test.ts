@@ -154,7 +154,7 @@ describe('headers', () => {
     }
   });
 
-  test('what every answer has', async () => {
+  test('are on every answer', async () => {
     for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
       const { headers } = await get(at);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -172,7 +172,7 @@ describe('compressed', () => {
     return [got.get('content-encoding'), Number(got.get('content-length')) < 1000, got.get('vary')];
   };
 
-  test('as the visitor can unpack it', async () => {
+  test('are sent in an encoding the visitor accepts', async () => {
     expect(await length('gzip, deflate, br')).toEqual(['br', true, 'accept-encoding']);
     expect(await length('gzip;q=0.5')).toEqual(['gzip', true, 'accept-encoding']);
     expect(await length('br;q=0, gzip;q=0.0')).toEqual([null, false, 'accept-encoding']);
@@ -180,7 +180,7 @@ describe('compressed', () => {
     expect(await (await get('/produtos')).text()).toContain('caneca');
   });
 
-  test('each form has a tag of its own, and a range is of the file itself', async () => {
+  test('each encoding has its own ETag, and ranges are of the file itself', async () => {
     const tag = async (encoding: string) =>
       (await get('/produtos', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
     expect(await tag('br')).not.toBe(await tag('identity'));

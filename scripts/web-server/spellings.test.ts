@@ -131,7 +131,7 @@ const spellings = fc
     );
   });
 
-test('however a path is written, no page comes without a policy, and nothing else as immutable', async () => {
+test('however a path is spelled, no page comes without a policy, and only hashed files are immutable', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(spellings, async (target) => {
@@ -167,7 +167,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('a page no rule names has the policy of its side', async () => {
+test('a page no rule names has the policy of site or back-office', async () => {
   const { headers } = await ask('/nova/pagina');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-site';");
 });
@@ -194,7 +194,7 @@ test.each([
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 
-test('before the first build, too, pages have a policy: the back-office its own', async () => {
+test('pages have a policy before the first build, too: the back-office its own', async () => {
   const early = createSiteServer(
     {
       now: async () => ({ live: undefined, older: [] }),

@@ -29,7 +29,7 @@ const latest = async (most?: number) => {
   return data;
 };
 
-test('what the service key changed is nobody’s change', async () => {
+test('changes of the service key have no author', async () => {
   expect(await latest()).toEqual([]);
 });
 

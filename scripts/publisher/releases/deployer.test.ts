@@ -99,7 +99,7 @@ test('what was compressed stays compressed when layers are compacted', async () 
   expect(await compressed()).toBe(true);
 });
 
-test('nothing of a quiet moment undoes that one went back', async () => {
+test('compacting does not undo a rollback', async () => {
   for (let edit = 1; edit <= 51; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);
@@ -112,7 +112,7 @@ test('nothing of a quiet moment undoes that one went back', async () => {
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('going back while a build is under way: the build is the next publication, and the state says so', async () => {
+test('a rollback during a build lasts until that build is live', async () => {
   await publish('Antes');
   await publish('Errada');
   const release = product.holdProducts();
@@ -126,7 +126,7 @@ test('going back while a build is under way: the build is the next publication, 
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('data that cannot be read for a moment costs no whole build', async () => {
+test('data that cannot be read once costs no whole build', async () => {
   await product.rename('Sem resposta');
   await product.backendDown();
   await expect(site.deploy(undefined, signal)).rejects.toThrow();
@@ -135,7 +135,7 @@ test('data that cannot be read for a moment costs no whole build', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
-test('a renderer that hangs is ended, and the next try starts another one', async () => {
+test('a renderer that hangs is killed, and the next try starts another one', async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
   process.kill(renderer ?? 0, 'SIGSTOP');
@@ -145,7 +145,7 @@ test('a renderer that hangs is ended, and the next try starts another one', asyn
   expect(await read(page())).toContain('Enquanto parado');
 });
 
-test('one that hangs in the middle of a whole build is ended, too', async () => {
+test('so is one that hangs in a whole build', async () => {
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
@@ -159,7 +159,7 @@ test('one that hangs in the middle of a whole build is ended, too', async () => 
   await site.deploy(undefined, signal);
 });
 
-test('a site with less than half of the products takes nobody’s place until somebody says so', async () => {
+test('a site with less than half of the products is refused until somebody accepts it', async () => {
   await site.deploy(undefined, signal);
   const { data: all } = await product.service.from('products').select('id').throwOnError();
   const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
