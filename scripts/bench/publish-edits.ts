@@ -5,7 +5,7 @@ import type { ProductUnderTest } from '../testing/product-under-test.ts';
 import { median } from './table.ts';
 
 /** What the publisher had to do for an edit, as its log tells it. */
-export interface Cost {
+interface Cost {
   /** Files written. */
   files: number;
   milliseconds: number;

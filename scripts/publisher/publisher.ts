@@ -32,7 +32,7 @@ const sweepEvery = 30_000;
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
-export function retryAfter(attempts: number): number {
+function retryAfter(attempts: number): number {
   return Math.min(300, 2 ** Math.min(attempts, 10));
 }
 

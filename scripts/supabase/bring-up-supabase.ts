@@ -7,7 +7,7 @@ import { type ServiceProcess, startService } from '../process/service-process.ts
 import type { Supervisor } from '../process/supervise.ts';
 
 /** The embedded backend as a part of the running command. */
-export function startEmbedded(environment: Environment): ServiceProcess {
+function startEmbedded(environment: Environment): ServiceProcess {
   return startService('o banco embutido', 'scripts/supabase/main.ts', {
     logFile: environment.logs && path.join(environment.logs, 'backend.log'),
   });

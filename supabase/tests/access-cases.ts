@@ -40,7 +40,7 @@ const outbox = {
 };
 
 /** The product that images and tags of the cases belong to; whoever tries them makes it first, as the others. */
-export const productId = '11111111-1111-4111-8111-111111111111';
+const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 

@@ -5,14 +5,14 @@ import type { Change } from '#shared/publishing/change.ts';
 
 export type Publication = Tables<'publications'>;
 
-export interface Claim {
+interface Claim {
   publications: Publication[];
   /** Whether what they changed is not all this site lacks: one is tried again, or another publisher took some. */
   gap: boolean;
 }
 
 /** What editors are told of a site besides that it is live. */
-export interface PublishedSite {
+interface PublishedSite {
   products: number;
   notice: string | undefined;
 }
