@@ -3,24 +3,13 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
 import { writeAtomic } from '../lib/atomic-write.ts';
+import { mediaType } from '../lib/content-type.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
-
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-const contentTypes: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
 
 /**
  * Where the embedded Storage API keeps its bytes: one file an object, `<folder>/<bucket>/<key>`.
@@ -43,7 +32,7 @@ export function storedFiles(folder: string): StorageAdapter {
       cacheControl: 'public, max-age=31536000, immutable',
       contentLength: found.size,
       size: found.size,
-      mimetype: contentTypes[path.extname(key).toLowerCase()] ?? 'application/octet-stream',
+      mimetype: mediaType(key) ?? 'application/octet-stream',
       lastModified: found.mtime,
       eTag: `"${tag.digest('hex')}"`,
     };
@@ -63,7 +52,7 @@ export function storedFiles(folder: string): StorageAdapter {
       const bytes =
         body instanceof Uint8Array
           ? body
-          : await readAll(body as unknown as AsyncIterable<Uint8Array>);
+          : await buffer(body as unknown as AsyncIterable<Uint8Array>);
       // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
       await writeAtomic(resolveFile(bucket, key), bytes);
       return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl };

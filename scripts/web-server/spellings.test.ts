@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
@@ -64,12 +65,10 @@ function ask(target: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
     (resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path: target, headers }, async (answer) => {
-        let text = '';
-        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers as Record<string, string>,
-          text,
+          text: await text(answer),
         });
       });
       asked.on('error', reject).end();
