@@ -50,7 +50,7 @@ await runService(async () => {
         return { live: snapshot?.locate, older };
       },
       admin: path.join(dataDir, 'admin'),
-      formerAdmin: retainedAdmin(dataDir),
+      retainedAdmin: retainedAdmin(dataDir),
     },
     { port: () => publisherPort(dataDir) },
     {

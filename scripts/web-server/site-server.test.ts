@@ -26,7 +26,7 @@ const parts = {
   publisher: { wake: () => {} },
   health: {
     recordRefusedWebhook: () => {},
-    health: () => ({ status }),
+    report: () => ({ status }),
     metrics: () => 'vitrine_publishing_failing 0\n',
   },
   staff: {
@@ -76,7 +76,7 @@ beforeAll(async () => {
         older: [path.join(folder, 'older')],
       }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => port },
   );
@@ -252,7 +252,7 @@ test('before the first build visitors get 503 and health says starting', async (
   const nothing = {
     now: async () => ({ live: undefined, older: [] }),
     admin: folder,
-    formerAdmin: folder,
+    retainedAdmin: folder,
   };
   const empty = createSiteServer(nothing, { port: async () => undefined });
   const at = `http://127.0.0.1:${await listening(empty)}`;
@@ -268,7 +268,7 @@ test('while the publisher is away the site is served, its routes get 503 and hea
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };
   const alone = createSiteServer(
-    { now: async () => live, admin: folder, formerAdmin: folder },
+    { now: async () => live, admin: folder, retainedAdmin: folder },
     { port: async () => port },
   );
   const at = `http://127.0.0.1:${await listening(alone)}`;

@@ -47,7 +47,7 @@ beforeAll(async () => {
         older: [path.join(folder, 'older')],
       }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => undefined },
   );
@@ -198,7 +198,7 @@ test('pages have a policy before the first build, too: the back-office its own',
     {
       now: async () => ({ live: undefined, older: [] }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => undefined },
     { beforeFirstBuild: async () => headerRules(builtWith) },

@@ -83,7 +83,7 @@ test('layers are compacted into one release, file for file', async () => {
   // Whoever holds the site of before reads on.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // It is no site of its own: one goes back to that before the last save.
+  // It is no site of its own: a rollback leads to the one before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 50');
 

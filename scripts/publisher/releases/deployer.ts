@@ -62,7 +62,7 @@ export class ReleaseDeployer implements Deployer {
   readonly #settings: DeployerSettings;
   readonly #served: ServedSite;
   #renderer: Renderer | undefined;
-  /** The site the renderer knows as published: what is live, unless one went back from it. */
+  /** The site the renderer knows as published: the live one, unless that was rolled back. */
   #head: SiteSnapshot | undefined;
   #pruning: Promise<void> = Promise.resolve();
 
@@ -119,7 +119,7 @@ export class ReleaseDeployer implements Deployer {
     return this.#settings.releases.isRolledBack();
   }
 
-  /** For how long the renderer has given no sign of life (milliseconds). */
+  /** For how long the renderer has sent no heartbeat (milliseconds). */
   get rendererSilence(): number {
     return this.#renderer?.silence ?? 0;
   }
