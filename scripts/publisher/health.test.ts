@@ -41,7 +41,10 @@ test('a call without an answer counts as unreachable while it waits', () => {
     vi.advanceTimersByTime(4000);
     expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
     vi.advanceTimersByTime(1000);
-    expect(monitor.report(served)).toMatchObject({ status: 'unreachable', unreachableSince: asked });
+    expect(monitor.report(served)).toMatchObject({
+      status: 'unreachable',
+      unreachableSince: asked,
+    });
     expect(monitor.metrics()).toContain('vitrine_outbox_unanswered_seconds 5\n');
     answered(true);
     expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });

@@ -39,11 +39,8 @@ export interface Deployer {
   compact(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * What nobody waits for: files are compressed once they are live, and sent as they are until then. A release may be
- * gone before it is done.
- */
-function background(work: Promise<void>): void {
+/** Work that nobody waits for, such as compressing what is live; its release may be gone before it is done. */
+function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
   });
@@ -157,7 +154,7 @@ export class ReleaseDeployer implements Deployer {
         head.with(finished, files),
       );
       await renderer.markPublished(signal);
-      background(compressFiles(release.folder, files));
+      runInBackground(compressFiles(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {
       // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
@@ -197,7 +194,7 @@ export class ReleaseDeployer implements Deployer {
       SiteSnapshot.open([finished]),
     );
     this.#prune();
-    background(compressFolder(release.folder, 1));
+    runInBackground(compressFolder(release.folder, 1));
     return { files: undefined, products, leftOut };
   }
 
@@ -222,16 +219,16 @@ export class ReleaseDeployer implements Deployer {
         if (this.snapshot !== head) throw new Error('Something else is live by now.');
       });
     } catch (error) {
-      if (this.#head === head) background(releases.discard(release));
+      if (this.#head === head) runInBackground(releases.discard(release));
       throw error;
     }
     this.#prune();
   }
 
-  /** Nobody waits for it: there may be as many files to let go of as there are pages. */
+  /** In the background: there may be as many files to remove as there are pages. */
   #prune(): void {
     const prune = () => this.#settings.releases.prune(new Date());
     this.#pruning = this.#pruning.then(prune, prune);
-    background(this.#pruning);
+    runInBackground(this.#pruning);
   }
 }
