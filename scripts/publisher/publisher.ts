@@ -157,7 +157,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Until somebody waits for a publication. */
+  /** Compacts until there is something to publish. */
   async #compact(): Promise<void> {
     const disturbed = new AbortController();
     this.#awake.then(() => disturbed.abort());
