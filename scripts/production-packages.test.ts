@@ -19,7 +19,7 @@ const commands = [
   ...globSync('site/pages/**/*.{astro,ts}'),
 ];
 
-test('what a server and its operator run is known to the bootstrap', () => {
+test('the bootstrap knows what a server and its operator run', () => {
   for (const name of [
     'start',
     'build',
@@ -45,7 +45,7 @@ const imports =
 /** A process or a thread that is started from a file, named from the root of the checkout or from the file's place. */
 const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
-const packageOf = (specifier: string) =>
+const toPackageName = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -70,7 +70,7 @@ function reach(roots: readonly string[]) {
           open.push(address.startsWith('#') ? address.slice(1) : path.join(base, address));
         }
       } else if (!address.startsWith('node:') && !builtinModules.includes(address)) {
-        packages.set(packageOf(address), file);
+        packages.set(toPackageName(address), file);
       }
     }
     for (const [, fromRoot, fromFile] of text.matchAll(scripts)) {
@@ -101,7 +101,7 @@ test('every package that start, build, backup and their like import is in depend
   expect(missing).toEqual([]);
 });
 
-test('what those packages load beside their own dependencies is there, too, and the Node that runs them', () => {
+test('their peer dependencies are there, too, and the Node that runs them', () => {
   expect(dependencies).toHaveProperty('node');
   const peers = [...reach(commands).packages.keys()].flatMap((name) => {
     const file = `node_modules/${name}/package.json`;
@@ -139,7 +139,7 @@ test('every package of the lock file has a checksum, and none an address of a re
   expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
 });
 
-test('actions are named by their commit, and the base of the image by its digest', () => {
+test('actions are pinned to a commit, and the base image to a digest', () => {
   const workflows = globSync('.github/workflows/*.yml');
   expect(workflows).not.toEqual([]);
   for (const file of workflows) {
@@ -149,7 +149,7 @@ test('actions are named by their commit, and the base of the image by its digest
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ARG NODE_IMAGE=\S+@sha256:[0-9a-f]{64}$/m);
 });
 
-test('the image installs before it copies the sources, so that a change of them installs nothing again', () => {
+test('the image installs before it copies the sources, so that changing them reinstalls nothing', () => {
   const steps = readFileSync('Dockerfile', 'utf8').split('\n');
   const step = (start: string) => steps.findIndex((line) => line.startsWith(start));
   const installs = step('RUN node scripts/bootstrap.mjs');

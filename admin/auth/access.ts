@@ -2,7 +2,7 @@ import type { AccessControlProvider } from '@refinedev/core';
 import { type Account, fetchAccount } from './account.ts';
 
 /** The pages only administrators work on, with the sentence anybody else reads there (docs/product.md#access). */
-export const accessDeniedSentences = {
+const accessDeniedSentences = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
   contact: 'Apenas administradores podem editar informações de contato.',

@@ -66,5 +66,3 @@ export function useSearchList<Row extends BaseRecord>(options: SearchListOptions
     },
   };
 }
-
-export type SearchList = ReturnType<typeof useSearchList>;

@@ -10,7 +10,7 @@ test('a folder and a known flag are read in any order', () => {
   expect(read('copia', '--replace').flags.has('--replace')).toBe(true);
 });
 
-test('anything else is refused with how the command is used', () => {
+test('any other arguments are refused with the usage', () => {
   expect(() => read()).toThrow('Diga a pasta da cópia: npm run restore -- x');
   expect(() => read('a', 'b')).toThrow('Diga uma pasta só');
   expect(() => read('a', '--repalce')).toThrow('A opção --repalce não existe. Uso: npm run');

@@ -3,21 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '../config/service-client.ts';
 import { sha256 } from '../lib/checksum.ts';
-import { failureReason } from '../lib/failure-reason.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { makeFolder } from '../lib/make-folder.ts';
-import { UserError } from '../lib/user-error.ts';
+import { failureReason, UserError } from '../lib/user-error.ts';
 import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
 import { consistentRows } from './consistent-rows.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';
 
-/** A folder of its own for a copy; none is ever written over. */
+/** Makes the folder of a copy; an existing one is never overwritten. */
 async function makeCopyFolder(folder: string): Promise<void> {
   try {
     await makeFolder(path.dirname(folder));
-    // Stock, and what is not published, are in a copy.
+    // A copy holds stock and unpublished records.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (existsSync(folder)) {
@@ -32,13 +31,13 @@ async function makeCopyFolder(folder: string): Promise<void> {
   }
 }
 
-/** What is written of a copy, with its checksum under its path. */
-type Written = NonNullable<Manifest['checksums']>;
+/** The checksums of what was written, by path. */
+type Checksums = NonNullable<Manifest['checksums']>;
 
 async function writeTables(
   client: Client,
   folder: string,
-  checksums: Written,
+  checksums: Checksums,
 ): Promise<Manifest['rows']> {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
@@ -60,7 +59,7 @@ async function writeTables(
 async function writeFiles(
   client: Client,
   folder: string,
-  checksums: Written,
+  checksums: Checksums,
 ): Promise<Manifest['files']> {
   const amounts: Manifest['files'] = { products: 0, carousel: 0, about: 0 };
   for (const bucket of buckets) {
@@ -87,7 +86,7 @@ const sum = (amounts: Record<string, number>) =>
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeCopyFolder(folder);
   try {
-    const checksums: Written = {};
+    const checksums: Checksums = {};
     const rows = await writeTables(client, folder, checksums);
     const files = await writeFiles(client, folder, checksums);
     await writeManifest(folder, { rows, files, checksums });

@@ -88,7 +88,7 @@ async function storePicture(
   expect(error).toBeNull();
 }
 
-test('what is backed up and restored into an empty catalogue is the same catalogue', async () => {
+test('a backup restored into an empty catalogue is the same catalogue', async () => {
   const { service } = full;
   await storePicture(full, 'products', `${full.productId}/frente.webp`);
   await storePicture(full, 'products', `${full.productId}/costas.webp`);
@@ -98,12 +98,12 @@ test('what is backed up and restored into an empty catalogue is the same catalog
     .insert({ section_key: 'about', content: { title: 'Nós — “ção”' } })
     .throwOnError();
 
-  const addressOf = (product: ProductUnderTest, key: string) =>
+  const toAddress = (product: ProductUnderTest, key: string) =>
     product.service.storage.from('products').getPublicUrl(key).data.publicUrl;
   const picture = {
     product_id: full.productId,
-    image_url: addressOf(full, `${full.productId}/frente.webp`),
-    variants: [{ width: 320, url: addressOf(full, `${full.productId}/costas.webp`) }],
+    image_url: toAddress(full, `${full.productId}/frente.webp`),
+    variants: [{ width: 320, url: toAddress(full, `${full.productId}/costas.webp`) }],
     alt_text: 'Provada',
   };
   await service.from('product_images').insert(picture).throwOnError();
@@ -113,7 +113,7 @@ test('what is backed up and restored into an empty catalogue is the same catalog
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
   expect(await restore(other.service, copy)).toEqual(saved);
   expect(await contents(other)).toEqual(await contentsOfFull());
-  expect(addressOf(other, 'x')).not.toBe(addressOf(full, 'x'));
+  expect(toAddress(other, 'x')).not.toBe(toAddress(full, 'x'));
   const { data } = await other.service
     .from('product_images')
     .select('image_url, variants')
@@ -121,19 +121,19 @@ test('what is backed up and restored into an empty catalogue is the same catalog
     .single()
     .throwOnError();
   expect(data).toEqual({
-    image_url: addressOf(other, `${full.productId}/frente.webp`),
-    variants: [{ width: 320, url: addressOf(other, `${full.productId}/costas.webp`) }],
+    image_url: toAddress(other, `${full.productId}/frente.webp`),
+    variants: [{ width: 320, url: toAddress(other, `${full.productId}/costas.webp`) }],
   });
 });
 
-test('a catalogue that holds something is left alone, and the way to replace it is named', async () => {
+test('a catalogue that is not empty is left alone, and the message says how to replace it', async () => {
   const before = await contents(full);
   const refused = restore(full.service, copy);
   await expect(refused).rejects.toThrow(/não está vazio \(categories\).*-- \S+copia --replace$/);
   expect(await contents(full)).toEqual(before);
 });
 
-test('a copy is refused, before anything is written, when it is not as it was finished', async () => {
+test('a copy that has changed since is refused before anything is written', async () => {
   const refusal = (why: string | RegExp) =>
     expect(replaceCatalogue(other.service, copy, () => {})).rejects.toThrow(why);
   const without = async (file: string, change: (text: Buffer) => string | undefined) => {
@@ -205,7 +205,7 @@ test('the references of a copy are the foreign keys of the database', async () =
   expect(sorted(rows as Row[])).toEqual(sorted(references));
 });
 
-test('a copy that is made while editors work is restored, in the place of another catalogue', async () => {
+test('a copy made while editors work replaces another catalogue', async () => {
   const { service } = full;
   const { data: late } = await service
     .from('categories')
@@ -275,7 +275,7 @@ test('a copy that is made while editors work is restored, in the place of anothe
   expect(await contents(other)).toEqual(before);
 });
 
-test('a restore that fails, wherever it does, leaves everything as before and says where that is copied', async () => {
+test('a restore that fails at any step leaves everything as before and says where the copy of it is', async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
   // One picture of the copy differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
@@ -340,7 +340,7 @@ async function formerFormat(name: string, change: (rows: Row[]) => void, table =
   return former;
 }
 
-test('a copy of before there were checksums is restored with a warning, when the database takes its rows', async () => {
+test('a copy without checksums is restored with a warning if the database accepts its rows', async () => {
   const before = await contents(other);
   const wrong: [string, (rows: Row[]) => void, RegExp, string?][] = [
     ['preço', ([row]) => Object.assign(row ?? {}, { price: -1 }), /não aceita.*products/],
@@ -378,7 +378,7 @@ test('a copy of before there were checksums is restored with a warning, when the
   expect(warnings).toEqual([expect.stringContaining('do formato 1, sem somas de verificação')]);
 });
 
-test('visitors and the outbox see one catalogue or the other, and none in between', async () => {
+test('visitors and the outbox see one catalogue or the other, never a mix', async () => {
   const counts = new Set<number | null>();
   const counting = clientWith(other, async (method, address) => {
     if (method !== 'POST' || !/rpc|object/.test(address)) return;
@@ -395,7 +395,7 @@ test('visitors and the outbox see one catalogue or the other, and none in betwee
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test('a backup that fails says so and passes for no copy; none is written over', async () => {
+test('a backup that fails says so and is not taken for a copy; no copy is overwritten', async () => {
   const broken = clientWith(full, (_, address) => {
     if (address.includes('/object/') && address.includes('frente.webp')) throw new Error('caiu');
   });

@@ -15,7 +15,7 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   ...given,
 });
 
-test('what points at a row that is not there is left out, or points at nothing', () => {
+test('a row whose target is missing is left out, or its reference is set to null', () => {
   const whole = { id: 'p1', category_id: 'c1', product_group_id: null };
   const { products, product_groups, product_images, product_tags } = consistentRows(
     rows({
@@ -44,7 +44,7 @@ test('what points at a row that is not there is left out, or points at nothing',
   expect(product_tags.map(({ id }) => id)).toEqual(['t2']);
 });
 
-test('a row that was removed and made again while it was read is there once', () => {
+test('a row removed and created again during the read is there once', () => {
   const { categories, products, product_tags } = consistentRows(
     rows({
       categories: [

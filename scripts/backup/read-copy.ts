@@ -55,7 +55,7 @@ async function readTable(
   return rows;
 }
 
-async function checksumOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -82,7 +82,7 @@ async function wrongPictures(
     }
   }
   await inParallel([...present], async (file) => {
-    const sum = await checksumOf(path.join(folder, file)).catch(() => 'unreadable');
+    const sum = await hashFile(path.join(folder, file)).catch(() => 'unreadable');
     if (sum !== checksums[file]) wrong.push(`${file} (não é o que foi copiado)`);
   });
   return wrong;

@@ -1,7 +1,6 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../config/service-client.ts';
-import { failureReason } from '../lib/failure-reason.ts';
-import { UserError } from '../lib/user-error.ts';
+import { failureReason, UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, tableWithRows } from './catalogue.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';

@@ -3,16 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
+import { mediaType } from '../lib/content-type.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
-
-const contentTypes: Record<string, string> = {
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
 
 /** Puts a picture of a copy into its bucket; one that is there already is written over. */
 export async function writePicture(
@@ -24,7 +18,7 @@ export async function writePicture(
   const { error } = await client.storage
     .from(bucket)
     .upload(key, await readFile(path.join(folder, pictureFile(bucket, key))), {
-      contentType: contentTypes[path.extname(key).toLowerCase()] ?? 'image/webp',
+      contentType: mediaType(key) ?? 'image/webp',
       upsert: true,
     });
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);

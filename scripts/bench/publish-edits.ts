@@ -5,7 +5,7 @@ import type { ProductUnderTest } from '../testing/product-under-test.ts';
 import { median } from './table.ts';
 
 /** What the publisher had to do for an edit, as its log tells it. */
-export interface Cost {
+interface Cost {
   /** Files written. */
   files: number;
   milliseconds: number;
@@ -37,7 +37,7 @@ async function publicationsLogged({ dataDir }: ProductUnderTest): Promise<Cost[]
 }
 
 /** What the publisher did for an edit, all told, once nothing is due any more. */
-async function costOf(product: ProductUnderTest, edit: () => Promise<unknown>): Promise<Cost> {
+async function measureCost(product: ProductUnderTest, edit: () => Promise<unknown>): Promise<Cost> {
   const before = (await publicationsLogged(product)).length;
   await edit();
   await product.settled();
@@ -50,7 +50,7 @@ async function costOf(product: ProductUnderTest, edit: () => Promise<unknown>): 
   };
 }
 
-function medianOf(what: string, costs: readonly Cost[]): EditCost {
+function toMedian(what: string, costs: readonly Cost[]): EditCost {
   return {
     what,
     files: median(costs.map(({ files }) => files)),
@@ -88,14 +88,14 @@ export async function measureRenames(product: ProductUnderTest, turns: number): 
     // Who edits once in a while does not wait for the build of the edit before.
     await wait(untilItMayBuild);
     const edit = async () => alone.push(await savedToLive(product, `Caneca medida ${turn}.`));
-    costs.push(await costOf(product, edit));
+    costs.push(await measureCost(product, edit));
   }
   const following: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     following.push(await savedToLive(product, `Caneca seguida ${turn}.`));
   }
   await product.settled();
-  return { alone, following, cost: medianOf('product renamed', costs) };
+  return { alone, following, cost: toMedian('product renamed', costs) };
 }
 
 async function newCategory(
@@ -165,9 +165,9 @@ export async function measureOtherEdits(
   for (const [what, edit] of edits) {
     const costs: Cost[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      costs.push(await costOf(product, async () => edit(turn)));
+      costs.push(await measureCost(product, async () => edit(turn)));
     }
-    measured.push(medianOf(what, costs));
+    measured.push(toMedian(what, costs));
   }
   return measured;
 }

@@ -3,6 +3,7 @@
 // of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   assertForVisitors,
   buildVariables,
@@ -37,13 +38,16 @@ async function runningBackend(environment: Environment) {
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
-  const asked = new Set(process.argv.slice(2));
-  if (asked.has('--publish')) assertForVisitors(process.env);
+  const { values: asked } = parseArgs({
+    options: { publish: { type: 'boolean' }, 'await-deploy': { type: 'boolean' } },
+  });
+  if (asked.publish) assertForVisitors(process.env);
   const preview = isPreview(process.env);
   if (preview) console.log('prévia: a fila de publicações fica como está.');
   await assertWritable(environment.dataDir);
-  const parts = supervise();
-  const access = (await runningBackend(environment)) ?? (await bringUpSupabase(environment, parts));
+  const supervisor = supervise();
+  const access =
+    (await runningBackend(environment)) ?? (await bringUpSupabase(environment, supervisor));
   try {
     const variables = buildVariables(environment, access);
     const { signal } = new AbortController();
@@ -59,8 +63,8 @@ await runCommand(async () => {
       await buildAdmin(path.join(out, 'admin'), variables, signal);
       return built;
     };
-    if (asked.has('--publish') && !preview) {
-      await buildAndPublish(access, !asked.has('--await-deploy'), build);
+    if (asked.publish && !preview) {
+      await buildAndPublish(access, !asked['await-deploy'], build);
     } else await build();
     console.log(`pronto: ${out}`);
   } catch (error) {
@@ -68,7 +72,7 @@ await runCommand(async () => {
     if (!(error instanceof BuildFailed)) throw error;
     throw new UserError(`${error.output}\n${error.message}`);
   } finally {
-    await parts.stopAll();
+    await supervisor.stopAll();
   }
   process.exit(0);
 });

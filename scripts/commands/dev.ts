@@ -2,14 +2,13 @@
 // reads the database at every request, so a saved change needs no build.
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { dev as astroDev } from 'astro';
+import { createProxyServer } from 'http-proxy-3';
 import { createServer as createViteServer } from 'vite';
 import type {} from '#shared/publishing/site-data-bridge.ts';
 import { buildVariables, loadWebhookSecret, readEnvironment } from '../config/environment.ts';
-import { sendStream } from '../lib/http/send-stream.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -28,8 +27,8 @@ await runCommand(async () => {
   await assertPortFree('PORT', port, environment.host);
   if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
   await assertWritable(dataDir);
-  const parts = supervise();
-  const access = await bringUpSupabase(environment, parts);
+  const supervisor = supervise();
+  const access = await bringUpSupabase(environment, supervisor);
   Object.assign(process.env, buildVariables(environment, access), {
     VITRINE_CACHE_DIR: path.join(dataDir, 'cache-dev'),
   });
@@ -68,8 +67,15 @@ await runCommand(async () => {
   const target = { secret, publisher, health: new HealthMonitor() };
 
   const isPage = ({ url, headers }: IncomingMessage) =>
-    !!headers.accept?.includes('text/html') && behind(url) === sitePort;
-  const behind = (url = '/') => (/^\/admin(?:[/?]|$)/.test(url) ? adminPort : sitePort);
+    !!headers.accept?.includes('text/html') && !isBackOffice(url);
+  const isBackOffice = (url = '/') => /^\/admin(?:[/?]|$)/.test(url);
+  const behind = (url: string | undefined) =>
+    `http://127.0.0.1:${isBackOffice(url) ? adminPort : sitePort}`;
+  const proxy = createProxyServer();
+  proxy.on('error', (_error, _request, answer) => {
+    if (answer instanceof ServerResponse && !answer.headersSent) answer.writeHead(502);
+    answer.end();
+  });
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
       handleWebhook(request, response, target).catch(() => response.destroy());
@@ -78,38 +84,12 @@ await runCommand(async () => {
     // A page shows what the database says, or else why it could not be asked.
     if (isPage(request)) await refresh().catch(() => {});
     // Vite keeps its base with a slash at the end.
-    const url = request.url === '/admin' ? '/admin/' : request.url;
-    const onward = httpRequest(
-      {
-        port: behind(url),
-        host: '127.0.0.1',
-        path: url,
-        method: request.method,
-        headers: request.headers,
-      },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        sendStream(answer, response).catch(() => {});
-      },
-    );
-    onward.on('error', () => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
-    });
-    // A browser that leaves ends what was asked for it.
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    if (request.url === '/admin') request.url = '/admin/';
+    proxy.web(request, response, { target: behind(request.url) });
   });
   // Hot reload speaks over web sockets.
   front.on('upgrade', (request, socket, head) => {
-    const onward = connect(behind(request.url), '127.0.0.1', () => {
-      const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
-      onward.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-      onward.write(head);
-      socket.pipe(onward).pipe(socket);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
+    proxy.ws(request, socket, head, { target: behind(request.url) });
   });
   front.listen(port, environment.host);
   await once(front, 'listening');

@@ -261,7 +261,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
 }
 
 // One test, as every start is long: each part of it leaves the product running for the next.
-test('a life of the product: killed at its birth, started twice, ended by signals, bereft of its parts, and there again each time', async () => {
+test('the product recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
   await beginLife();
   await startTwice();
   await startAgain();

@@ -36,10 +36,10 @@ await runCommand(async () => {
     if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
     await assertWritable(dataDir);
   }
-  const parts = supervise();
+  const supervisor = supervise();
 
   const keep = (name: string, script: string, logFile: string, patient: boolean) =>
-    parts.keep(
+    supervisor.keep(
       () => startService(name, script, { logFile: logs && path.join(logs, logFile) }),
       patient,
     );
@@ -49,7 +49,7 @@ await runCommand(async () => {
       try {
         return await step();
       } catch (error) {
-        if (!siteIsThere || parts.ending()) throw error;
+        if (!siteIsThere || supervisor.ending()) throw error;
         console.error(error instanceof UserError ? error.message : error);
         console.error(`${servedMeanwhile}; nova tentativa em ${pause / 1000} s.`);
       }
@@ -63,7 +63,7 @@ await runCommand(async () => {
     await attempt(() => assertWritable(dataDir));
     const access = await bringUpSupabase(
       environment,
-      parts,
+      supervisor,
       siteIsThere
         ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
         : undefined,
@@ -79,8 +79,8 @@ await runCommand(async () => {
     await backOffice();
   } catch (error) {
     // The signal's own way out is being walked already.
-    if (parts.ending()) return;
-    await parts.stopAll();
+    if (supervisor.ending()) return;
+    await supervisor.stopAll();
     throw error;
   }
 

@@ -39,7 +39,7 @@ const supabaseVariables = [
   'SUPABASE_SECRET_KEY',
 ] as const;
 
-function portOf(name: string, value: string | undefined, fallback: number): number {
+function parsePort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -48,7 +48,7 @@ function portOf(name: string, value: string | undefined, fallback: number): numb
   return port;
 }
 
-function urlOf(name: string, value: string): URL {
+function parseUrl(name: string, value: string): URL {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
     throw new UserError(
       `${name}="${value}" não é um endereço: use algo como https://exemplo.com.br.`,
@@ -58,15 +58,15 @@ function urlOf(name: string, value: string): URL {
 }
 
 /** The address of a project as its clients put paths behind it. */
-const projectUrlOf = (name: string, value: string): string =>
-  urlOf(name, value).href.replace(/\/+$/, '');
+const parseProjectUrl = (name: string, value: string): string =>
+  parseUrl(name, value).href.replace(/\/+$/, '');
 
 /**
  * The pages name each other from the root, so that a site has an address of its own. It is written as browsers write
  * it: lower case, accents as punycode, no port where it is the protocol's own.
  */
-function siteUrlOf(value: string): string {
-  const { origin, pathname, search, hash, username, password } = urlOf('PUBLIC_SITE_URL', value);
+function parseSiteUrl(value: string): string {
+  const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
   if (username !== '' || password !== '') {
     throw new UserError(
       'PUBLIC_SITE_URL tem usuário ou senha, que ficariam em todas as páginas: use algo como https://exemplo.com.br.',
@@ -82,8 +82,8 @@ function siteUrlOf(value: string): string {
 
 /** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const port = portOf('PORT', variables.PORT, 4321);
-  const supabasePort = portOf('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
+  const port = parsePort('PORT', variables.PORT, 4321);
+  const supabasePort = parsePort('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
   if (port === supabasePort) {
     throw new UserError(
       `PORT e SUPABASE_PORT são iguais (${port}): escolha duas portas diferentes.`,
@@ -131,7 +131,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
     accessLog: accessLog !== 'off',
     metricsForAll: metrics === 'public',
-    siteUrl: siteUrlOf(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
+    siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
     newDatabase: variables.NEW_DATABASE === '1',
@@ -139,7 +139,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       missing.length > 0
         ? undefined
         : {
-            url: projectUrlOf('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
+            url: parseProjectUrl('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
             publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
             secretKey: variables.SUPABASE_SECRET_KEY ?? '',
           },

@@ -21,32 +21,32 @@ afterAll(() => {
 
 const hasty = fetchWithin({ request: 50, file: 50 });
 
-test('what is answered is answered', async () => {
+test('an answer in time is passed on', async () => {
   const answer = await fetchWithin({ request: 60_000, file: 60_000 })(`${address}/ok`);
   expect(await answer.text()).toBe('tudo');
 });
 
-test('what is never answered ends as if it were aborted', async () => {
+test('a call without an answer is aborted', async () => {
   await expect(hasty(`${address}/frozen`)).rejects.toMatchObject({
     name: 'AbortError',
     message: 'no answer within 0.05 s',
   });
 });
 
-test('what is answered by half does too', async () => {
+test('so is one whose answer stops halfway', async () => {
   await expect(hasty(`${address}/half`).then((answer) => answer.text())).rejects.toThrow(
     'no answer within 0.05 s',
   );
 });
 
-test('files have a time of their own', async () => {
+test('files have a deadline of their own', async () => {
   const patient = fetchWithin({ request: 3_600_000, file: 50 });
   await expect(patient(`${address}/storage/v1/object/products/a.webp`)).rejects.toThrow(
     'no answer within 0.05 s',
   );
 });
 
-test('whoever asks may end it before', async () => {
+test('the caller may abort it before', async () => {
   const ending = new AbortController();
   const asked = fetchWithin({ request: 3_600_000, file: 3_600_000 })(address, {
     signal: ending.signal,

@@ -31,7 +31,7 @@ const ask = (at: string, init: RequestInit = {}) =>
   );
 
 /** A picture's bytes, which its name is part of: the signature of a PNG and a body that no other one has. */
-function pictureOf(name: string): Buffer {
+function makePicture(name: string): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     Buffer.alloc(60_000, `${name}.`),
@@ -46,7 +46,7 @@ const stored = await database.query<{ name: string }>('select name from storage.
 const pictures: string[] = [];
 for (const { name } of stored.rows) {
   const answer = await ask(`/storage/v1/object/public/products/${name}`);
-  if (Buffer.from(await answer.arrayBuffer()).equals(pictureOf(name))) pictures.push(name);
+  if (Buffer.from(await answer.arrayBuffer()).equals(makePicture(name))) pictures.push(name);
 }
 tell({ found: { products, pictures } });
 
@@ -63,7 +63,7 @@ for (let turn = 0; ; turn += 1) {
     const uploaded = await ask(`/storage/v1/object/products/${key}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png' },
-      body: new Uint8Array(pictureOf(key)),
+      body: new Uint8Array(makePicture(key)),
     });
     if (uploaded.ok) tell({ saved: 'picture', name: key });
   }

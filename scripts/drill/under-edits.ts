@@ -8,7 +8,7 @@ import { ownPlace, runScript } from '../testing/running-product.ts';
 import type { DrillResult } from './drill-result.ts';
 
 /** The processes of the running product. */
-export const parts = {
+const parts = {
   publisher: 'scripts/publisher/main.ts',
   renderer: 'scripts/publisher/rendering/renderer-child.ts',
   server: 'scripts/web-server/main.ts',

@@ -9,7 +9,7 @@ test('works through all of a list', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(items);
 });
 
-test('a failure is thrown when what was under way has ended, and begins nothing more', async () => {
+test('a failure is thrown once the work under way has ended, and begins nothing more', async () => {
   const begun: string[] = [];
   const ended: string[] = [];
   const working = inParallel(['fails', 'slow', 'c', 'd', 'never', 'ever'], async (item) => {

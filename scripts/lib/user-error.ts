@@ -2,3 +2,10 @@
 export class UserError extends Error {
   override name = 'UserError';
 }
+
+/** Why something failed, short enough for one line. */
+export function failureReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // A proxy in between may answer with a whole page.
+  return (message.trim().split('\n')[0] ?? '').slice(0, 300);
+}

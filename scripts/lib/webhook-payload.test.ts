@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPayload } from './webhook-payload.ts';
 
-test('a payload is an event of a table with a row', () => {
+test('reads the payload of a database webhook, and refuses anything else', () => {
   const insert = {
     type: 'INSERT',
     table: 't',

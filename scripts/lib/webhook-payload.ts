@@ -1,30 +1,31 @@
-/** The payload of a Supabase database webhook. */
-export interface WebhookPayload {
-  type: 'INSERT' | 'UPDATE' | 'DELETE';
-  table: string;
-  schema: string;
-  record: Record<string, unknown> | null;
-  old_record: Record<string, unknown> | null;
-}
+import * as v from 'valibot';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+type Row = Record<string, unknown>;
+
+// `v.record` would take a list for one.
+const isRow = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const row = v.nullish(v.custom<Row>(isRow), null);
+
+/** The payload of a Supabase database webhook. */
+const webhookPayload = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    type: v.picklist(['INSERT', 'UPDATE', 'DELETE']),
+    table: v.string(),
+    schema: v.string(),
+    record: row,
+    old_record: row,
+  }),
+  v.check(({ record, old_record }) => record !== null || old_record !== null),
+);
+
+export type WebhookPayload = v.InferOutput<typeof webhookPayload>;
 
 /** The payload in a request's body, or undefined when the body is not one. */
 export function readPayload(body: string): WebhookPayload | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (!isRecord(value)) return undefined;
-  const { type, table, schema, record, old_record } = value;
-  if (type !== 'INSERT' && type !== 'UPDATE' && type !== 'DELETE') return undefined;
-  if (typeof table !== 'string' || typeof schema !== 'string') return undefined;
-  const row = record ?? null;
-  const oldRow = old_record ?? null;
-  if ((row !== null && !isRecord(row)) || (oldRow !== null && !isRecord(oldRow))) return undefined;
-  if (row === null && oldRow === null) return undefined;
-  return { type, table, schema, record: row, old_record: oldRow };
+  const { success, output } = v.safeParse(webhookPayload, body);
+  return success ? output : undefined;
 }

@@ -28,7 +28,7 @@ const attempt = (options: { uid?: number; gid?: number } = {}) => {
   return { child, outcome: once(child, 'message').then(([message]) => String(message)) };
 };
 
-test('of several at one instant exactly one gets it, and the others are told who has it', async () => {
+test('of several at one instant exactly one gets the lock, and the others learn who has it', async () => {
   const attempts = Array.from({ length: 4 }, () => attempt());
   try {
     const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
@@ -42,7 +42,7 @@ test('of several at one instant exactly one gets it, and the others are told who
   }
 });
 
-test('an owner that is killed leaves no lock behind', async () => {
+test('a killed owner leaves no lock behind', async () => {
   const first = attempt();
   expect(await first.outcome).toBe('mine');
   first.child.kill('SIGKILL');
@@ -58,7 +58,7 @@ const apart = ['--mount', '--map-root-user'];
 /** Not every system lets its users make a disk of their own. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
-test.runIf(smallDisks)('a lock needs no room on the disk, be it there already or new', () => {
+test.runIf(smallDisks)('a lock needs no space on the disk, whether it exists or not', () => {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))});
     const { writeFileSync } = await import('node:fs');

@@ -5,7 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
-import { FolderInUse } from './folder-in-use.ts';
+
+/** Another process has the folder. Whoever can do without a lock for other reasons must not for this one. */
+export class FolderInUse extends UserError {
+  override name = 'FolderInUse';
+}
 
 /** SQLite's code for "somebody else holds the lock". */
 const busy = 5;
@@ -48,7 +52,7 @@ function noteOwner(file: string): void {
   }
 }
 
-function ownerOf(file: string): string {
+function describeOwner(file: string): string {
   try {
     return `pelo processo ${readFileSync(file, 'utf8').trim()}`;
   } catch {
@@ -78,7 +82,7 @@ export async function lockFolder(folder: string, name: string): Promise<() => vo
     if (Date.now() > deadline) {
       lock.close();
       throw new FolderInUse(
-        `A pasta ${folder} já está em uso ${ownerOf(ownerFile)}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+        `A pasta ${folder} já está em uso ${describeOwner(ownerFile)}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
       );
     }
     await wait(100);

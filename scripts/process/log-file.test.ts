@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLog, turnOver } from './log-file.ts';
+import { openLog, rotate } from './log-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,27 +11,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a log that has grown long becomes the former one while it is written', async () => {
+test('a long log is rotated while it is written', async () => {
   const file = path.join(folder, 'logs', 'publisher.log');
   const open = openLog(file);
   writeSync(open, `${'x'.repeat(1023)}\n`);
-  turnOver(file);
+  rotate(file);
   expect((await stat(file)).size).toBe(1024);
   for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));
-  turnOver(file);
+  rotate(file);
   writeSync(open, 'depois\n');
   expect(await readFile(file, 'utf8')).toBe('depois\n');
   expect((await stat(`${file}.1`)).size).toBe(1024 + 11 * 1024 * 1024);
   closeSync(open);
 });
 
-test('a log that has grown faster than it was measured does not stay as long as it was', async () => {
+test('a log that outgrew its measuring is cut down', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   const line = `${'y'.repeat(1023)}\n`;
   for (let part = 0; part < 50; part += 1) writeSync(open, line.repeat(1024));
   writeSync(open, 'a última\n');
-  turnOver(file);
+  rotate(file);
   expect((await stat(file)).size).toBe(0);
   const former = await readFile(`${file}.1`, 'utf8');
   expect(former.length).toBeLessThanOrEqual(10 * 1024 * 1024);
@@ -39,24 +39,24 @@ test('a log that has grown faster than it was measured does not stay as long as 
   expect(former.startsWith(line)).toBe(true);
   expect(former.endsWith(`${line}a última\n`)).toBe(true);
 
-  // What a former version left at 200 MB becomes short, too.
+  // A log of 200 MB from an earlier version is cut down, too.
   writeSync(open, line.repeat(11 * 1024));
-  turnOver(file);
+  rotate(file);
   expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);
   closeSync(open);
 });
 
-test('where there is no place for the former log, the log is emptied all the same', async () => {
+test('a log is emptied even when the previous one cannot be written', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));
   await mkdir(`${file}.1`);
-  turnOver(file);
+  rotate(file);
   expect((await stat(file)).size).toBe(0);
   closeSync(open);
 });
 
-test('a log is its owner’s alone, one that was there before included', async () => {
+test('a log is readable by its owner alone, an existing one, too', async () => {
   const [made, former] = [
     path.join(folder, 'logs', 'backend.log'),
     path.join(folder, 'former.log'),

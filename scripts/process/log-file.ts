@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** How long a log may get before what is in it becomes the former one (bytes). */
+/** A log that is longer than this is rotated (bytes). */
 const longest = 10 * 1024 * 1024;
 
-/** How often a log that is being written is measured (milliseconds). */
+/** How often an open log is measured (milliseconds). */
 const measureEvery = 5000;
 
-/** Copies the end of a file from a whole line on, no longer than a log may get. */
+/** Copies the end of a file, from a line's beginning and no longer than a log may get. */
 function copyEnd(file: string, size: number, to: string): void {
   const [from, into] = [openSync(file, 'r'), openSync(to, 'w', 0o600)];
   try {
@@ -43,24 +43,24 @@ function copyEnd(file: string, size: number, to: string): void {
 }
 
 /**
- * Keeps a log and the one before it: `publisher.log` and `publisher.log.1`. The text is moved and not the file, as
- * whoever writes it holds it open; it must be open for appending. Of a log that has grown faster than it was measured
- * the last part alone stays, and where there is no room for that, nothing: the log itself must not fill the disk.
+ * Rotates a log that is too long: `publisher.log` becomes `publisher.log.1`. The text is copied and the file emptied, as
+ * its writer holds it open, for appending. Of a log that outgrew its measuring only the end is kept, and without space
+ * for that nothing: the log must not fill the disk.
  */
-export function turnOver(file: string): void {
+export function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size <= longest) return;
-  const former = `${file}.1`;
+  const previous = `${file}.1`;
   try {
-    if (size < 2 * longest) copyFileSync(file, former);
-    else copyEnd(file, size, former);
+    if (size < 2 * longest) copyFileSync(file, previous);
+    else copyEnd(file, size, previous);
   } catch {
-    rmSync(former, { force: true, recursive: true });
+    rmSync(previous, { force: true, recursive: true });
   }
   truncateSync(file);
 }
 
-/** Logs that are measured: a part that is started again opens its log once more. */
+/** Logs that are measured: a service that is restarted opens its log again. */
 const watched = new Set<string>();
 
 function watch(file: string): void {
@@ -68,20 +68,20 @@ function watch(file: string): void {
   watched.add(file);
   setInterval(() => {
     try {
-      turnOver(file);
+      rotate(file);
     } catch {
-      // A folder that was removed, or one that cannot be written: a log is no reason to end for.
+      // The folder may be gone or read-only: a log is no reason to end.
     }
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending, and keeps it from growing for ever. */
+/** Opens a log for appending, and has it rotated. */
 export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
-  turnOver(file);
+  rotate(file);
   watch(file);
   const log = openSync(file, 'a', 0o600);
-  // One that an earlier version made for everybody to read.
+  // An earlier version made it for everybody to read.
   fchmodSync(log, 0o600);
   return log;
 }

@@ -1,7 +1,7 @@
 import { TooFewProducts } from './releases/too-few-products.ts';
 import { BuildFailed } from './rendering/build-failed.ts';
 
-/** Whether there was no room left, for the publisher or for its renderer. */
+/** Whether the disk was full, for the publisher or for its renderer. */
 function isDiskFull(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
@@ -9,19 +9,19 @@ function isDiskFull(error: unknown): boolean {
 
 const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
 
-/** What the back-office shows of a failure; the cause is in the publisher's log. */
+/** The sentence the back-office shows for a failure; the cause is in the publisher's log. */
 export function toFailureMessage(error: unknown): string {
-  const stays = 'O site anterior continua no ar';
+  const keepsSite = 'O site anterior continua no ar';
   if (error instanceof TooFewProducts) {
-    return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${stays}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
+    return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${keepsSite}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
   }
-  const still = `${stays}, e uma nova tentativa será feita sozinha.`;
+  const retries = `${keepsSite}, e uma nova tentativa será feita sozinha.`;
   if (isDiskFull(error)) {
-    return `O disco do servidor está cheio: avise quem cuida dele. ${still}`;
+    return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
   }
   if (!(error instanceof BuildFailed) || error.page === undefined) {
-    return `O site não pôde ser montado. ${still}`;
+    return `O site não pôde ser montado. ${retries}`;
   }
   const page = error.pageLabel === undefined ? error.page : `“${error.pageLabel}” (${error.page})`;
-  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${still}`;
+  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
 }

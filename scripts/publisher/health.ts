@@ -1,17 +1,17 @@
 import type { ServedRelease } from './releases/served-site.ts';
 
-/** What is known of one publication that ended. */
+/** How a publication ended. */
 export interface PublicationEnd {
   ok: boolean;
   seconds: number;
-  /** How many records the live site does without. */
+  /** How many records were left out of the live site. */
   leftOut?: number;
 }
 
-/** After so many seconds without an answer, somebody is told. */
+/** After so long without an answer the status says so (seconds). */
 const longSilence = 5;
 
-/** A publication that takes as long as the outbox leaves it for is stuck, even if something moves (seconds). */
+/** A publication that takes as long as its lease is stuck, even with heartbeats (seconds). */
 const longBuild = 15 * 60;
 
 const iso = (moment: Date | undefined) => moment?.toISOString() ?? null;
@@ -21,8 +21,8 @@ const secondsSince = (moment: Date | undefined) =>
   moment === undefined ? 0 : Math.max(0, (Date.now() - moment.getTime()) / 1000);
 
 /**
- * What the publisher tells whoever watches over it: `/healthz` for a person or a supervisor, `/metrics` for
- * Prometheus. Neither says anything of the catalogue.
+ * The state of the publisher for its operator: `/healthz` for a person or a supervisor, `/metrics` for Prometheus.
+ * Neither says anything about the catalogue.
  */
 export class HealthMonitor {
   readonly #startedAt = new Date();
@@ -57,10 +57,7 @@ export class HealthMonitor {
     } else this.#failingSince ??= new Date();
   }
 
-  /**
-   * The outbox is asked.
-   * @returns to be told whether it answered
-   */
+  /** @returns to be called with whether the outbox answered */
   recordOutboxCall(): (answered: boolean) => void {
     const at = new Date();
     this.#pendingCalls.add(at);
@@ -71,14 +68,14 @@ export class HealthMonitor {
     };
   }
 
-  /** Since when the outbox owes an answer, where that is too long. */
+  /** Since when the outbox has not answered, where that is too long. */
   get #unansweredSince(): Date | undefined {
     if (this.#failedSince) return this.#failedSince;
     const [oldest] = this.#pendingCalls;
     return secondsSince(oldest) >= longSilence ? oldest : undefined;
   }
 
-  /** A webhook came without the secret. */
+  /** A webhook came with a wrong secret, or none. */
   recordRefusedWebhook(): void {
     this.#refusedWebhooks += 1;
   }
@@ -92,7 +89,7 @@ export class HealthMonitor {
   }
 
   /** `ok` while a site is served, the database answers, builds move on and the last publication went live. */
-  health(served: ServedRelease | undefined) {
+  report(served: ServedRelease | undefined) {
     return {
       status: served === undefined ? 'starting' : this.#status,
       startedAt: this.#startedAt.toISOString(),
@@ -143,7 +140,7 @@ export class HealthMonitor {
       [
         'vitrine_outbox_unanswered_seconds',
         'gauge',
-        'For how long the database has owed an answer.',
+        'For how long the database has not answered.',
         { '': secondsSince(this.#unansweredSince) },
       ],
       [
@@ -155,7 +152,7 @@ export class HealthMonitor {
       [
         'vitrine_renderer_silent_seconds',
         'gauge',
-        'For how long the renderer has given no sign of life while it has work.',
+        'For how long the renderer has sent no heartbeat while it has work.',
         { '': this.#rendererSilence() },
       ],
       [

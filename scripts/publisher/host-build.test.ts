@@ -23,7 +23,7 @@ beforeEach(async () => {
 const newest = async () => (await product.publications()).at(-1);
 const well = async () => ({ products: 2, leftOut: [] });
 
-test('a build that ends well is live', async () => {
+test('a successful build is live', async () => {
   await buildAndPublish(product.access, true, async () => {
     expect(await newest()).toMatchObject({ status: 'building' });
     return { products: 2, leftOut: [] };
@@ -31,7 +31,7 @@ test('a build that ends well is live', async () => {
   expect(await newest()).toMatchObject({ status: 'live' });
 });
 
-test('a build that is cancelled says nothing, and the next one takes over what it held', async () => {
+test('the next build takes over the publications of a cancelled one', async () => {
   const cancelled = buildAndPublish(product.access, true, () => new Promise(() => {}));
   cancelled.catch(() => {});
   await eventually(newest, (publication) => publication?.status === 'building');
@@ -40,7 +40,7 @@ test('a build that is cancelled says nothing, and the next one takes over what i
   expect(await newest()).toMatchObject({ id: held, status: 'live', attempts: 2 });
 });
 
-test('a page that fails is named to the editor, and the waits get longer', async () => {
+test('a page that fails is named to the editor, and the retries get rarer', async () => {
   const failing = () =>
     buildAndPublish(product.access, true, async () => {
       throw new BuildFailed('a construção falhou', '', '/produto/1', 'Caneca torta');
@@ -66,7 +66,7 @@ test('a page that fails is named to the editor, and the waits get longer', async
   await buildAndPublish(product.access, true, well);
 });
 
-test('what a workflow has built is live when it says that it is deployed', async () => {
+test('a build is live once its workflow reports the deployment', async () => {
   await buildAndPublish(product.access, false, well);
   expect(await newest()).toMatchObject({ status: 'building' });
   expect(await deployed(product.access, true)).toBe(1);
@@ -74,7 +74,7 @@ test('what a workflow has built is live when it says that it is deployed', async
   expect(await deployed(product.access, true)).toBe(0);
 });
 
-test('what could not be deployed has failed', async () => {
+test('a deployment that failed is a failed publication', async () => {
   await buildAndPublish(product.access, false, well);
   expect(await deployed(product.access, false)).toBe(1);
   expect(await product.failure()).toContain('O site não pôde ser montado');
@@ -83,7 +83,7 @@ test('what could not be deployed has failed', async () => {
 const told = () => product.told();
 const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
 
-test('what a build had to leave out is told, also when it is deployed later', async () => {
+test('editors learn which records a build left out, also when it is deployed later', async () => {
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
   await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });
@@ -96,7 +96,7 @@ test('what a build had to leave out is told, also when it is deployed later', as
   expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
 });
 
-test('a site with less than half of the products is not deployed until somebody says so', async () => {
+test('a site with less than half of the products is not deployed until somebody accepts it', async () => {
   await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
   await product.rename('Quase vazio');
   const emptied = () =>
@@ -115,7 +115,7 @@ test('a site with less than half of the products is not deployed until somebody 
   await emptied();
 });
 
-test('a refusal that no save asked for is told, and once', async () => {
+test('a refusal that no save asked for is recorded once', async () => {
   const emptied = () =>
     buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
   await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));

@@ -6,8 +6,8 @@ import { openOutbox } from './outbox/outbox.ts';
 import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 
 /**
- * The name all builds of a static host take publications by. They share it because a build that is cancelled, as
- * hosts do when the next one begins, says nothing: the next one takes over what it held.
+ * The name by which all builds of a static host claim publications. They share it because a build that the host cancels
+ * for a newer one says nothing: the next one takes over its claim.
  */
 const hostPublisher = 'build';
 
@@ -15,10 +15,9 @@ const hostPublisher = 'build';
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
 /**
- * Builds the site for what waits in the outbox, and says there what became of it. What is saved while the site is
- * read is due for the next build, which its own webhook asks for.
- * @param live whether the site is live by this; otherwise `deployed` says so later
- * @param build answers what the site holds
+ * Builds the site for what is due in the outbox, and records the outcome there. What is saved while the site is read is
+ * due for the next build, which its own webhook starts.
+ * @param live whether the site is live once it is built; otherwise `deployed` records that later
  * @throws TooFewProducts; the host then keeps the site it has
  */
 export async function buildAndPublish(
@@ -43,12 +42,12 @@ export async function buildAndPublish(
   }
 }
 
-/** What builds have taken and not yet told the end of is live, or could not be brought there. */
-export async function deployed(access: SupabaseAccess, well: boolean): Promise<number> {
+/** Records that the publications of finished builds are live, or could not be deployed. */
+export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
-  const ids = await outbox.held();
+  const ids = await outbox.claimed();
   if (ids.length === 0) return 0;
-  if (well) await outbox.markLive(ids);
+  if (succeeded) await outbox.markLive(ids);
   else await outbox.markFailed(ids, toFailureMessage(new Error('not deployed')), retryAfter(1));
   return ids.length;
 }

@@ -80,7 +80,7 @@ async function differingFromPlain(name: string): Promise<string[]> {
   return differing;
 }
 
-test('a full build leaves out what cannot be rendered, whichever thread it fell to, and is the site without it', async () => {
+test('a full build leaves out what cannot be rendered, in whichever thread, and is the site without it', async () => {
   const { names, mend } = await spoil();
   const { renderer, built } = await RendererProcess.build(
     path.join(folder, 'spoilt'),
@@ -94,7 +94,7 @@ test('a full build leaves out what cannot be rendered, whichever thread it fell 
   expect(await differingFromPlain('spoilt')).toEqual([]);
 });
 
-test('what a change makes unfit is left out of what is rendered of it, too, and is tried again when it is saved', async () => {
+test('records a change makes unfit are left out, too, and tried again when they are saved', async () => {
   const { signal } = new AbortController();
   const whole = path.join(folder, 'sound');
   const { renderer } = await RendererProcess.build(
@@ -126,7 +126,7 @@ test('what a change makes unfit is left out of what is rendered of it, too, and 
   }
 });
 
-test('whatever is changed, what is rendered of it makes the site a full build makes', async () => {
+test('after any change the site is the one a full build makes', async () => {
   const comparisons = await comparedWithFull(product, [6, 30, 100, 'empty', 30], folder);
   for (const { edits, differing } of comparisons) {
     expect(differing, `after ${edits.join(', ')}`).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a saved change is live by itself', async () => {
+test('a saved change goes live by itself', async () => {
   await product.rename('Caneca esmaltada');
   await product.shown('Caneca esmaltada');
   await product.settled();
@@ -25,7 +25,7 @@ async function buildHeldWith(name: string): Promise<() => void> {
   return release;
 }
 
-test('a burst of fifty changes joins into one build, and the last of them is live', async () => {
+test('fifty changes at once are one build, and the last of them is live', async () => {
   const release = await buildHeldWith('Antes da rajada');
   const before = (await product.publications()).length;
   await Promise.all(Array.from({ length: 49 }, (_, n) => product.rename(`Caneca ${n}`)));
@@ -63,7 +63,7 @@ test('killed while nothing runs, it finds at its start what was saved meanwhile'
   await product.settled();
 });
 
-test('a build that fails keeps the old site, says so, and is tried again until it heals', async () => {
+test('a failed build keeps the old site, says so, and is retried until it succeeds', async () => {
   await product.settled();
   const before = await product.page();
   await product.database.exec('alter table public.product_tags rename to mislaid_tags');
@@ -81,7 +81,7 @@ test('a build that fails keeps the old site, says so, and is tried again until i
   await product.settled();
 });
 
-test('while the backend is down the site stays, and the change is published when it is back', async () => {
+test('a change is published once the backend is back, and the site stays until then', async () => {
   await product.settled();
   await product.rename('Banco fora do ar');
   await product.backendDown();
@@ -144,7 +144,7 @@ test('the same command serves a project named by the environment, without the em
   }
 });
 
-test('a wrong key of a project is told in one line', async () => {
+test('a wrong key of a project is reported in one line', async () => {
   const place = await ownPlace();
   const command = runScript('scripts/commands/start.ts', {
     ...place.variables,
@@ -191,7 +191,7 @@ describe('the webhook', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a body that never ends is cut off', async () => {
+  test('a body that is too long gets 413', async () => {
     const answer = await post('x'.repeat(2 * 1024 * 1024), { 'x-webhook-secret': product.secret });
     expect(answer.status).toBe(413);
   });

@@ -27,13 +27,12 @@ import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
 
 /**
- * Tells the terminal what it can do nothing about but should know of.
- * @returns when there is a site to serve: the first one, or the one before, where only somebody's decision or other data
- * makes a new one of it
+ * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
+ * has too few products, which takes a decision or other data. Failures until then are shown on the terminal.
  */
-function followFirstSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
+function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let toldOfRefusal = false;
+  let refusalShown = false;
   publisher.on('live', () => resolve());
   publisher.on('failed', (error) => {
     if (deployer.snapshot === undefined) {
@@ -41,8 +40,8 @@ function followFirstSite(publisher: Publisher, deployer: ReleaseDeployer): Promi
         'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
       );
     } else if (error instanceof TooFewProducts) {
-      if (!toldOfRefusal) notify(toFailureMessage(error));
-      toldOfRefusal = true;
+      if (!refusalShown) notify(toFailureMessage(error));
+      refusalShown = true;
       resolve();
     }
   });
@@ -62,16 +61,14 @@ await runService(async () => {
       RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
   });
   const health = new HealthMonitor(() => deployer.rendererSilence / 1000);
-  const outbox = openOutbox(access, await loadPublisherName(environment), () =>
-    health.recordOutboxCall(),
-  );
+  const outbox = openOutbox(access, await loadPublisherName(environment), health);
   const publisher = new Publisher(outbox, deployer, log);
   publisher.on('begin', () => health.recordStart());
   publisher.on('live', ({ leftOut }, seconds) =>
     health.recordEnd({ ok: true, seconds, leftOut: leftOut.length }),
   );
   publisher.on('failed', (_, seconds) => health.recordEnd({ ok: false, seconds }));
-  const firstSite = followFirstSite(publisher, deployer);
+  const siteReady = waitForSite(publisher, deployer);
 
   const server = createPublisherServer({
     secret: await loadWebhookSecret(environment),
@@ -88,7 +85,7 @@ await runService(async () => {
   // rolled back to: then it stays as it was built, by whatever code, until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
-  if (!deployer.current && !isRolledBack) await firstSite;
+  if (!deployer.current && !isRolledBack) await siteReady;
   return async () => {
     server.close();
     server.closeAllConnections();

@@ -23,25 +23,24 @@ const gatherFor = 50;
 /** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
 const buildEvery = 1000;
 
-/** What is due is looked for at most this often, as the database's clock may not be this machine's (milliseconds). */
+/** The shortest rest before a retry, as the database's clock may differ from this machine's (milliseconds). */
 const leastRest = 1000;
 
-/** The outbox is looked at this often without a webhook, in case one was lost (milliseconds). */
+/** The outbox is read this often without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
-export function retryAfter(attempts: number): number {
+function retryAfter(attempts: number): number {
   return Math.min(300, 2 ** Math.min(attempts, 10));
 }
 
-/** A site that was refused is tried again this late: nothing but somebody's decision or the data mends it (seconds). */
+/** The wait after a site with too few products: only a decision or other data mends that (seconds). */
 const refusedRetryAfter = 300;
 
 /**
- * Publishes what the outbox holds, one build at a time. Everything due when a build begins is published
- * by it; what is saved during a build is due for the next one.
+ * Publishes what is due in the outbox, one build at a time. What is saved during a build is due for the next one.
  */
 export class Publisher extends EventEmitter<PublisherEvents> {
   readonly #outbox: Outbox;
@@ -68,17 +67,17 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     });
   }
 
-  /** There may be something to publish. */
+  /** Has the outbox read: there may be something to publish. */
   wake(): void {
     this.#wake();
   }
 
-  /** Begins; `first` publishes once even if the outbox is empty. */
+  /** @param first whether to publish once even if the outbox is empty */
   start(first: boolean): void {
     this.#running ??= this.#run(first);
   }
 
-  /** Ends a build that runs: its changes stay in the outbox and are built at the next start. */
+  /** Aborts a build under way: its changes stay in the outbox and are built at the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
@@ -128,7 +127,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     try {
       const changes = everything
         ? undefined
-        : await this.#patiently(() => this.#outbox.changesOf(ids));
+        : await this.#patiently(() => this.#outbox.readChanges(ids));
       const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
       const { files, products, leftOut } = deployed;
       const without = leftOut.length > 0 ? { without: leftOut } : {};
@@ -144,7 +143,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
       );
       return undefined;
     } catch (error) {
-      // A build ended by our own stop has not failed: its changes are still due.
+      // A build that `stop` aborted has not failed: its changes are still due.
       if (signal.aborted) return 0;
       const output = error instanceof BuildFailed ? error.output : undefined;
       this.#log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
@@ -158,7 +157,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Until somebody waits for a publication. */
+  /** Compacts until there is something to publish. */
   async #compact(): Promise<void> {
     const disturbed = new AbortController();
     this.#awake.then(() => disturbed.abort());
@@ -171,8 +170,8 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   }
 
   /**
-   * Rests until something may be due: a webhook, a retry whose time has come, or the sweep.
-   * @returns whether nothing woke it
+   * Rests until a webhook, a retry or the next sweep.
+   * @returns whether no webhook came
    */
   async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
@@ -192,7 +191,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     return quiet;
   }
 
-  /** Lets what is saved at the same time join the next build. */
+  /** Waits for what is saved at the same time, so that it joins the next build. */
   async #gather(): Promise<void> {
     const { signal } = this.#stopping;
     const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('killed again and again while people save, it loses no change', async () => {
+test('loses no change when it is killed again and again', async () => {
   for (const moment of [20, 350, 1500]) {
     await product.rename(`Salva ${moment} ms antes da queda`);
     await wait(moment);
@@ -27,7 +27,7 @@ test('killed again and again while people save, it loses no change', async () =>
   await product.shown('Depois das quedas');
 });
 
-test('a backend that goes away in the middle of a build takes no change with it', async () => {
+test('loses no change when the backend goes away during a build', async () => {
   await product.settled();
   const before = await product.page();
   const release = product.holdProducts();
@@ -41,7 +41,7 @@ test('a backend that goes away in the middle of a build takes no change with it'
   await product.settled();
 });
 
-test('a backend that freezes is told while it is frozen, and what was saved is live once it has thawed', async () => {
+test('health shows a frozen backend, and the change is live once it has thawed', async () => {
   await product.settled();
   const before = await product.page();
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
@@ -59,7 +59,7 @@ test('a backend that freezes is told while it is frozen, and what was saved is l
   await eventually(health, ({ status }) => status === 'ok');
 });
 
-test('of two publishers of one catalogue each has the whole of it', async () => {
+test('two publishers of one catalogue both have all of it', async () => {
   const second = await product.startSecondPublisher();
   try {
     for (const name of ['Em dois lugares', 'Em dois lugares, de novo']) {
@@ -79,7 +79,7 @@ const apart = ['--mount', '--map-root-user'];
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)(
-  'a full disk leaves the old site, is told to the editor, and the change is live when there is room',
+  'a full disk keeps the old site and is shown to the editor; the change is live once there is space',
   async () => {
     await product.settled();
     await product.killPublisher();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a product that cannot be rendered is left out and named while others go live, and a good save brings it back', async () => {
+test('a product that cannot be rendered is left out and named, others go live, and a good save brings it back', async () => {
   await product.settled();
   await product.withoutChecks('product_images');
   const { data: image } = await product.service
@@ -59,7 +59,7 @@ test('a product that cannot be rendered is left out and named while others go li
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
-test('whoever reads during publications never meets a page that is missing, cut off or without its files', async () => {
+test('during publications no page is missing, cut off or without its files', async () => {
   await product.settled();
   let reading = true;
   const complaints: string[] = [];
@@ -113,7 +113,7 @@ test('a thousand saves end in few builds, the last of them live', async () => {
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
-test('one goes back to the former site, and the next save publishes everything again', async () => {
+test('a rollback shows the previous site until the next save publishes everything again', async () => {
   await product.settled();
   await product.rename('Caneca certa');
   await product.shown('Caneca certa');
@@ -151,7 +151,7 @@ test('one goes back to the former site, and the next save publishes everything a
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('the site one went back to outlives a crash, an upgrade and what fails, until something is published', async () => {
+test('a rollback outlives a crash, an upgrade and failures, until something is published', async () => {
   for (const name of ['Caneca de antes', 'Caneca que não era']) {
     await product.rename(name);
     await product.shown(name);
@@ -176,7 +176,7 @@ test('the site one went back to outlives a crash, an upgrade and what fails, unt
   await product.settled();
 });
 
-test('an emptied catalogue does not take the site with it, and what restores it is live by itself', async () => {
+test('an emptied catalogue keeps the site, and a restore goes live by itself', async () => {
   await product.settled();
   const { data: rows } = await product.service
     .from('products')
@@ -203,7 +203,7 @@ test('an emptied catalogue does not take the site with it, and what restores it 
   expect(await status()).toBe(200);
 });
 
-test('a webhook that comes twice, or late, starts nothing that is not due', async () => {
+test('a webhook that comes twice or late publishes nothing that is not due', async () => {
   await product.settled();
   const before = await product.publications();
   const payload = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('only the files named, only what gets smaller, and what is decompressed is the file', async () => {
+test('compresses the named files that get smaller, and they decompress to the same bytes', async () => {
   await compressFiles(folder, ['/produto/a.html', 'foto.webp', 'curto.html']);
   expect((await readdir(folder)).sort()).toEqual([
     'curto.html',
@@ -32,12 +32,12 @@ test('only the files named, only what gets smaller, and what is decompressed is 
   expect(gunzipSync(await compressed('a.html.gz')).toString()).toBe(page);
 });
 
-test('a whole folder', async () => {
+test('compresses a whole folder', async () => {
   await compressFolder(folder);
   expect(await readdir(folder)).toContain('index.html.br');
 });
 
-test('what is half written is no file of the site to whoever lists it meanwhile', async () => {
+test('a half-written copy is not listed as a file of the site', async () => {
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);

@@ -11,14 +11,14 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** A compressed answer shorter than a packet saves nobody anything (bytes). */
+/** Compressing less than a packet saves nothing (bytes). */
 const worthwhile = 1000;
 
 /**
- * How hard to try (brotli's 0 to 11). Pages and the catalogue's data are made anew by publications; a
+ * Brotli's quality (0 to 11). Pages and the catalogue's data are made anew by publications; a
  * script or style with a hash in its name is compressed once and loaded for months.
  */
-const effortFor = (file: string) =>
+const qualityFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
 /** What is added to a file's name for its compressed forms. */
@@ -28,13 +28,13 @@ export const compressedEndings = ['.br', '.gz'] as const;
 export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
-/** Whoever finds the compressed form finds all of it: the site may be live already. */
+/** Written aside and renamed, as the site may be live already. */
 async function writeCompressed(
   file: string,
   ending: (typeof compressedEndings)[number],
   bytes: Buffer,
 ): Promise<void> {
-  // The name aside has the ending, too: nobody who lists the site takes it for a file of its own.
+  // The temporary name has the ending, too, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);
 }
@@ -44,7 +44,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
   const bytes = await readFile(target);
   if (bytes.length < worthwhile) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: effortFor(file),
+    [constants.BROTLI_PARAM_QUALITY]: qualityFor(file),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
@@ -66,7 +66,7 @@ export async function compressFiles(
   await inParallel(due, (file) => compressFile(folder, file), atOnce);
 }
 
-/** The same for everything below a folder. */
+/** Does so for every file below a folder. */
 export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
   await compressFiles(folder, await listFiles(folder), atOnce);
 }

@@ -42,7 +42,7 @@ test('the link leads to the last one that went live', async () => {
   expect(await releases.live()).toEqual([second]);
 });
 
-test('one that changes another is live with it, and not without it', async () => {
+test('a layer is live with the release below it, and not without it', async () => {
   const releases = new Releases(folder);
   const whole = await publish(releases, 'um', 1);
   const change = await publish(releases, 'dois', 2, { parent: whole.id, removed: ['/sobre.html'] });
@@ -51,7 +51,7 @@ test('one that changes another is live with it, and not without it', async () =>
   expect(await releases.live()).toBeUndefined();
 });
 
-test('one that was begun and never finished is not seen, and is cleared away later', async () => {
+test('an unfinished release is not seen, and is removed later', async () => {
   const releases = new Releases(folder);
   const first = await publish(releases, 'um', 1);
   const broken = await releases.begin(onDay(2));
@@ -61,7 +61,7 @@ test('one that was begun and never finished is not seen, and is cleared away lat
   expect(await names()).not.toContain(broken.id);
 });
 
-test('two whole sites stay with what changed them, and the live one whatever its age', async () => {
+test('pruning keeps two whole sites with their layers, and the live one whatever its age', async () => {
   const releases = new Releases(folder);
   const first = await publish(releases, '1', 1);
   const change = await publish(releases, '2', 2, { parent: first.id });
@@ -96,7 +96,7 @@ test('hashed assets outlive their release by a month', async () => {
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-test('every release comes after the one before, whatever the clock says', async () => {
+test('every release sorts after the one before, whatever the clock says', async () => {
   const releases = new Releases(folder);
   const ids: string[] = [];
   for (const day of [5, 5, 5, 1, 6]) ids.push((await publish(releases, 'x', day)).id);

@@ -67,7 +67,7 @@ export class Releases {
     return path.join(this.#folder, 'releases');
   }
 
-  /** Where hashed assets of releases that are gone stay for a while. */
+  /** Where hashed assets outlive their releases for a while. */
   get retainedAssets(): string {
     return path.join(this.#folder, 'former');
   }
@@ -192,16 +192,16 @@ export class Releases {
       if (wholes.size < keptSites) wholes.add(whole);
       if (wholes.has(whole)) for (const release of layers) keep.add(release.id);
     }
-    const former = path.join(this.retainedAssets, assets);
+    const retained = path.join(this.retainedAssets, assets);
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
       // A later one is under way, or finished since this began.
       if (keep.has(id) || id > newest) continue;
-      if (name === id) await retainAssets(path.join(this.#home, name, assets), former, now);
+      if (name === id) await retainAssets(path.join(this.#home, name, assets), retained, now);
       // Its files may still be being compressed.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
-    await dropExpiredAssets(former, now);
+    await dropExpiredAssets(retained, now);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where parts of former back-offices stay for a while: a tab that is open loads its pages when they are opened. */
+/** Where assets of earlier back-offices stay for a while: an open tab loads its pages when they are first shown. */
 export const retainedAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
 
 const day = 24 * 3600_000;
@@ -12,19 +12,19 @@ const day = 24 * 3600_000;
  */
 const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
-/** Moves the assets of one folder, which is about to go, to those that are former ones from now on. */
+/** Moves the assets of a folder that is about to be removed to the retained ones. */
 export async function retainAssets(from: string, to: string, now: Date): Promise<void> {
   const names = await readdir(from).catch(() => []);
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) {
-    const kept = path.join(to, name);
-    await rename(path.join(from, name), kept);
-    // However long ago they were built.
-    await utimes(kept, now, now);
+    const retained = path.join(to, name);
+    await rename(path.join(from, name), retained);
+    // Their time begins now, however long ago they were built.
+    await utimes(retained, now, now);
   }
 }
 
-/** Lets go of those whose time is over. */
+/** Removes those whose time is over. */
 export async function dropExpiredAssets(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

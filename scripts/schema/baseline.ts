@@ -11,7 +11,7 @@ const header = `-- The whole schema as a new database gets it: supabase/schemas,
 `;
 
 /** The one migration of a project that nobody has data of yet. */
-export async function baselineText(): Promise<string> {
+async function baselineText(): Promise<string> {
   const parts = (await schemaFiles()).map(({ file, sql }) => `-- ${file}\n\n${sql}`);
   return [header, ...parts].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Client } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { categories } from './catalogue/categories.ts';
 import { materials } from './catalogue/materials.ts';
-import { seedId } from './ids.ts';
+import { seedId } from './seed-rows.ts';
 
 /**
  * Whether the demo catalogue can be added to what a project holds. Its rows have ids of their own, so that one that was

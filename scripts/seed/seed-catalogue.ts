@@ -1,10 +1,9 @@
 import type { Client } from '../config/service-client.ts';
-import { add, must } from './add-rows.ts';
 import { categories } from './catalogue/categories.ts';
 import { groups } from './catalogue/groups.ts';
 import { materials } from './catalogue/materials.ts';
 import { products } from './catalogue/products.ts';
-import { seedId } from './ids.ts';
+import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 
 /**
  * Products are given a day each, so that "newest first" has one answer: the retired ones the oldest, the
@@ -23,7 +22,7 @@ const createdAt = (key: string) =>
 
 /** Categories, materials, groups and products with their tags. */
 export async function seedCatalogue(client: Client): Promise<void> {
-  must(
+  assertAdded(
     'categorias',
     await client.from('categories').upsert(
       categories.map(({ slug, name, description, isActive }) => ({
@@ -33,10 +32,10 @@ export async function seedCatalogue(client: Client): Promise<void> {
         description,
         is_active: isActive,
       })),
-      add,
+      onlyNew,
     ),
   );
-  must(
+  assertAdded(
     'materiais',
     await client.from('materials').upsert(
       materials.map(({ name, color, sortOrder }) => ({
@@ -48,7 +47,7 @@ export async function seedCatalogue(client: Client): Promise<void> {
       { onConflict: 'name', ignoreDuplicates: true },
     ),
   );
-  must(
+  assertAdded(
     'grupos',
     await client.from('product_groups').upsert(
       groups.map(({ key, name, baseDescription, category }) => ({
@@ -57,10 +56,10 @@ export async function seedCatalogue(client: Client): Promise<void> {
         base_description: baseDescription,
         category_id: seedId('category', category),
       })),
-      add,
+      onlyNew,
     ),
   );
-  must(
+  assertAdded(
     'produtos',
     await client.from('products').upsert(
       products.map((product) => ({
@@ -78,7 +77,7 @@ export async function seedCatalogue(client: Client): Promise<void> {
         is_active: product.isActive,
         created_at: createdAt(product.key),
       })),
-      add,
+      onlyNew,
     ),
   );
   const tags = products.flatMap(({ key, materials: its, colors }) =>
@@ -88,5 +87,5 @@ export async function seedCatalogue(client: Client): Promise<void> {
       tag,
     })),
   );
-  must('etiquetas', await client.from('product_tags').upsert(tags, add));
+  assertAdded('etiquetas', await client.from('product_tags').upsert(tags, onlyNew));
 }

@@ -1,12 +1,11 @@
 import type { Json } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { add, must } from './add-rows.ts';
 import { categories } from './catalogue/categories.ts';
 import { content } from './catalogue/content.ts';
 import { slides } from './catalogue/slides.ts';
 import { steps } from './catalogue/steps.ts';
-import { seedId } from './ids.ts';
+import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 import { storePicture } from './stored-picture.ts';
 
 /** Slides, steps and texts, and the pictures of slides, history and categories. */
@@ -18,7 +17,7 @@ export async function seedContent(client: Client): Promise<void> {
       `slide-${slide.scene}`,
       `slides/${slide.scene}`,
     );
-    must(
+    assertAdded(
       'slides',
       await client.from('carousel_slides').upsert(
         {
@@ -34,11 +33,11 @@ export async function seedContent(client: Client): Promise<void> {
           image_height: picture.height,
           image_variants: picture.variants.map(({ width, url }) => ({ width, url })),
         },
-        add,
+        onlyNew,
       ),
     );
   }
-  must(
+  assertAdded(
     'passos',
     await client.from('how_it_works_steps').upsert(
       steps.map(({ iconName, title, description, sortOrder }) => ({
@@ -48,11 +47,11 @@ export async function seedContent(client: Client): Promise<void> {
         description,
         sort_order: sortOrder,
       })),
-      add,
+      onlyNew,
     ),
   );
   const history = await storePicture(client, 'about', 'history-oficina', 'about/oficina');
-  must(
+  assertAdded(
     'textos',
     await client.from('site_content').upsert(
       content.map(({ sectionKey, content: text }) => ({
@@ -73,7 +72,7 @@ export async function seedContent(client: Client): Promise<void> {
       `categories/${slug}`,
       `categories/${slug}`,
     );
-    must(
+    assertAdded(
       'imagens das categorias',
       await client
         .from('categories')

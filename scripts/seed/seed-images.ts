@@ -1,9 +1,8 @@
 import type { TablesInsert } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { add, must } from './add-rows.ts';
 import { products } from './catalogue/products.ts';
-import { seedId } from './ids.ts';
+import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 import { storePicture } from './stored-picture.ts';
 
 /** Stores and adds the pictures of the products that are not there yet. */
@@ -24,7 +23,7 @@ export async function seedProductImages(
   const flush = async () => {
     const batch = rows.splice(0);
     if (batch.length > 0) {
-      must('imagens', await client.from('product_images').upsert(batch, add));
+      assertAdded('imagens', await client.from('product_images').upsert(batch, onlyNew));
     }
   };
   let done = 0;

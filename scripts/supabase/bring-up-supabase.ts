@@ -7,7 +7,7 @@ import { type ServiceProcess, startService } from '../process/service-process.ts
 import type { Supervisor } from '../process/supervise.ts';
 
 /** The embedded backend as a part of the running command. */
-export function startEmbedded(environment: Environment): ServiceProcess {
+function startEmbedded(environment: Environment): ServiceProcess {
   return startService('o banco embutido', 'scripts/supabase/main.ts', {
     logFile: environment.logs && path.join(environment.logs, 'backend.log'),
   });
@@ -24,7 +24,7 @@ export type Attempt = <Result>(step: () => Promise<Result>) => Promise<Result>;
  */
 export async function bringUpSupabase(
   environment: Environment,
-  parts: Pick<Supervisor, 'keep'>,
+  supervisor: Pick<Supervisor, 'keep'>,
   without?: { away: (why: string) => void; attempt: Attempt },
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
@@ -41,7 +41,7 @@ export async function bringUpSupabase(
   }
   console.log('banco de dados…');
   await attempt(() => assertPortFree('SUPABASE_PORT', environment.supabasePort));
-  await parts.keep(() => startEmbedded(environment), without !== undefined).ready;
+  await supervisor.keep(() => startEmbedded(environment), without !== undefined).ready;
   return await attempt(async () => {
     await runStep('scripts/seed/main.ts');
     return resolveSupabase(environment);

@@ -32,7 +32,10 @@ async function openShop() {
 }
 
 /** The file of a table, below the data folder. */
-async function fileOf(shop: Awaited<ReturnType<typeof openShop>>, table: string): Promise<string> {
+async function findTableFile(
+  shop: Awaited<ReturnType<typeof openShop>>,
+  table: string,
+): Promise<string> {
   const { rows } = await shop.database.query<{ at: string }>(
     `select pg_relation_filepath('${table}') as at`,
   );
@@ -95,7 +98,7 @@ test.each([
   ['noise', async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a))],
 ])('a catalogue that cannot be read whole is refused and left as it is: %s', async (_, damage) => {
   const shop = await openShop();
-  const file = await fileOf(shop, 'public.products');
+  const file = await findTableFile(shop, 'public.products');
   await shop.app.connection.close();
   await damage(file);
   await expect(open()).rejects.toThrow(

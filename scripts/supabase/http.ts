@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { keepAliveTimeout } from '../lib/http/keep-alive.ts';
+import { keepAliveTimeout } from '../lib/http/create-server.ts';
 import { gateway } from './gateway/gateway.ts';
 
 /** How long a request may take to arrive whole (milliseconds). */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../lib/user-error.ts';
-import { FolderInUse } from '../process/folder-in-use.ts';
+import { FolderInUse } from '../process/folder-lock.ts';
 
 /** Less than a segment of the write-ahead log: with so little left PostgreSQL cannot open a database (bytes). */
 const leastRoom = 16 * 1024 * 1024;

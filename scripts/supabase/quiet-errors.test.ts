@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quietErrors } from './quiet-errors.ts';
 
-test('an error of the database is told without the statement and its values', () => {
+test('a database error is logged without its statement and values', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
   quietErrors(target);
@@ -19,7 +19,7 @@ test('an error of the database is told without the statement and its values', ()
   expect(text.join('\n')).not.toMatch(/hash-da-senha|ana@x\.br/);
 });
 
-test('what the database refuses on purpose is one line, and a fault keeps its stack', () => {
+test('a refusal is logged in one line, an unexpected error with its stack', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
   quietErrors(target);

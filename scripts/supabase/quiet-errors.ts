@@ -1,17 +1,17 @@
 import { format } from 'node:util';
 
-/** What of an error may stand in a log. The database's errors also hold the statement and its values. */
-function told(value: unknown, depth = 0): unknown {
+/** The part of an error that may be logged: the database's errors also hold the statement and its values. */
+function redact(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value;
   const { stack, message, name, cause } = value;
   const { code } = value as { code?: unknown };
-  // What the database refuses on purpose is no fault of ours: strangers cause it at will, and a line says it.
+  // The database refuses these on purpose, and strangers cause them at will: a line will do.
   const expected = /^(22|23|42501|PT)/.test(String(code));
   const text = expected
     ? `${name}: ${message.split('\n', 1)[0]}`
     : (stack ?? `${name}: ${message}`);
   const why =
-    cause === undefined || depth > 3 ? '' : `\n  cause: ${format(told(cause, depth + 1))}`;
+    cause === undefined || depth > 3 ? '' : `\n  cause: ${format(redact(cause, depth + 1))}`;
   return `${text}${code === undefined ? '' : ` (${String(code)})`}${why}`;
 }
 
@@ -21,5 +21,5 @@ function told(value: unknown, depth = 0): unknown {
  */
 export function quietErrors(target: Pick<Console, 'error'> = console): void {
   const print = target.error.bind(target);
-  target.error = (...values: unknown[]) => print(...values.map((value) => told(value)));
+  target.error = (...values: unknown[]) => print(...values.map((value) => redact(value)));
 }

@@ -3,31 +3,20 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
 import { writeAtomic } from '../lib/atomic-write.ts';
+import { mediaType } from '../lib/content-type.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
-
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-const contentTypes: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
 
 /**
  * Where the embedded Storage API keeps its bytes: one file an object, `<folder>/<bucket>/<key>`.
  * The package has such an adapter but only hands it out to its own command line, bound to its own folder.
  */
 export function storedFiles(folder: string): StorageAdapter {
-  const fileOf = (bucket: string, key: string): string => {
+  const resolveFile = (bucket: string, key: string): string => {
     const file = path.resolve(folder, bucket, key);
     if (!file.startsWith(path.resolve(folder, bucket) + path.sep)) {
       throw new Error(`object key outside its bucket: ${key}`);
@@ -36,14 +25,14 @@ export function storedFiles(folder: string): StorageAdapter {
   };
 
   const describe = async (bucket: string, key: string): Promise<Metadata> => {
-    const found = await stat(fileOf(bucket, key));
+    const found = await stat(resolveFile(bucket, key));
     const tag = createHash('md5').update(`${bucket}/${key}:${found.mtimeMs}:${found.size}`);
     return {
       // Keys are never overwritten (a new upload gets a new key), so a copy stays right for good.
       cacheControl: 'public, max-age=31536000, immutable',
       contentLength: found.size,
       size: found.size,
-      mimetype: contentTypes[path.extname(key).toLowerCase()] ?? 'application/octet-stream',
+      mimetype: mediaType(key) ?? 'application/octet-stream',
       lastModified: found.mtime,
       eTag: `"${tag.digest('hex')}"`,
     };
@@ -56,27 +45,27 @@ export function storedFiles(folder: string): StorageAdapter {
       if (headers?.ifNoneMatch === metadata.eTag) {
         return { httpStatusCode: 304, metadata };
       }
-      const body = Readable.toWeb(createReadStream(fileOf(bucket, key)));
+      const body = Readable.toWeb(createReadStream(resolveFile(bucket, key)));
       return { httpStatusCode: 200, metadata, body };
     },
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const bytes =
         body instanceof Uint8Array
           ? body
-          : await readAll(body as unknown as AsyncIterable<Uint8Array>);
+          : await buffer(body as unknown as AsyncIterable<Uint8Array>);
       // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
-      await writeAtomic(fileOf(bucket, key), bytes);
+      await writeAtomic(resolveFile(bucket, key), bytes);
       return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl };
     },
     async deleteObject(bucket, key) {
-      await rm(fileOf(bucket, key), { force: true });
+      await rm(resolveFile(bucket, key), { force: true });
     },
     async deleteObjects(bucket, keys) {
-      await Promise.all(keys.map((key) => rm(fileOf(bucket, key), { force: true })));
+      await Promise.all(keys.map((key) => rm(resolveFile(bucket, key), { force: true })));
     },
     async copyObject(bucket, key, _version, toBucket, toKey) {
-      const target = fileOf(toBucket, toKey);
-      const bytes = await readFile(fileOf(bucket, key));
+      const target = resolveFile(toBucket, toKey);
+      const bytes = await readFile(resolveFile(bucket, key));
       await writeAtomic(target, bytes);
       const copied = await stat(target);
       return {
@@ -87,7 +76,7 @@ export function storedFiles(folder: string): StorageAdapter {
     },
     headObject: describe,
     async privateAssetUrl(bucket, key) {
-      return new URL(`file://${fileOf(bucket, key)}`).href;
+      return new URL(`file://${resolveFile(bucket, key)}`).href;
     },
   };
 }

@@ -25,8 +25,9 @@ export async function runTool(
   });
 }
 
-/** Format and lint. */
-export const lint = (): Promise<boolean> => runTool('biome', ['ci', '.']);
+/** Format, lint, and code, exports and dependencies that nothing uses (knip.json). */
+export const lint = async (): Promise<boolean> =>
+  (await runTool('biome', ['ci', '.'])) && (await runTool('knip', []));
 
 /** Types of the pages; Astro writes the types that the rest is checked with, too. */
 export const checkPageTypes = (): Promise<boolean> =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('downloads that are left in their middle leave no descriptor behind', async () => {
+test('aborted downloads leave no descriptor behind', async () => {
   const allowed = (await descriptors(site.pid)) + 10;
   await abortDownloads(site.port, 1000);
   expect(await descriptorsDownTo(allowed, site.pid)).toBeLessThanOrEqual(allowed);

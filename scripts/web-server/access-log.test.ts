@@ -61,14 +61,14 @@ test('each request leaves a line, and none is lost at the end', async () => {
   expect(text).not.toContain('segredo');
 });
 
-test('ACCESS_LOG=off writes none', async () => {
+test('ACCESS_LOG=off writes no lines', async () => {
   site = await startServedSite(files, { variables: { ACCESS_LOG: 'off' } });
   await (await fetch(site.origin)).text();
   await site.end();
   expect(await site.accessLog()).toBe('');
 });
 
-test('LOGS=stdout writes them there', async () => {
+test('LOGS=stdout writes them to the output', async () => {
   site = await startServedSite(files, { variables: { LOGS: 'stdout' } });
   await (await fetch(site.origin)).text();
   await site.end();

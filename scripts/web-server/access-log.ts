@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { openLog, turnOver } from '../process/log-file.ts';
+import { openLog, rotate } from '../process/log-file.ts';
 import { clientAddress, shortened } from './visitor.ts';
 
-/** Takes text that ends with a line; what it throws means that the text is lost. */
+/** Writes whole lines; when it throws, they are lost. */
 export type Write = (text: string) => void;
 
 /** How often lines are written (milliseconds). */
@@ -18,7 +18,7 @@ const longest = 500;
 
 const short = (text: string | undefined) => text?.slice(0, longest);
 
-/** An address without its query, which may say what somebody looked for, or hold a code. */
+/** An address without its query, which may hold a search or a code. */
 const withoutQuery = (address: string | undefined) => short(address?.split(/[?#]/, 1)[0]);
 
 /** What is known of a connection while it lasts. */
@@ -50,7 +50,7 @@ export class AccessLog {
     if (known) return known;
     const connection: Connection = { sent: 0, underWay: new Set() };
     this.#connections.set(socket, connection);
-    // Of requests that wait behind another one nothing else tells that they will not be answered.
+    // Requests queued behind another one get no event of their own when the connection closes.
     socket.once('close', () => {
       for (const end of connection.underWay) end();
       this.#connections.delete(socket);
@@ -58,12 +58,12 @@ export class AccessLog {
     return connection;
   }
 
-  /** Has a line written about a request when its answer has ended, whether or not it arrived. */
+  /** Writes a line for a request when its answer has ended, complete or not. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const began = performance.now();
     const { socket } = request;
     const connection = this.#connection(socket);
-    // Asked now, as a connection that has ended does not know it any more.
+    // Read now: a closed connection no longer knows it.
     const address = shortened(clientAddress(request));
     const end = () => {
       if (!connection.underWay.delete(end)) return;
@@ -100,13 +100,13 @@ export class AccessLog {
       this.#write(lines);
       this.#failing = false;
     } catch (error) {
-      // A full disk: the site is served whatever becomes of its log, which is said once.
+      // On a full disk, for one, the site is served without a log; that is reported once.
       if (!this.#failing) console.error(error);
       this.#failing = true;
     }
   }
 
-  /** Writes the rest, with the requests that are under way. */
+  /** Writes what is left, with the requests that are under way. */
   close(): void {
     clearInterval(this.#timer);
     for (const { underWay } of this.#connections.values()) for (const end of underWay) end();
@@ -114,12 +114,12 @@ export class AccessLog {
   }
 }
 
-/** Writes to a file that is turned over like every other log. */
+/** Writes to a file that is rotated like every other log. */
 export function toFile(file: string): Write {
   const open = openLog(file);
   return (text) => {
-    // Between two of its timed turns more may be written than all other logs hold.
-    turnOver(file);
+    // Between two measurements more may be written than a log may hold.
+    rotate(file);
     appendFileSync(open, text);
   };
 }

@@ -86,7 +86,7 @@ const targets = fc
   )
   .map((parts) => `/${parts.join('')}`);
 
-test('whatever is asked for, its address is the one address of its path, and safe to be sent to', () => {
+test('every target has one canonical address, which is safe to redirect to', () => {
   fc.assert(
     fc.property(targets, (target) => {
       const asked = toCanonicalPath(target);

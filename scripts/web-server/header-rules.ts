@@ -33,19 +33,19 @@ export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
 /** Keeps the rules of one `_headers`, read again when another one is in force. */
 export class HeaderRules {
   readonly #beforeFirstBuild: () => Promise<readonly HeaderRule[]>;
-  #read: { at: string; rules: readonly HeaderRule[] } | undefined;
+  #known: { at: string; rules: readonly HeaderRule[] } | undefined;
 
   /** @param beforeFirstBuild the rules while no build has written any: the back-office is there first */
   constructor(beforeFirstBuild: () => Promise<readonly HeaderRule[]>) {
     this.#beforeFirstBuild = beforeFirstBuild;
   }
 
-  async of(found: FoundFile | undefined): Promise<readonly HeaderRule[]> {
+  async read(found: FoundFile | undefined): Promise<readonly HeaderRule[]> {
     if (!found) return [always, ...(await this.#beforeFirstBuild())];
     const at = `${found.file} ${found.modified}`;
-    if (this.#read?.at !== at) {
-      this.#read = { at, rules: [always, ...readHeaderRules(await readFile(found.file, 'utf8'))] };
+    if (this.#known?.at !== at) {
+      this.#known = { at, rules: [always, ...readHeaderRules(await readFile(found.file, 'utf8'))] };
     }
-    return this.#read.rules;
+    return this.#known.rules;
   }
 }

@@ -8,8 +8,7 @@ import { themeScript } from '#shared/theme/theme.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
-import { FolderInUse } from '../process/folder-in-use.ts';
-import { lockFolder } from '../process/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../process/folder-lock.ts';
 import { runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
@@ -51,7 +50,7 @@ await runService(async () => {
         return { live: snapshot?.locate, older };
       },
       admin: path.join(dataDir, 'admin'),
-      formerAdmin: retainedAdmin(dataDir),
+      retainedAdmin: retainedAdmin(dataDir),
     },
     { port: () => publisherPort(dataDir) },
     {

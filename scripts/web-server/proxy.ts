@@ -4,12 +4,12 @@ import { sendJson, sendTooLarge } from '../lib/http/answer.ts';
 import { readBody } from '../lib/http/read-body.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 
-/** A publisher that has not answered by then hangs (milliseconds). */
+/** A publisher that has not answered by then counts as away (milliseconds). */
 const longestSilence = 10_000;
 
 /**
- * Has a publisher on this machine answer a request; calls `away` when nobody does.
- * @param address what is asked of it, which is not what the visitor wrote but what that was read as
+ * Has a publisher on this machine answer a request; calls `away` when it does not.
+ * @param address the canonical address, which may differ from the one the visitor wrote
  */
 export async function proxyToPublisher(
   request: IncomingMessage,
@@ -49,7 +49,7 @@ export async function proxyToPublisher(
   await sendStream(answered, response);
 }
 
-/** What a program reads that knocks while the publisher is being started again. */
+/** Answers a request for the publisher while that is being restarted. */
 export function answerUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }

@@ -26,7 +26,7 @@ const parts = {
   publisher: { wake: () => {} },
   health: {
     recordRefusedWebhook: () => {},
-    health: () => ({ status }),
+    report: () => ({ status }),
     metrics: () => 'vitrine_publishing_failing 0\n',
   },
   staff: {
@@ -76,7 +76,7 @@ beforeAll(async () => {
         older: [path.join(folder, 'older')],
       }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => port },
   );
@@ -154,7 +154,7 @@ describe('headers', () => {
     }
   });
 
-  test('what every answer has', async () => {
+  test('are on every answer', async () => {
     for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
       const { headers } = await get(at);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -172,7 +172,7 @@ describe('compressed', () => {
     return [got.get('content-encoding'), Number(got.get('content-length')) < 1000, got.get('vary')];
   };
 
-  test('as the visitor can unpack it', async () => {
+  test('are sent in an encoding the visitor accepts', async () => {
     expect(await length('gzip, deflate, br')).toEqual(['br', true, 'accept-encoding']);
     expect(await length('gzip;q=0.5')).toEqual(['gzip', true, 'accept-encoding']);
     expect(await length('br;q=0, gzip;q=0.0')).toEqual([null, false, 'accept-encoding']);
@@ -180,7 +180,7 @@ describe('compressed', () => {
     expect(await (await get('/produtos')).text()).toContain('caneca');
   });
 
-  test('each form has a tag of its own, and a range is of the file itself', async () => {
+  test('each encoding has its own ETag, and ranges are of the file itself', async () => {
     const tag = async (encoding: string) =>
       (await get('/produtos', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
     expect(await tag('br')).not.toBe(await tag('identity'));
@@ -252,7 +252,7 @@ test('before the first build visitors get 503 and health says starting', async (
   const nothing = {
     now: async () => ({ live: undefined, older: [] }),
     admin: folder,
-    formerAdmin: folder,
+    retainedAdmin: folder,
   };
   const empty = createSiteServer(nothing, { port: async () => undefined });
   const at = `http://127.0.0.1:${await listening(empty)}`;
@@ -268,7 +268,7 @@ test('while the publisher is away the site is served, its routes get 503 and hea
   gone.close();
   const live = { live: inFolder(path.join(folder, 'live')), older: [] };
   const alone = createSiteServer(
-    { now: async () => live, admin: folder, formerAdmin: folder },
+    { now: async () => live, admin: folder, retainedAdmin: folder },
     { port: async () => port },
   );
   const at = `http://127.0.0.1:${await listening(alone)}`;

@@ -19,9 +19,9 @@ export interface SiteFolders {
     /** Older releases, newest first: pages opened before a publication still ask for their assets. */
     older: readonly string[];
   }>;
-  /** The built back-office, and parts of former ones. */
+  /** The built back-office, and assets of earlier ones. */
   admin: string;
-  formerAdmin: string;
+  retainedAdmin: string;
 }
 
 /** What is asked for; undefined for what no file can be called. */
@@ -35,7 +35,7 @@ async function serve(
   headerRules: HeaderRules,
 ): Promise<void> {
   const { live, older } = await folders.now();
-  const rules = await headerRules.of(
+  const rules = await headerRules.read(
     live === undefined ? undefined : await findFile(live, headersFile),
   );
   if (asked && isBackOffice(asked.path)) {
@@ -43,7 +43,7 @@ async function serve(
     const admin = inFolder(folders.admin);
     const isAsset = within.startsWith('/assets/');
     let found: FoundFile | undefined;
-    for (const place of isAsset ? [admin, inFolder(folders.formerAdmin)] : [admin]) {
+    for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
       if (!asked.isInternalFile) found ??= await findFile(place, within);
     }
     // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,

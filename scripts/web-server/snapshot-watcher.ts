@@ -6,14 +6,11 @@ import { SiteSnapshot } from '../releases/site-snapshot.ts';
 export interface Served {
   /** The site that is live; undefined before the first one. */
   snapshot: SiteSnapshot | undefined;
-  /** Folders with assets of former sites, newest first: pages stay open over a publication. */
+  /** Folders with assets of earlier sites, newest first: pages stay open over a publication. */
   older: readonly string[];
 }
 
-/**
- * The site that is live, as the disk says it: whoever serves needs no publisher, and a publisher that dies takes
- * nothing from the visitors.
- */
+/** The live site as the disk says it: the server needs no publisher, and one that dies takes nothing from visitors. */
 export class SnapshotWatcher {
   readonly #releases: Releases;
   #link: string | undefined;
@@ -46,7 +43,7 @@ export class SnapshotWatcher {
     this.#link = link;
   }
 
-  /** A publication is one release more over what is known; anything else is read from the bottom. */
+  /** After a publication that is one more layer over what is known; anything else is read from the disk. */
   async #open(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const known = this.#served.snapshot;
     const newest = link === undefined ? undefined : await this.#releases.finished(link);

@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
         older: [path.join(folder, 'older')],
       }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => undefined },
   );
@@ -64,12 +65,10 @@ function ask(target: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
     (resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path: target, headers }, async (answer) => {
-        let text = '';
-        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers as Record<string, string>,
-          text,
+          text: await text(answer),
         });
       });
       asked.on('error', reject).end();
@@ -131,7 +130,7 @@ const spellings = fc
     );
   });
 
-test('however a path is written, no page comes without a policy, and nothing else as immutable', async () => {
+test('however a path is spelled, no page comes without a policy, and only hashed files are immutable', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(spellings, async (target) => {
@@ -167,7 +166,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('a page no rule names has the policy of its side', async () => {
+test('a page no rule names has the policy of site or back-office', async () => {
   const { headers } = await ask('/nova/pagina');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-site';");
 });
@@ -194,22 +193,22 @@ test.each([
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 
-test('before the first build, too, pages have a policy: the back-office its own', async () => {
+test('pages have a policy before the first build, too: the back-office its own', async () => {
   const early = createSiteServer(
     {
       now: async () => ({ live: undefined, older: [] }),
       admin: path.join(folder, 'admin'),
-      formerAdmin: path.join(folder, 'admin-former'),
+      retainedAdmin: path.join(folder, 'admin-former'),
     },
     { port: async () => undefined },
     { beforeFirstBuild: async () => headerRules(builtWith) },
   );
   await new Promise<void>((resolve) => early.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(early.address() as AddressInfo).port}`;
-  const policyOf = async (target: string) =>
+  const fetchPolicy = async (target: string) =>
     (await fetch(at + target)).headers.get('content-security-policy');
-  expect(await policyOf('/admin')).toContain("script-src 'self' 'sha256-painel';");
-  expect(await policyOf('/sobre')).toContain("default-src 'none'");
+  expect(await fetchPolicy('/admin')).toContain("script-src 'self' 'sha256-painel';");
+  expect(await fetchPolicy('/sobre')).toContain("default-src 'none'");
   early.close();
   early.closeAllConnections();
 });

@@ -2,24 +2,9 @@ import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
+import { contentType } from '../lib/content-type.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 import { compressedFile, type FoundFile, type ServedFile } from './encoding.ts';
-
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 
 /** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -44,7 +29,7 @@ export async function findFile(locate: Locate, asked: string): Promise<FoundFile
 }
 
 /** The one range of bytes a request asks for; undefined for all of it, null for one that cannot be given. */
-function rangeOf(header: string | undefined, size: number): [number, number] | null | undefined {
+function parseRange(header: string | undefined, size: number): [number, number] | null | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!range || (range[1] === '' && range[2] === '')) return undefined;
   const start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);
@@ -65,7 +50,7 @@ export interface SentWith {
 }
 
 /** Whether what is sent is a page, whatever its address is. */
-const isPage = (contentType: string) => contentType.startsWith('text/html');
+const isPage = (type: string) => type.startsWith('text/html');
 
 /** Answers GET or HEAD with a file, compressed where that was asked for, revalidated by its ETag. */
 export async function sendFile(
@@ -76,20 +61,19 @@ export async function sendFile(
 ): Promise<void> {
   const asked = request.headers;
   // Ranges are of the file itself, whoever can unpack it.
-  const sent: ServedFile =
-    asked.range === undefined ? await compressedFile(found, asked['accept-encoding']) : found;
+  const sent: ServedFile = asked.range === undefined ? await compressedFile(found, request) : found;
   const version = `${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}`;
   const tag = `"${version}${sent.encoding ? `-${sent.encoding}` : ''}"`;
-  const contentType = contentTypes[path.extname(found.file)] ?? 'application/octet-stream';
+  const type = contentType(found.file);
   const headers: Record<string, string> = {
     ...rules,
-    'content-type': contentType,
+    'content-type': type,
     ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
     vary: 'accept-encoding',
     etag: tag,
     'accept-ranges': 'bytes',
   };
-  if (isPage(contentType)) headers[policyName.toLowerCase()] = policy ?? closedPolicy;
+  if (isPage(type)) headers[policyName.toLowerCase()] = policy ?? closedPolicy;
   else response.removeHeader(policyName);
   if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
@@ -97,7 +81,7 @@ export async function sendFile(
   }
   // The rest of a file that has changed since would not fit what came before.
   const same = asked['if-range'] === undefined || asked['if-range'] === tag;
-  const range = status === 200 && same ? rangeOf(asked.range, sent.size) : undefined;
+  const range = status === 200 && same ? parseRange(asked.range, sent.size) : undefined;
   if (range === null) {
     response.writeHead(416, { 'content-range': `bytes */${sent.size}` }).end();
     return;

@@ -24,7 +24,7 @@ export interface ProductRow extends Tables<'products'> {
 }
 
 /** The materials the view model tells apart, in the order it looks for them (docs/product.md#records). */
-export const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
+const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
 /** The colours the view model tells apart (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;

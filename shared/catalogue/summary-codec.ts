@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Unknown =>
 export const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The addresses among what was kept as images: on the web, or of this site. */
-export function parseImages(value: unknown): string[] {
+function parseImages(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.filter((url) => typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/.test(url));
 }

@@ -9,7 +9,7 @@ export interface Viewed {
 
 /** How many are remembered, and how many of them shown. */
 const remembered = 12;
-export const shownViewed = 4;
+const shownViewed = 4;
 
 /** What was seen, with one more at the front; each product once. */
 export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[] {

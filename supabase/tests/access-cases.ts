@@ -40,9 +40,9 @@ const outbox = {
 };
 
 /** The product that images and tags of the cases belong to; whoever tries them makes it first, as the others. */
-export const productId = '11111111-1111-4111-8111-111111111111';
+const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
-const groupIdOf = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
+const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
 /** The rows the cases stand on. */
 export const products = [
@@ -63,7 +63,7 @@ export const cases: Record<Table, TableCase> = {
     rules: catalogue,
   },
   product_groups: {
-    row: (n) => ({ id: groupIdOf(n), name: `Grupo ${n}` }),
+    row: (n) => ({ id: toGroupId(n), name: `Grupo ${n}` }),
     change: { base_description: 'mudada' },
     anonymousColumns: 'id, name, base_description, is_active',
     rules: catalogue,

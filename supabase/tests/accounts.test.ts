@@ -35,7 +35,7 @@ const signUp = (email: string, code?: string, client = somebody(), secret = pass
     ...(code === undefined ? {} : { options: { data: { invitation_code: code } } }),
   });
 
-const accountsOf = (email: string) =>
+const listAccounts = (email: string) =>
   backend.sql<{ id: string; metadata: string }>(
     `select id, raw_user_meta_data::text as metadata from auth.users where lower(email) = '${email.toLowerCase()}'`,
   );
@@ -62,7 +62,7 @@ test('an invited e-mail signs up once, and its code is used up', async () => {
   const code = await invite(email.toUpperCase());
   const { data, error } = await signUp(email, code);
   expect(error).toBeNull();
-  const [account] = await accountsOf(email);
+  const [account] = await listAccounts(email);
   expect(account?.id).toBe(data.user?.id);
   expect(account?.metadata).not.toContain(code);
   const again = await signUp(newEmail(), code);
@@ -84,7 +84,7 @@ test('everybody else’s sign-up is refused with one answer, whatever the e-mail
       answers.push(`${answer.status} ${await answer.text()}`);
     }
     if (email !== staff && email !== staff.toUpperCase())
-      expect(await accountsOf(email)).toEqual([]);
+      expect(await listAccounts(email)).toEqual([]);
   }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^403 /);
@@ -102,7 +102,7 @@ test('the database refuses an account by whichever way it is made', async () => 
   // A link by e-mail makes an account, too.
   const { error } = await somebody().auth.signInWithOtp({ email: other });
   expect(error).not.toBeNull();
-  expect(await accountsOf(other)).toEqual([]);
+  expect(await listAccounts(other)).toEqual([]);
 });
 
 test('a code ends after its time, and with the next one', async () => {
@@ -173,7 +173,7 @@ test('a record takes no account but the one that was invited for its e-mail', as
   await backend.sql(
     `update auth.users set email = 'stranger@exemplo.com.br' where id = '${backend.accounts.stranger}'`,
   );
-  expect((await accountsOf(email)).map(({ id }) => id)).toEqual([theirs]);
+  expect((await listAccounts(email)).map(({ id }) => id)).toEqual([theirs]);
 });
 
 test('somebody who works here is not invited again', async () => {
@@ -188,7 +188,7 @@ test('somebody who works here is not invited again', async () => {
     .throwOnError();
   const ofAccount = await backend.as.administrator.rpc('invite_staff', { email });
   expect(ofAccount.error).toMatchObject({ code: 'PT409' });
-  expect(await accountsOf(email)).toHaveLength(1);
+  expect(await listAccounts(email)).toHaveLength(1);
 });
 
 test('the account of somebody who was removed is taken by no record without a new invitation', async () => {

@@ -55,7 +55,7 @@ describe('addresses', () => {
     expect(await accepted(address)).toBe(false);
   });
 
-  test('whatever the database takes as one, pages can be built from', async () => {
+  test('pages can be built from every address the database accepts', async () => {
     const piece = fc.constantFrom(
       ...[
         'http://',

@@ -28,7 +28,7 @@ const productIn = async (categoryId: string) => {
   return data.id;
 };
 
-const categoryOf = async (productId: string) => {
+const readCategory = async (productId: string) => {
   const { data } = await backend.service
     .from('products')
     .select('category_id')
@@ -80,7 +80,7 @@ describe('delete_category', () => {
       .rpc('delete_category', { category_id: from.id, move_to: to.id })
       .throwOnError();
     expect(data).toMatchObject({ id: from.id, name: 'Velas' });
-    expect(await categoryOf(product)).toBe(to.id);
+    expect(await readCategory(product)).toBe(to.id);
     const moved = await backend.service.from('product_groups').select().eq('id', group.id).single();
     expect(moved.data?.category_id).toBe(to.id);
     const left = await backend.service.from('categories').select().eq('id', from.id);
@@ -91,7 +91,7 @@ describe('delete_category', () => {
     const { id } = await create('Brinquedos');
     const product = await productIn(id);
     await backend.as.employee.rpc('delete_category', { category_id: id }).throwOnError();
-    expect(await categoryOf(product)).toBeNull();
+    expect(await readCategory(product)).toBeNull();
   });
 
   test('moves and deletes nothing when the other category is gone, or is the same', async () => {
@@ -107,7 +107,7 @@ describe('delete_category', () => {
       });
       expect(error?.code).toBe(code);
     }
-    expect(await categoryOf(product)).toBe(id);
+    expect(await readCategory(product)).toBe(id);
   });
 
   test('says so when it is gone', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('values nobody knows are refused', () => {
+describe('unknown values are refused', () => {
   test.each([
     ['products', { name: 'X', stock_status: 'sold' }, 'stock_status'],
     ['products', { name: 'X', stock: -1 }, 'stock'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** The statements of a document's SQL blocks, in their order. */
-async function statementsOf(document: string): Promise<string[]> {
+async function extractStatements(document: string): Promise<string[]> {
   const text = await readFile(document, 'utf8');
   const blocks = [...text.matchAll(/^( *)```sql\n([\s\S]*?)^ *```$/gm)].map(
     ([, , sql]) => sql ?? '',
@@ -24,7 +24,7 @@ async function statementsOf(document: string): Promise<string[]> {
 }
 
 test.each(['docs/deploy.md', 'docs/operate.md'])('the SQL of %s runs', async (document) => {
-  const statements = await statementsOf(document);
+  const statements = await extractStatements(document);
   expect(statements.length).toBeGreaterThan(1);
   for (const statement of statements) {
     await expect(backend.sql(statement), statement).resolves.toBeDefined();
@@ -40,7 +40,9 @@ test('the SQL editor makes no administrator of an account somebody made before',
 });
 
 test('the webhook of the documents is called as they say', async () => {
-  const github = (await statementsOf('docs/deploy.md')).filter((text) => text.includes('github'));
+  const github = (await extractStatements('docs/deploy.md')).filter((text) =>
+    text.includes('github'),
+  );
   expect(github.length).toBeGreaterThan(1);
   const [secrets] = await backend.sql<{ count: number }>(
     "select count(*)::int as count from vault.secrets where name like 'publish_webhook_%'",

@@ -18,7 +18,7 @@ const create = async () => {
   return data;
 };
 
-const groupOf = async (id: string) => {
+const readGroup = async (id: string) => {
   const { data } = await backend.service
     .from('products')
     .select('product_group_id, product_groups (*)')
@@ -33,7 +33,7 @@ test('makes a group from the product and links the product to it', async () => {
   const { data } = await backend.as.employee
     .rpc('group_product', { product_id: id })
     .throwOnError();
-  const product = await groupOf(id);
+  const product = await readGroup(id);
   expect(product.product_group_id).toBe(data);
   expect(product.product_groups).toMatchObject({
     name: 'Caneca',
@@ -59,5 +59,5 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
   const { id } = await create();
   const { error } = await backend.as[role].rpc('group_product', { product_id: id });
   expect(error).not.toBeNull();
-  expect((await groupOf(id)).product_group_id).toBeNull();
+  expect((await readGroup(id)).product_group_id).toBeNull();
 });

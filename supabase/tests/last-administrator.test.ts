@@ -62,7 +62,7 @@ test('one of two may go, and its account takes the record along', async () => {
   expect(await administrators()).toEqual([accounts.administrator]);
 });
 
-test('an account has one record, and an e-mail one person', async () => {
+test('an account has one record, and an e-mail belongs to one person', async () => {
   const { accounts, service } = backend;
   const again = await service
     .from('admin_users')

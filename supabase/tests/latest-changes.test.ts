@@ -17,8 +17,8 @@ beforeAll(async () => {
     .insert(['Caneca', 'Copo'].map((name) => ({ name, category_id: category.id })))
     .select('id, name')
     .throwOnError();
-  const idOf = (name: string) => products.find((product) => product.name === name)?.id ?? '';
-  ids = { category: category.id, caneca: idOf('Caneca'), copo: idOf('Copo') };
+  const findId = (name: string) => products.find((product) => product.name === name)?.id ?? '';
+  ids = { category: category.id, caneca: findId('Caneca'), copo: findId('Copo') };
 });
 afterAll(() => backend.close());
 
@@ -29,7 +29,7 @@ const latest = async (most?: number) => {
   return data;
 };
 
-test('what the service key changed is nobody’s change', async () => {
+test('changes of the service key have no author', async () => {
   expect(await latest()).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
     expect(await content()).toEqual({ [field]: '' });
   });
 
-  test('a section without one is none of its business', async () => {
+  test('a section without one is left alone', async () => {
     for (const given of [{}, { [field]: null }, { [field]: ' ' }]) {
       await backend.as.administrator
         .from('site_content')

@@ -26,21 +26,21 @@ beforeAll(async () => {
     .select('id, name')
     .throwOnError();
   categories = data;
-  const idOf = (name: string) => data.find((category) => category.name === name)?.id ?? null;
+  const findId = (name: string) => data.find((category) => category.name === name)?.id ?? null;
   const { data: products } = await backend.service
     .from('products')
     .insert([
       {
         name: 'Caneca Aurora',
         color_name: 'Preto',
-        category_id: idOf('Canecas'),
+        category_id: findId('Canecas'),
         price: 0,
         stock: 50,
       },
       {
         name: 'Caneca Aurora',
         color_name: 'Azul',
-        category_id: idOf('Canecas'),
+        category_id: findId('Canecas'),
         price: null,
         stock: 49,
       },
@@ -48,7 +48,7 @@ beforeAll(async () => {
         name: 'Caneta Línea',
         color_name: 'Preto',
         description: 'Para a mesa, com "ponta" fina',
-        category_id: idOf('Escritório'),
+        category_id: findId('Escritório'),
         price: 3,
         stock: 0,
         stock_status: 'out_of_stock',

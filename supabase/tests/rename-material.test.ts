@@ -21,7 +21,7 @@ async function productWith(...tags: string[]): Promise<string> {
   return data.id;
 }
 
-async function tagsOf(product: string): Promise<string[]> {
+async function readTags(product: string): Promise<string[]> {
   const { data } = await backend.service
     .from('product_tags')
     .select('tag')
@@ -50,9 +50,9 @@ test('the products of a material go with its new name, and were changed by it', 
     .update({ name: 'Bambu Natural' })
     .eq('name', 'Bambu')
     .throwOnError();
-  expect(await tagsOf(product)).toEqual(['Azul', 'Bambu Natural']);
-  expect(await tagsOf(both)).toEqual(['Bambu Natural']);
-  expect(await tagsOf(other)).toEqual(['Vidro']);
+  expect(await readTags(product)).toEqual(['Azul', 'Bambu Natural']);
+  expect(await readTags(both)).toEqual(['Bambu Natural']);
+  expect(await readTags(other)).toEqual(['Vidro']);
   const changed = (await versions()).filter(
     ({ id, updated_at }) => before.find((it) => it.id === id)?.updated_at !== updated_at,
   );
@@ -63,7 +63,7 @@ test('whoever may not rename it moves no product', async () => {
   await backend.service.from('materials').insert({ name: 'Cortiça' }).throwOnError();
   const product = await productWith('Cortiça');
   await backend.as.inactive.from('materials').update({ name: 'Outro' }).eq('name', 'Cortiça');
-  expect(await tagsOf(product)).toEqual(['Cortiça']);
+  expect(await readTags(product)).toEqual(['Cortiça']);
 });
 
 test('the name of a removed material is free for another one', async () => {
@@ -88,5 +88,5 @@ test('the name of a removed material is free for another one', async () => {
     .ilike('name', 'aço inox')
     .throwOnError();
   expect(data).toEqual([{ name: 'Aço INOX', is_active: true }]);
-  expect(await tagsOf(product)).toEqual(['Aço INOX']);
+  expect(await readTags(product)).toEqual(['Aço INOX']);
 });

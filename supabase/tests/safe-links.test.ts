@@ -55,7 +55,7 @@ test.each([
   expect(saved.error).not.toBeNull();
 });
 
-test('content without links, or with something else in their place, is none of its business', async () => {
+test('content without links, or with something else in their place, is left alone', async () => {
   const { administrator } = backend.as;
   for (const content of [{}, { social_media: null }, { social_media: 'javascript:x' }]) {
     await administrator

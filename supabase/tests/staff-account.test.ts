@@ -22,7 +22,7 @@ const give = (email: string, password: string, role: 'admin' | 'employee' = 'adm
   );
 
 /** What somebody who signs in is, as the back-office asks. */
-async function roleOf(email: string, password: string) {
+async function findRole(email: string, password: string) {
   const client = visitor();
   const { data } = await client.auth.signInWithPassword({ email, password });
   if (!data.user) return 'nobody';
@@ -35,14 +35,14 @@ test('the first administrator of a project without any signs in and is one', asy
   await backend.sql('delete from public.admin_users');
   await backend.sql('alter table public.admin_users enable trigger user');
   expect(await give(' Voce@SuaEmpresa.com.br', 'uma-senha-longa')).toEqual({ replaced: false });
-  expect(await roleOf('voce@suaempresa.com.br', 'uma-senha-longa')).toBe('admin');
+  expect(await findRole('voce@suaempresa.com.br', 'uma-senha-longa')).toBe('admin');
 });
 
 test('given again, the only administrator is let in by the new password alone', async () => {
   await give('voce@suaempresa.com.br', 'esquecida-123');
   expect(await give('voce@suaempresa.com.br', 'nova-senha-123')).toEqual({ replaced: true });
-  expect(await roleOf('voce@suaempresa.com.br', 'esquecida-123')).toBe('nobody');
-  expect(await roleOf('voce@suaempresa.com.br', 'nova-senha-123')).toBe('admin');
+  expect(await findRole('voce@suaempresa.com.br', 'esquecida-123')).toBe('nobody');
+  expect(await findRole('voce@suaempresa.com.br', 'nova-senha-123')).toBe('admin');
   const { count } = await backend.service
     .from('admin_users')
     .select('id', { count: 'exact', head: true })
@@ -51,15 +51,15 @@ test('given again, the only administrator is let in by the new password alone', 
 });
 
 test('an account of the e-mail that is nobody’s, and a record without its account, are no obstacle', async () => {
-  expect(await roleOf('stranger@exemplo.com.br', 'senha-de-teste')).toBe('stranger');
+  expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('stranger');
   await give('stranger@exemplo.com.br', 'uma-senha-longa', 'employee');
-  expect(await roleOf('stranger@exemplo.com.br', 'senha-de-teste')).toBe('nobody');
-  expect(await roleOf('stranger@exemplo.com.br', 'uma-senha-longa')).toBe('employee');
+  expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('nobody');
+  expect(await findRole('stranger@exemplo.com.br', 'uma-senha-longa')).toBe('employee');
 
   await backend.service
     .from('admin_users')
     .insert({ name: 'Sem conta', email: 'sem-conta@exemplo.com.br', is_active: false })
     .throwOnError();
   expect(await give('sem-conta@exemplo.com.br', 'uma-senha-longa')).toEqual({ replaced: true });
-  expect(await roleOf('sem-conta@exemplo.com.br', 'uma-senha-longa')).toBe('admin');
+  expect(await findRole('sem-conta@exemplo.com.br', 'uma-senha-longa')).toBe('admin');
 });

@@ -60,7 +60,7 @@ test('a receiver that wants its own headers and body gets them', async () => {
   expect(call?.headers).toMatchObject({ authorization: 'Bearer x' });
 });
 
-test('without an address nothing is sent, and what cannot be sent hinders no save', async () => {
+test('without an address nothing is sent, and a webhook that cannot be sent does not stop a save', async () => {
   expect(await posted()).toEqual([]);
   await backend.service.from('publications').delete().gte('id', 0).throwOnError();
   await keep('publish_webhook_url', 'https://exemplo.com.br');

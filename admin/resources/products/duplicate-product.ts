@@ -12,7 +12,7 @@ import type { ListedProduct } from './listed-product.ts';
 const prefix = 'cor-de-';
 
 /** The dialog of a new colour of a product. */
-export function duplicateTarget(productId: string): string {
+function duplicateTarget(productId: string): string {
   return `${prefix}${productId}`;
 }
 

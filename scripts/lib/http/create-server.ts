@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
-import { keepAliveTimeout } from './keep-alive.ts';
 
-/** What every answer has, whoever gives it; a page sends the policy of its own in the place of this one. */
+/** Headers of every answer; a page replaces the policy with its own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
+
+/**
+ * How long an idle connection stays open (milliseconds): longer than proxies and clients keep theirs, so that it is
+ * never closed under a request that has just been sent. Node's own five seconds are shorter.
+ */
+export const keepAliveTimeout = 75_000;
 
 /** How long a request may take to arrive, headers and body (milliseconds). */
 const patience = 30_000;
@@ -29,8 +34,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
 }
 
 /**
- * A server of which one request that goes wrong is answered with 500, and takes nothing else with it. Requests
- * that do not arrive in time are ended, and so are visitors who take nothing of what they are sent.
+ * A server that answers a request that goes wrong with 500 and goes on. Requests that do not arrive in time are ended,
+ * and so are connections whose client reads nothing of its answer.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -40,13 +45,13 @@ export function createHttpServer(
   const take = (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
-    // Node would refuse it by itself, without these headers.
+    // Node would refuse it, too, but without these headers.
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
     answer(request, response).catch((error) => {
-      // Whoever left in the middle of the request needs neither an answer nor a line.
+      // A client that left in the middle of its request needs neither an answer nor a line.
       if (request.destroyed && !request.complete) return;
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -64,13 +69,13 @@ export function createHttpServer(
     take,
   );
   server.timeout = 4 * arriveWithin;
-  // An expectation nobody knows is no reason to answer otherwise.
+  // An unknown expectation changes nothing.
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
     const response = latest.get(socket);
     refuse(error, socket, !!response?.headersSent && !response.writableFinished);
   });
-  // Connections that cannot be taken; before that, errors are of whoever has it listen.
+  // Connections that cannot be accepted; errors of `listen` itself are its caller's.
   server.once('listening', () => server.on('error', (error) => console.error(error)));
   return server;
 }

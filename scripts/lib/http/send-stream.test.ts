@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sendStream } from './send-stream.ts';
 
-test('a visitor who left before anything was sent is no failure, and what was to be sent is closed', async () => {
+test('a visitor who leaves before the first byte is no failure, and the source is closed', async () => {
   const stream = Readable.from(['caneca']);
   const sent = Promise.withResolvers<void>();
   const server = createServer(async (_, response) => {

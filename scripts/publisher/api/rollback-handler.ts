@@ -51,7 +51,7 @@ export async function handleRollback(
     return;
   }
   const builtAt = await target.site.rollback();
-  log('went back', { to: builtAt });
-  if (builtAt === undefined) sendJson(response, 409, { error: 'there is no former site' });
+  log('rolled back', { to: builtAt });
+  if (builtAt === undefined) sendJson(response, 409, { error: 'there is no previous site' });
   else sendJson(response, 200, { builtAt });
 }

@@ -8,7 +8,7 @@ import { handleWebhook, type WebhookTarget } from './webhook-handler.ts';
 /** What the routes reach of the publisher. */
 interface PublisherApi extends WebhookTarget, RollbackTarget {
   health: WebhookTarget['health'] & {
-    health(served: ServedRelease | undefined): { status: string };
+    report(served: ServedRelease | undefined): { status: string };
     /** In Prometheus' text format. */
     metrics(): string;
   };
@@ -28,7 +28,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
       case publisherRoutes.back:
         return handleRollback(request, response, parts);
       case publisherRoutes.health: {
-        const health = parts.health.health(parts.site.release);
+        const health = parts.health.report(parts.site.release);
         const type = 'application/json';
         return send(response, healthStatus(health.status), type, JSON.stringify(health));
       }

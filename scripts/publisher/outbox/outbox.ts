@@ -1,36 +1,35 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
-import type { Deadlines } from '#shared/backend/fetch-within.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Change } from '#shared/publishing/change.ts';
 
 export type Publication = Tables<'publications'>;
 
-export interface Claim {
+interface Claim {
   publications: Publication[];
   /** Whether what they changed is not all this site lacks: one is tried again, or another publisher took some. */
   gap: boolean;
 }
 
 /** What editors are told of a site besides that it is live. */
-export interface PublishedSite {
+interface PublishedSite {
   products: number;
   notice: string | undefined;
 }
 
 /** The publisher's side of the outbox, over the API with the service's key. */
 export interface Outbox {
-  /** Gives up what a former process of the same name had taken. */
+  /** Gives up what an earlier process of the same name had claimed. */
   release(): Promise<void>;
-  /** Takes everything that is due. */
+  /** Claims everything that is due. */
   claim(): Promise<Claim>;
-  /** The publications it has taken and not finished. */
-  held(): Promise<number[]>;
-  /** What the publications changed; undefined when nobody can tell. */
-  changesOf(ids: readonly number[]): Promise<Change[] | undefined>;
+  /** The publications it has claimed and not finished. */
+  claimed(): Promise<number[]>;
+  /** What the publications changed; undefined when it is not known. */
+  readChanges(ids: readonly number[]): Promise<Change[] | undefined>;
   /**
-   * The site that has these is live. With none of them it is told of with the newest that is live, as what had to be
-   * left out may be other than it was then.
+   * The site with these is live. Without any, the newest live one is noted again, as what had to be left out may have
+   * changed since.
    */
   markLive(ids: readonly number[], site?: PublishedSite): Promise<void>;
   /** @param refused how many products the site would have had, where that is the reason */
@@ -40,7 +39,7 @@ export interface Outbox {
     retrySeconds: number,
     refused?: number,
   ): Promise<void>;
-  /** Notes what a site has that is to be live later. */
+  /** Notes the products and notice of a site that is live later. */
   noteSite(ids: readonly number[], site: PublishedSite): Promise<void>;
   /** How many products the live site has, as far as a publication says. */
   liveProducts(): Promise<number | undefined>;
@@ -48,53 +47,54 @@ export interface Outbox {
   nextDue(): Promise<Date | undefined>;
 }
 
-/** How long a claim holds without a word (seconds); longer than a build may take. */
+/** After so long without an answer a claim is free (seconds); longer than a build may take. */
 const leaseSeconds = 15 * 60;
 
-/** When a publication holds so many changes, reading everything anew is the shorter way. */
+/** With more changes than this, reading everything anew is quicker. */
 const mostChanges = 1000;
 
-/**
- * @param publisher a name that only one running process uses at a time
- * @param asked is told of every call, and what it gives whether that was answered
- * @param deadlines what is not answered by then is asked again
- */
+/** Watches whether the outbox answers. */
+interface OutboxMonitor {
+  /** A call is made. @returns to be told whether it was answered */
+  recordOutboxCall(): (answered: boolean) => void;
+}
+
+/** @param publisher a name that only one running process uses at a time */
 export function openOutbox(
   access: SupabaseAccess,
   publisher: string,
-  asked: () => (answered: boolean) => void = () => () => {},
-  deadlines: Deadlines = serviceDeadlines,
+  monitor?: OutboxMonitor,
 ): Outbox {
-  const client = createServiceClient(access.url, access.secretKey, deadlines);
+  const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   /** The newest publication that this site has, or that it had to read everything for. */
   let newestSeen = 0;
-  const answerOf = async <Answer extends { error: { message: string } | null }>(
+  const send = async <Answer extends { error: { message: string } | null }>(
     call: PromiseLike<Answer>,
   ): Promise<Answer> => {
-    const answered = asked();
-    let well = false;
+    const recordAnswer = monitor?.recordOutboxCall();
+    let answered = false;
     try {
       const answer = await call;
       if (answer.error)
         throw new Error(`a fila de publicações não respondeu: ${answer.error.message}`);
-      well = true;
+      answered = true;
       return answer;
     } finally {
-      answered(well);
+      recordAnswer?.(answered);
     }
   };
   const result = async <Data>(
     call: PromiseLike<{ data: Data; error: { message: string } | null }>,
-  ): Promise<Data> => (await answerOf(call)).data;
-  /** The newest one that has been taken, besides some. */
-  const newestTaken = async (besides: readonly number[]): Promise<number> => {
+  ): Promise<Data> => (await send(call)).data;
+  /** The newest one that any publisher has claimed, except for some. */
+  const newestClaimed = async (except: readonly number[]): Promise<number> => {
     const [newest] =
       (await result(
         client
           .from('publications')
           .select('id')
           .neq('status', 'pending')
-          .not('id', 'in', `(${besides.join(',')})`)
+          .not('id', 'in', `(${except.join(',')})`)
           .order('id', { ascending: false })
           .limit(1),
       )) ?? [];
@@ -115,13 +115,13 @@ export function openOutbox(
         .in('id', [...ids]),
     );
   };
-  const told = (site: PublishedSite | undefined) =>
+  const toSiteFields = (site: PublishedSite | undefined) =>
     site && {
       products: site.products,
       ...(site.notice === undefined ? {} : { notice: site.notice }),
     };
-  /** Tells of a site that was refused though no change asked for it, as at a start over another database. */
-  const openRefused = async (error: string, retrySeconds: number, products: number) => {
+  /** Records a refused site that no change asked for, as at a start over another database. */
+  const insertRefused = async (error: string, retrySeconds: number, products: number) => {
     const open = await result(
       client.from('publications').select('id').neq('status', 'live').limit(1),
     );
@@ -142,7 +142,7 @@ export function openOutbox(
     async release() {
       await result(client.rpc('release_publications', { publisher }));
       // The first build reads everything.
-      newestSeen = await newestTaken([]);
+      newestSeen = await newestClaimed([]);
     },
     async claim() {
       const publications =
@@ -150,13 +150,13 @@ export function openOutbox(
           client.rpc('claim_publications', { publisher, lease_seconds: leaseSeconds }),
         )) ?? [];
       const own = publications.map(({ id }) => id);
-      // What cannot be known is taken for missing: what was claimed must not be lost.
-      const others = await newestTaken(own).catch(() => Number.POSITIVE_INFINITY);
+      // When it is not known, it counts as a gap: what was claimed must not be lost.
+      const others = await newestClaimed(own).catch(() => Number.POSITIVE_INFINITY);
       const gap = others > newestSeen || own.some((id) => id <= newestSeen);
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
       return { publications, gap };
     },
-    async held() {
+    async claimed() {
       const found = await result(
         client
           .from('publications')
@@ -167,8 +167,8 @@ export function openOutbox(
       );
       return (found ?? []).map(({ id }) => id);
     },
-    async changesOf(ids) {
-      const { data, count } = await answerOf(
+    async readChanges(ids) {
+      const { data, count } = await send(
         client
           .from('publication_changes')
           .select('table_name, records', { count: 'exact' })
@@ -176,15 +176,15 @@ export function openOutbox(
           .limit(mostChanges),
       );
       const changes = data ?? [];
-      // "Publicar novamente" names no change: whatever differs is wanted. And a server answers so many
-      // rows at most, which may be fewer than it was asked for.
+      // "Publicar novamente" names no change: whatever differs is wanted. And a server may answer fewer rows than it
+      // was asked for.
       const known = changes.length > 0 && changes.length === count;
       return known ? (changes as Change[]) : undefined;
     },
     async markLive(ids, site) {
       if (ids.length > 0) {
         await result(
-          client.rpc('finish_publications', { publisher, ids: [...ids], ...told(site) }),
+          client.rpc('finish_publications', { publisher, ids: [...ids], ...toSiteFields(site) }),
         );
         return;
       }
@@ -193,7 +193,7 @@ export function openOutbox(
     },
     async markFailed(ids, error, retrySeconds, refused) {
       if (ids.length === 0) {
-        if (refused !== undefined) await openRefused(error, retrySeconds, refused);
+        if (refused !== undefined) await insertRefused(error, retrySeconds, refused);
         return;
       }
       await result(

@@ -23,9 +23,9 @@ export async function ensureAdmin(
   await buildAdmin(aside, variables, signal);
   await compressFolder(aside);
   await rm(mark, { force: true });
-  const former = path.join(retainedAdmin(dataDir), 'assets');
-  await retainAssets(path.join(folder, 'assets'), former, new Date());
-  await dropExpiredAssets(former, new Date());
+  const retained = path.join(retainedAdmin(dataDir), 'assets');
+  await retainAssets(path.join(folder, 'assets'), retained, new Date());
+  await dropExpiredAssets(retained, new Date());
   await rm(folder, { recursive: true, force: true });
   await rename(aside, folder);
   await writeFile(mark, source);

@@ -84,7 +84,7 @@ test('layers are compacted into one release, file for file', async () => {
   // Whoever holds the site of before reads on.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // It is no site of its own: one goes back to that before the last save.
+  // It is no site of its own: a rollback leads to the one before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 10');
 
@@ -100,7 +100,7 @@ test('what was compressed stays compressed when layers are compacted', async () 
   expect(await compressed()).toBe(true);
 });
 
-test('nothing of a quiet moment undoes that one went back', async () => {
+test('compacting does not undo a rollback', async () => {
   for (let edit = 1; edit <= 11; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);
@@ -113,7 +113,7 @@ test('nothing of a quiet moment undoes that one went back', async () => {
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('going back while a build is under way: the build is the next publication, and the state says so', async () => {
+test('a rollback during a build lasts until that build is live', async () => {
   await publish('Antes');
   await publish('Errada');
   const release = product.holdProducts();
@@ -127,7 +127,7 @@ test('going back while a build is under way: the build is the next publication, 
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('data that cannot be read for a moment costs no whole build', async () => {
+test('data that cannot be read once costs no whole build', async () => {
   await product.rename('Sem resposta');
   await product.backendDown();
   await expect(site.deploy(undefined, signal)).rejects.toThrow();
@@ -136,7 +136,7 @@ test('data that cannot be read for a moment costs no whole build', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
-test('a renderer that hangs is ended, and the next try starts another one', async () => {
+test('a renderer that hangs is killed, and the next try starts another one', async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
   process.kill(renderer ?? 0, 'SIGSTOP');
@@ -146,7 +146,7 @@ test('a renderer that hangs is ended, and the next try starts another one', asyn
   expect(await read(page())).toContain('Enquanto parado');
 });
 
-test('one that hangs in the middle of a whole build is ended, too', async () => {
+test('so is one that hangs in a whole build', async () => {
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
@@ -160,7 +160,7 @@ test('one that hangs in the middle of a whole build is ended, too', async () => 
   await site.deploy(undefined, signal);
 });
 
-test('a site with less than half of the products takes nobody’s place until somebody says so', async () => {
+test('a site with less than half of the products is refused until somebody accepts it', async () => {
   await site.deploy(undefined, signal);
   const { data: all } = await product.service.from('products').select('id').throwOnError();
   const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);

@@ -39,11 +39,8 @@ export interface Deployer {
   compact(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * What nobody waits for: files are compressed once they are live, and sent as they are until then. A release may be
- * gone before it is done.
- */
-function background(work: Promise<void>): void {
+/** Work that nobody waits for, such as compressing what is live; its release may be gone before it is done. */
+function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
   });
@@ -64,7 +61,7 @@ export class ReleaseDeployer implements Deployer {
   readonly #settings: DeployerSettings;
   readonly #served: ServedSite;
   #renderer: Renderer | undefined;
-  /** The site the renderer knows as published: what is live, unless one went back from it. */
+  /** The site the renderer knows as published: the live one, unless that was rolled back. */
   #head: SiteSnapshot | undefined;
   #pruning: Promise<void> = Promise.resolve();
 
@@ -122,7 +119,7 @@ export class ReleaseDeployer implements Deployer {
     return this.#settings.releases.isRolledBack();
   }
 
-  /** For how long the renderer has given no sign of life (milliseconds). */
+  /** For how long the renderer has sent no heartbeat (milliseconds). */
   get rendererSilence(): number {
     return this.#renderer?.silence ?? 0;
   }
@@ -160,7 +157,7 @@ export class ReleaseDeployer implements Deployer {
         head.with(finished, files),
       );
       await renderer.markPublished(signal);
-      background(compressFiles(release.folder, files));
+      runInBackground(compressFiles(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {
       // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
@@ -200,7 +197,7 @@ export class ReleaseDeployer implements Deployer {
       SiteSnapshot.open([finished]),
     );
     this.#prune();
-    background(compressFolder(release.folder, 1));
+    runInBackground(compressFolder(release.folder, 1));
     return { files: undefined, products, leftOut };
   }
 
@@ -225,16 +222,16 @@ export class ReleaseDeployer implements Deployer {
         if (this.snapshot !== head) throw new Error('Something else is live by now.');
       });
     } catch (error) {
-      if (this.#head === head) background(releases.discard(release));
+      if (this.#head === head) runInBackground(releases.discard(release));
       throw error;
     }
     this.#prune();
   }
 
-  /** Nobody waits for it: there may be as many files to let go of as there are pages. */
+  /** In the background: there may be as many files to remove as there are pages. */
   #prune(): void {
     const prune = () => this.#settings.releases.prune(new Date());
     this.#pruning = this.#pruning.then(prune, prune);
-    background(this.#pruning);
+    runInBackground(this.#pruning);
   }
 }

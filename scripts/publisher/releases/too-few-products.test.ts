@@ -19,12 +19,12 @@ test.each([
   );
 });
 
-test('what was agreed to passes, and fewer than that does not', () => {
+test('the accepted number of products passes, and fewer does not', () => {
   expect(() => assertEnough(3, 20, 3)).not.toThrow();
   expect(() => assertEnough(2, 20, 3)).toThrow();
 });
 
-test('of several agreements the one to the fewest counts', () => {
+test('the lowest accepted number counts', () => {
   expect(acceptedWith([{ accepted_products: null }])).toBeUndefined();
   expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
 });

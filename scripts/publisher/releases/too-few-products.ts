@@ -3,7 +3,7 @@ import type { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 /** A site of fewer products than this may shrink as it likes. */
 const leastGuarded = 10;
 
-/** A site that has less than half of the products of the live one, which nobody has agreed to. */
+/** A site with less than half of the products of the live one, which nobody has accepted. */
 export class TooFewProducts extends Error {
   override name = 'TooFewProducts';
   readonly products: number;
@@ -17,9 +17,9 @@ export class TooFewProducts extends Error {
 }
 
 /**
- * Holds a site against the one it is to take the place of. An emptied database, an import or a slip may not take
- * the catalogue from visitors; what is removed a few at a time passes, as each publication is held against the last.
- * @param accepted somebody wants the site with so many products at least
+ * Compares a site with the one it replaces. An emptied database, an import or a slip must not take the catalogue from
+ * visitors; what is removed a few at a time passes, as each publication is compared with the last.
+ * @param accepted somebody accepts the site with so many products at least
  * @throws TooFewProducts
  */
 export function assertEnough(
@@ -32,7 +32,7 @@ export function assertEnough(
   throw new TooFewProducts(products, live);
 }
 
-/** The fewest products that some publications were agreed to with. */
+/** The lowest number of products that was accepted for some publications. */
 export function acceptedWith(
   publications: readonly { accepted_products: number | null }[],
 ): number | undefined {
@@ -40,10 +40,10 @@ export function acceptedWith(
   return numbers.length === 0 ? undefined : Math.min(...numbers);
 }
 
-/** How many products a site has: as its release says, or by its pages where that is older than this. */
-export async function countProducts(view: SiteSnapshot): Promise<number> {
-  const told = view.layers[0]?.record.products;
-  if (told !== undefined) return told;
-  const files = [...(await view.files()).keys()];
+/** How many products a site has: as its release says, or by its pages where an older release does not. */
+export async function countProducts(snapshot: SiteSnapshot): Promise<number> {
+  const recorded = snapshot.layers[0]?.record.products;
+  if (recorded !== undefined) return recorded;
+  const files = [...(await snapshot.files()).keys()];
   return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;
 }

@@ -25,7 +25,7 @@ async function runBuild(
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A terminal's Ctrl-C is for the command, which ends its parts in order.
+    // A terminal's Ctrl-C is for the command, which ends its services in order.
     detached: true,
   });
   let cost: BuildCost = { peakMemory: 0 };

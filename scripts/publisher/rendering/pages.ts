@@ -80,8 +80,8 @@ export function collectFailures(
 }
 
 /**
- * Writes a file, and its folder if that is not there: most lie beside others. At once, as nobody else waits for
- * this process, and handing small files to other threads costs more.
+ * Writes a file, with its folder if that is missing. Synchronously, as nothing else waits for this process, and handing
+ * small files to other threads costs more.
  */
 function writePage(target: string, body: Buffer): void {
   try {
@@ -117,7 +117,7 @@ export class Pages {
       // Astro would import the page's module for each page anew.
       app.manifest.pageMap.set(routeData.component, async () => ({ page: async () => mod }));
       // Astro would list the paths of a route, as many as there are products and those of the first data.
-      // What is rendered here is named by whoever asks, and is a path of its route.
+      // What is rendered here is a path of its route by the caller's word.
       const staticPaths = { keyed: { get: () => ({}) } };
       app.routeCache.cache[app.routeCache.key(routeData)] = { mod, staticPaths };
     }
@@ -144,7 +144,7 @@ export class Pages {
     return file;
   }
 
-  /** Renders the page at an address to nowhere; answers why it cannot be. */
+  /** Renders the page at an address without writing it; answers why that fails. */
   async fails(page: string): Promise<string | undefined> {
     return this.#render(page).then(() => undefined, explain);
   }

@@ -51,7 +51,7 @@ export class RendererProcess implements Renderer {
         '--max-semi-space-size=12',
       ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A terminal's Ctrl-C is for the command, which ends its parts in order.
+      // A terminal's Ctrl-C is for the command, which ends its services in order.
       detached: true,
     });
     this.#output = captureOutput(this.#child);

@@ -63,7 +63,7 @@ const content = (section: string, defaults: unknown) => [
   [section, JSON.stringify(hostile(defaults))],
 ];
 
-test('the policy allows the inline scripts of all pages, and whatever the catalogue says, no other', async () => {
+test('the policy allows the inline scripts of all pages and no other, whatever the catalogue holds', async () => {
   await product.settled();
   const before = await wholeSite();
   for (const each of before.scripts) expect(before.policy).toContain(`'${await hashScript(each)}'`);

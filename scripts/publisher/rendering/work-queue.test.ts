@@ -4,7 +4,7 @@ import { createWorkQueue, drainQueue } from './work-queue.ts';
 const pages = Array.from({ length: 50 }, (_, at) => `/produto/${at}`);
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
-test('every page is written once, whoever takes it', async () => {
+test('every page is written once, by whichever worker', async () => {
   const share = createWorkQueue(pages);
   const written: string[] = [];
   const thread = () =>
@@ -16,7 +16,7 @@ test('every page is written once, whoever takes it', async () => {
   expect(written.toSorted()).toEqual(pages.toSorted());
 });
 
-test('after a failure nobody takes another page', async () => {
+test('after a failure no further page is begun', async () => {
   const share = createWorkQueue(pages);
   let others = 0;
   const failing = drainQueue(share, async (page) => {
@@ -32,6 +32,6 @@ test('after a failure nobody takes another page', async () => {
   expect(others).toBeLessThan(pages.length - 10);
 });
 
-test('nothing to write is written at once', async () => {
+test('an empty queue is done at once', async () => {
   await drainQueue(createWorkQueue([]), () => Promise.reject(new Error('none was asked for')));
 });

@@ -123,7 +123,7 @@ test('a recovery is not offered, and no code stands in the log', async () => {
   expect(printed.join('\n')).not.toMatch(/code|token|captured/i);
 });
 
-describe('what is stored is the picture its name and type say', () => {
+describe('only pictures of the named type are stored', () => {
   const store = (name: string, bytes: Buffer, contentType: string) =>
     service().storage.from('products').upload(name, bytes, { contentType });
   // As a browser sends a form; the embedded service knows the file by its field's name.

@@ -39,7 +39,7 @@ test.each([
   expect(asked(query)).toMatch(/^no operator/);
 });
 
-test('what is related is followed one step for visitors, three for those signed in', () => {
+test('visitors may embed one level of relations, staff three', () => {
   const deep = (depth: number) =>
     `select=${'products(categories('.repeat(Math.ceil(depth / 2)).slice(0, depth % 2 ? -11 : undefined)}id${')'.repeat(depth)}`;
   expect(asked(deep(1))).toBeUndefined();
@@ -52,7 +52,7 @@ test('what is related is followed one step for visitors, three for those signed 
   );
 });
 
-test('a question has so many conditions at most, wherever they stand', () => {
+test('a query may have so many conditions, wherever they stand', () => {
   const conditions = (count: number) =>
     `or=(${Array.from({ length: count }, (_, n) => `stock.eq.${n}`)})`;
   expect(asked(conditions(12))).toBeUndefined();

@@ -32,13 +32,13 @@ function parentheses(text: string): { depth: number; count: number } {
 }
 
 /** The operator of `not.eq.5`, `in.(1,2)`, `ilike(any).{…}`. */
-const operatorOf = (value: string): string => /^(?:not\.)*(.*?)(?:\.|$)/s.exec(value)?.[1] ?? '';
+const parseOperator = (value: string): string => /^(?:not\.)*(.*?)(?:\.|$)/s.exec(value)?.[1] ?? '';
 
 /** What could be read in two ways, as the condition of an operator that nobody has. */
 const unclear = '?.unclear.';
 
 /** The conditions of `(a.eq.1,not.and(b.gt.2,c.in.(3,4)))`, each as `column.operator.value`. */
-function conditionsOf(tree: string): string[] {
+function parseConditions(tree: string): string[] {
   const found: string[] = tree.includes('\\') ? [unclear] : [];
   let [text, quoted, inList] = ['', false, false];
   for (const sign of tree) {
@@ -61,13 +61,13 @@ function conditionsOf(tree: string): string[] {
 }
 
 /** Every operator a question compares by. */
-function operatorsOf(parameters: URLSearchParams): string[] {
+function listOperators(parameters: URLSearchParams): string[] {
   return [...parameters].flatMap(([name, value]) => {
     if (noFilter.test(name)) return [];
-    if (!logical.test(name)) return [operatorOf(value)];
-    return conditionsOf(value).map((condition) =>
+    if (!logical.test(name)) return [parseOperator(value)];
+    return parseConditions(value).map((condition) =>
       // The column's name, which may be quoted or have a path, ends at the first dot outside of both.
-      operatorOf(condition.replace(/^(?:"[^"]*"|[^".])+\./, '')),
+      parseOperator(condition.replace(/^(?:"[^"]*"|[^".])+\./, '')),
     );
   });
 }
@@ -90,7 +90,7 @@ export function refusedQuery(
   }
   // The parameters of a function are its arguments.
   if (isCall) return undefined;
-  const operators = operatorsOf(parameters);
+  const operators = listOperators(parameters);
   if (operators.length > limit.conditions) return `at most ${limit.conditions} conditions`;
   const refused =
     caller === 'anonymous' ? operators.find((operator) => !plain.has(operator)) : undefined;

@@ -86,7 +86,7 @@ test('an address that guesses at many accounts waits too, and others do not', as
   expect((await signIn('outra@x.br', right, '10.0.0.8')).status).toBe(200);
 });
 
-test('the right password begins the count anew, and so does a quarter of an hour', async () => {
+test('the right password resets the count, and so does a quarter of an hour', async () => {
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
@@ -97,7 +97,7 @@ test('the right password begins the count anew, and so does a quarter of an hour
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
 });
 
-test('an e-mail with an account and one without are refused alike, and as late', async () => {
+test('e-mails with and without an account are refused alike, after the same time', async () => {
   const [known, unknown] = [
     await signIn('conhecida@x.br', 'errada'),
     await signIn('desconhecida@x.br', 'errada'),
@@ -109,7 +109,7 @@ test('an e-mail with an account and one without are refused alike, and as late',
   );
 });
 
-test('an address makes so many accounts an hour and no more', async () => {
+test('an address may make so many accounts an hour', async () => {
   for (let made = 0; made < 60; made += 1) await post('signup', `conhecida-${made}@x.br`, 'senha');
   expect((await post('signup', 'mais-uma@x.br', 'senha')).status).toBe(429);
   expect((await post('signup', 'mais-uma@x.br', 'senha', '10.0.0.8')).status).toBe(422);

@@ -32,7 +32,7 @@ function tooMany(wait: number): Response {
 }
 
 /** The body as an object; nothing when it is none, which the service is left to refuse. */
-function fieldsOf(text: string): { email?: unknown } {
+function parseFields(text: string): { email?: unknown } {
   try {
     const fields: unknown = JSON.parse(text);
     return typeof fields === 'object' && fields !== null ? fields : {};
@@ -107,7 +107,7 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
     if (pathname.endsWith('/signup')) return signUp(same, address);
     if (searchParams.get('grant_type') !== 'password') return ask(same);
-    const { email } = fieldsOf(text);
+    const { email } = parseFields(text);
     return signIn(same, String(email).trim().toLowerCase(), address);
   };
 }

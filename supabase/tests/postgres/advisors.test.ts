@@ -34,7 +34,7 @@ test('the schema gives no warning and no error', async () => {
   expect(await warnings()).toEqual([]);
 });
 
-test('a table that is bad on purpose does', async () => {
+test('a table that is bad on purpose gives some', async () => {
   await backend.sql('create table public.open_to_all (id integer)');
   await backend.sql('grant select on public.open_to_all to anon');
   const found = await warnings();

@@ -43,7 +43,7 @@ const push = async (url: string, checkout = process.cwd()): Promise<string> => {
   );
   return stdout + stderr;
 };
-const typesOf = async (url: string) =>
+const generateTypes = async (url: string) =>
   (
     await run('node_modules/.bin/supabase', ['gen', 'types', `--remote=${url}`], {
       env: environment,
@@ -54,7 +54,7 @@ test('supabase db push makes of an empty project what the tests know, and knows 
   const empty = await emptyProject();
   const said = await push(empty);
   for (const file of await readdir('supabase/migrations')) expect(said).toContain(file);
-  expect(await typesOf(empty)).toBe(await typesOf(backend.databaseUrl ?? ''));
+  expect(await generateTypes(empty)).toBe(await generateTypes(backend.databaseUrl ?? ''));
   expect(await push(empty)).toMatch(/up to date/i);
 });
 

@@ -86,10 +86,10 @@ test.each([
   async (_, from, upTo) => {
     await makeProject(from, upTo, 'shop-of-the-baseline.sql');
     const upgraded = await openUpgraded();
-    const rowsOf = async (statement: string) =>
+    const queryRows = async (statement: string) =>
       (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
     try {
-      expect(await rowsOf(kept)).toEqual([
+      expect(await queryRows(kept)).toEqual([
         {
           products: [
             {
@@ -112,7 +112,7 @@ test.each([
           publications: 'live',
         },
       ]);
-      const noted = await rowsOf('select version from supabase_migrations.schema_migrations');
+      const noted = await queryRows('select version from supabase_migrations.schema_migrations');
       expect(noted).toContainEqual({ version: baseline });
     } finally {
       await upgraded.connection.close();
@@ -125,10 +125,10 @@ test.each([
 test('migrations run forward over the data of a shop in use, and change none of it but what none may share', async () => {
   await makeProject('history', '20261121000700', 'shop-in-use.sql');
   const upgraded = await openUpgraded();
-  const rowsOf = async (statement: string) =>
+  const queryRows = async (statement: string) =>
     (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
   try {
-    const counts = await rowsOf(`select
+    const counts = await queryRows(`select
       (select count(*)::int from public.categories) as categories,
       (select count(*)::int from public.materials) as materials,
       (select count(*)::int from public.products) as products,
@@ -153,7 +153,7 @@ test('migrations run forward over the data of a shop in use, and change none of 
       },
     ]);
     expect(
-      await rowsOf(`select name, description, price::text, color_name,
+      await queryRows(`select name, description, price::text, color_name,
           updated_at <> '2026-02-03T04:05:06Z' as touched
         from public.products order by created_at`),
     ).toEqual([
@@ -168,7 +168,7 @@ test('migrations run forward over the data of a shop in use, and change none of 
       { name: 'Garrafa', description: '', price: '0.00', color_name: null, touched: false },
     ]);
     // Of two categories with one name the one that is younger, or came second, gets a number that is free.
-    expect(await rowsOf(`select slug, name from public.categories order by slug`)).toEqual([
+    expect(await queryRows(`select slug, name from public.categories order by slug`)).toEqual([
       { slug: 'canecas-copos', name: 'Canecas & Copos' },
       { slug: 'canecas-copos-2', name: 'CANECAS & COPOS (3)' },
       { slug: 'canecas-copos-3', name: 'Canecas & Copos (2)' },
@@ -179,7 +179,7 @@ test('migrations run forward over the data of a shop in use, and change none of 
       `update public.site_content set content = content || '{"email": "b@exemplo.com.br"}' where section_key = 'contact'`,
     );
     expect(
-      await rowsOf(
+      await queryRows(
         `select content ->> 'phone' as phone from public.site_content where section_key = 'contact'`,
       ),
     ).toEqual([{ phone: 'ramal 12' }]);
@@ -187,12 +187,12 @@ test('migrations run forward over the data of a shop in use, and change none of 
     await upgraded.connection.exec(
       `update public.materials set name = 'Porcelana' where name = 'Cerâmica'`,
     );
-    expect(await rowsOf(`select tag from public.product_tags order by tag`)).toEqual([
+    expect(await queryRows(`select tag from public.product_tags order by tag`)).toEqual([
       { tag: 'Aço Inox' },
       { tag: 'Porcelana' },
       { tag: 'Porcelana' },
     ]);
-    const claimed = await rowsOf(`select status from public.claim_publications('esta', 60)`);
+    const claimed = await queryRows(`select status from public.claim_publications('esta', 60)`);
     expect(claimed.map(({ status }) => status)).toEqual(['building', 'building', 'building']);
   } finally {
     await upgraded.connection.close();
@@ -205,26 +205,26 @@ test('migrations run forward over the data of a shop in use, and change none of 
 test('what a shop had beyond the limits is cut to size, and nothing else is', async () => {
   await makeProject('history', '20261121002000', 'shop-beyond-limits.sql');
   const upgraded = await openUpgraded();
-  const rowsOf = async (statement: string) =>
+  const queryRows = async (statement: string) =>
     (await upgraded.connection.exec<{ rows: Record<string, unknown>[] }>(statement)).rows;
   try {
     expect(
-      await rowsOf(`select char_length(name) as name, char_length(description) as description,
+      await queryRows(`select char_length(name) as name, char_length(description) as description,
           price::text, char_length(color_name) as color, isfinite(created_at) and isfinite(updated_at) as dated
         from public.products where id = 'd0000000-0000-4000-8000-000000000001'`),
     ).toEqual([{ name: 200, description: 20_000, price: null, color: 60, dated: true }]);
     expect(
-      await rowsOf(`select name, price::text, updated_at = '2026-02-03T04:05:06Z' as untouched,
+      await queryRows(`select name, price::text, updated_at = '2026-02-03T04:05:06Z' as untouched,
           (select count(*)::int from public.product_images i where i.product_id = p.id) as images,
           (select count(*)::int from public.product_tags t where t.product_id = p.id) as tags
         from public.products p where id = 'd0000000-0000-4000-8000-000000000002'`),
     ).toEqual([{ name: 'Caneca', price: '12.50', untouched: true, images: 50, tags: 100 }]);
     expect(
-      await rowsOf(`select image_url, variants::text, width from public.product_images
+      await queryRows(`select image_url, variants::text, width from public.product_images
         where product_id = 'd0000000-0000-4000-8000-000000000001'`),
     ).toEqual([{ image_url: 'https://exemplo.com.br/a.webp', variants: '[]', width: null }]);
     expect(
-      await rowsOf(
+      await queryRows(
         `select char_length(slug) as slug, image_url from public.categories order by name desc`,
       ),
     ).toEqual([
@@ -233,15 +233,15 @@ test('what a shop had beyond the limits is cut to size, and nothing else is', as
     ]);
     // A material and the tags of its products are still of one name.
     expect(
-      await rowsOf(`select char_length(m.name) as name, m.sort_order from public.materials m
+      await queryRows(`select char_length(m.name) as name, m.sort_order from public.materials m
         join public.product_tags t on t.tag = m.name`),
     ).toEqual([{ name: 60, sort_order: 0 }]);
     expect(
-      await rowsOf(`select content ->> 'history_title' as title, content ? 'history_image_url' as image
+      await queryRows(`select content ->> 'history_title' as title, content ? 'history_image_url' as image
       from public.site_content where section_key = 'about'`),
     ).toEqual([{ title: 'História', image: false }]);
     expect(
-      await rowsOf(`select image_url, image_variants::text from public.carousel_slides`),
+      await queryRows(`select image_url, image_variants::text from public.carousel_slides`),
     ).toEqual([{ image_url: null, image_variants: '[]' }]);
     // A text that is too long as a whole stays until its editor shortens it.
     await expect(
