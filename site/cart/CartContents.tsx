@@ -24,7 +24,7 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
   return (
     <>
-      <ul className="cart-lines divide-y divide-line px-6">
+      <ul className="cart-lines divide-y divide-border-subtle px-6">
         {cart.map((line) => (
           <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
         ))}
@@ -36,10 +36,10 @@ function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           </p>
         ))}
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
-        <button type="button" className="button-quiet justify-center" onClick={clearCart}>
+        <button type="button" className="button-link justify-center" onClick={clearCart}>
           Limpar Carrinho
         </button>
-        <p className="text-small text-quiet">
+        <p className="text-small text-muted-foreground">
           Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
         </p>
       </div>

@@ -27,7 +27,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
       />
       <div className="min-w-0">
         {removed ? (
-          <span className="font-semibold text-quiet line-through">{product.name}</span>
+          <span className="font-semibold text-muted-foreground line-through">{product.name}</span>
         ) : (
           <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
             {product.name}
@@ -39,7 +39,9 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           </p>
         )}
         {!leftOut && product.description !== '' && (
-          <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
+          <p className="mt-0.5 line-clamp-2 text-small text-muted-foreground">
+            {product.description}
+          </p>
         )}
         {selectedColor && (
           <p className="mt-1.5 flex items-center gap-1.5 text-small">
@@ -48,7 +50,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
         )}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
           {leftOut ? (
-            <span className="text-small text-quiet">Quantidade: {quantity}</span>
+            <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>
           ) : (
             <HeldStepper
               label={`Quantidade de ${product.name}`}
@@ -58,7 +60,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           )}
           <button
             type="button"
-            className="icon-button -mr-2 text-quiet"
+            className="icon-button -mr-2 text-muted-foreground"
             aria-label="Remover item"
             onClick={() => {
               removeLine(key);

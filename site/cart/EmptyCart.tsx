@@ -18,12 +18,14 @@ export function EmptyCart() {
       <p className="font-display text-title font-semibold tracking-tight">
         Seu carrinho está vazio
       </p>
-      <p className="mt-2 text-quiet">Explore nossos produtos e adicione-os ao carrinho</p>
+      <p className="mt-2 text-muted-foreground">
+        Explore nossos produtos e adicione-os ao carrinho
+      </p>
       <a className="button mt-8 self-start" href={paths.products} data-closes="">
         Ver produtos
       </a>
       {last && (
-        <section className="mt-10 border-t border-line pt-6" aria-labelledby="last-order">
+        <section className="mt-10 border-t border-border-subtle pt-6" aria-labelledby="last-order">
           <h3 id="last-order" className="text-name">
             Último pedido
           </h3>
@@ -32,7 +34,9 @@ export function EmptyCart() {
       )}
       {earlier.length > 0 && (
         <details className="mt-6">
-          <summary className="w-fit py-2 text-quiet hover:text-accent">Pedidos anteriores</summary>
+          <summary className="w-fit py-2 text-muted-foreground hover:text-accent">
+            Pedidos anteriores
+          </summary>
           {earlier.map((order) => (
             <OrderSummary key={order.at} order={order} />
           ))}
@@ -46,7 +50,7 @@ function OrderSummary({ order }: { order: Order }) {
   const rest = order.lines.length - named;
   return (
     <div className="mt-2 pb-2">
-      <p className="text-small text-quiet">{orderSummary(order)}</p>
+      <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
       <ul className="mt-2">
         {order.lines.slice(0, named).map((line) => (
           <li key={lineKey(line)} className="truncate">
@@ -55,14 +59,14 @@ function OrderSummary({ order }: { order: Order }) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="text-quiet">
+          <li className="text-muted-foreground">
             … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
           </li>
         )}
       </ul>
       <button
         type="button"
-        className="button-quiet"
+        className="button-link"
         onClick={() => {
           repeatOrder(order);
           reconcileKept();

@@ -15,7 +15,7 @@ export function HeartButton({
   return (
     <button
       type="button"
-      className={`heart ${className}`}
+      className={`floating-button ${className}`}
       data-heart={id}
       data-on={on ? '' : undefined}
       aria-label={on ? heartLabels.remove : heartLabels.add}

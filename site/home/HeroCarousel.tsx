@@ -46,7 +46,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {several && (
-        <div className="frame pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
+        <div className="page-width pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
           <SlideButton
             label="Slide anterior"
             shape={arrowLeft}

@@ -27,8 +27,8 @@ export function ActiveFilters({ browsing, found, onChange }: Props) {
             Resultados para:{' '}
             <strong className="font-semibold wrap-anywhere">{search.trim()}</strong>
           </p>
-          <p className="text-quiet">{found === undefined ? '' : foundText(found)}</p>
-          <button type="button" className="button-quiet" onClick={() => onChange({ search: '' })}>
+          <p className="text-muted-foreground">{found === undefined ? '' : foundText(found)}</p>
+          <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>
             Limpar busca
           </button>
         </div>
@@ -51,7 +51,7 @@ export function ActiveFilters({ browsing, found, onChange }: Props) {
           <li>
             <button
               type="button"
-              className="button-quiet ml-2 lg:hidden"
+              className="button-link ml-2 lg:hidden"
               onClick={() => onChange({ filters: noFilters })}
             >
               Limpar

@@ -25,8 +25,8 @@ export function FavouriteList() {
   if (!known) {
     return (
       <div className="min-h-[50dvh]" aria-busy="true">
-        <p className="scripted text-quiet">Carregando...</p>
-        <p className="scriptless text-quiet">
+        <p className="js-only text-muted-foreground">Carregando...</p>
+        <p className="no-js-only text-muted-foreground">
           Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
         </p>
       </div>
@@ -38,7 +38,7 @@ export function FavouriteList() {
         <p className="font-display text-title font-semibold tracking-tight">
           Nenhum favorito ainda
         </p>
-        <p className="mt-2 text-quiet">
+        <p className="mt-2 text-muted-foreground">
           Marque o coração de um produto para guardá-lo aqui, neste aparelho.
         </p>
         <a className="button mt-6" href={paths.products}>
@@ -49,7 +49,7 @@ export function FavouriteList() {
   }
   return (
     <>
-      <p className="text-lead text-quiet" role="status">
+      <p className="text-lead text-muted-foreground" role="status">
         {favouritedText(favourites.length)}
       </p>
       <ul className="product-grid mt-12">

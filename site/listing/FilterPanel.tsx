@@ -73,7 +73,7 @@ export function FilterHeading({
             {active}
             <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
           </span>
-          <button type="button" className="button-quiet ml-auto" onClick={onClear}>
+          <button type="button" className="button-link ml-auto" onClick={onClear}>
             Limpar
           </button>
         </>
@@ -108,7 +108,7 @@ function Group({
     : ordered;
   return (
     <fieldset id={id}>
-      <legend className="mb-1.5 text-small font-semibold text-quiet">
+      <legend className="mb-1.5 text-small font-semibold text-muted-foreground">
         {filterGroupLabels[group]}
       </legend>
       {shown.map((value) => {
@@ -118,12 +118,12 @@ function Group({
           <label
             key={value}
             className="filter-option"
-            data-none={count === 0 && !on ? '' : undefined}
+            data-empty={count === 0 && !on ? '' : undefined}
           >
             <input type="checkbox" checked={on} onChange={() => onToggle(value)} />
             {group === 'colors' && <ColorDot color={value} />}
             <span className="grow">{optionLabel(group, value)}</span>
-            <span className="text-small text-quiet tabular-nums">
+            <span className="text-small text-muted-foreground tabular-nums">
               <span className="sr-only">, produtos: </span>
               {countText(count)}
             </span>
@@ -133,7 +133,7 @@ function Group({
       {(shortened || open) && (
         <button
           type="button"
-          className="button-quiet min-h-9 text-small"
+          className="button-link min-h-9 text-small"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -47,10 +47,10 @@ export const ProductCard = memo(function ProductCard({
   const rest = product.colors.length - shownColors;
   return (
     <article
-      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-gone' : ''}`}
+      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-removed' : ''}`}
       data-product={JSON.stringify(product)}
     >
-      <div className="pane">
+      <div className="spotlight">
         <ProductImage picture={picture} sizes={sizes} eager={eager} />
         {product.featured && <p className="tag absolute top-3 left-3">Destaque</p>}
         <HeartButton id={product.id} on={favourite} className="absolute top-2 right-2 z-2" />
@@ -58,10 +58,10 @@ export const ProductCard = memo(function ProductCard({
       <div className="product-card-text">
         <Heading className="text-name">
           {gone ? (
-            <span className="text-quiet line-through">{product.name}</span>
+            <span className="text-muted-foreground line-through">{product.name}</span>
           ) : (
             <a
-              className="stretched transition-colors group-hover:text-accent"
+              className="stretched-link transition-colors group-hover:text-accent"
               href={paths.product(product.id)}
             >
               {product.name}
@@ -69,11 +69,11 @@ export const ProductCard = memo(function ProductCard({
           )}
         </Heading>
         {(product.description !== '' || keepsRoom) && (
-          <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
+          <p className="product-card-description mt-1.5 line-clamp-2 text-muted-foreground">
             {product.description}
           </p>
         )}
-        <ul className="dotted mt-3 text-small text-quiet">
+        <ul className="dot-list mt-3 text-small text-muted-foreground">
           <li>{product.category}</li>
           <li>{product.material}</li>
         </ul>
@@ -85,7 +85,7 @@ export const ProductCard = memo(function ProductCard({
                 {color}
               </li>
             ))}
-            {rest > 0 && <li className="text-quiet">+{rest}</li>}
+            {rest > 0 && <li className="text-muted-foreground">+{rest}</li>}
           </ul>
         )}
         {gone ? (
@@ -102,7 +102,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
   if (product.availability === 'out-of-stock') {
     return (
       <div className="relative z-2 pt-2">
-        <button type="button" className="button-quiet" disabled>
+        <button type="button" className="button-link" disabled>
           Indisponível
         </button>
       </div>
@@ -123,7 +123,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
       )}
       <button
         type="button"
-        className="button-quiet"
+        className="button-link"
         data-add-to-cart=""
         aria-expanded={choice ? false : undefined}
         aria-controls={choice}

@@ -50,7 +50,7 @@ export function ProductList({
 
   const parts = Array.from({ length: Math.ceil(shown / partSize) }, (_, part) => part);
   return (
-    <ul ref={list} className={view === 'list' ? 'product-rows' : 'product-grid product-grid-aside'}>
+    <ul ref={list} className={view === 'list' ? 'product-rows' : 'product-grid catalogue-grid'}>
       {parts.map((part) =>
         window.has(part) ? (
           Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {

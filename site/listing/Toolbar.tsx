@@ -15,7 +15,7 @@ interface Props {
 export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
   const active = activeFilterCount(browsing.filters);
   return (
-    <div className="catalogue-tools">
+    <div className="catalogue-toolbar">
       <search className="catalogue-search">
         <Icon shape={searchShape} size={20} />
         <input
@@ -36,7 +36,12 @@ export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
         <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ browsing, onChange }} />
         <ViewButton view="list" label="Ver em lista" shape={rows} {...{ browsing, onChange }} />
       </fieldset>
-      <button type="button" className="tool lg:hidden" aria-haspopup="dialog" onClick={onFilters}>
+      <button
+        type="button"
+        className="toolbar-control lg:hidden"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
         <Icon shape={filter} size={20} />
         Filtros
         {active > 0 && (
@@ -47,7 +52,7 @@ export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
         )}
       </button>
       <select
-        className="tool tool-select grow lg:grow-0"
+        className="toolbar-control toolbar-select grow lg:grow-0"
         aria-label="Ordenar por"
         value={browsing.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
@@ -72,7 +77,7 @@ function ViewButton({
   return (
     <button
       type="button"
-      className="icon-button aria-[pressed=false]:text-edge"
+      className="icon-button aria-[pressed=false]:text-border"
       aria-label={label}
       aria-pressed={browsing.view === view}
       onClick={() => onChange({ view })}

@@ -38,7 +38,7 @@ function tell(notice: HTMLElement, id: string): void {
   const categories: unknown = JSON.parse(notice.dataset.categories ?? '[]');
   if (category && Array.isArray(categories) && categories.includes(category)) {
     const link = document.createElement('a');
-    link.className = 'button-quiet';
+    link.className = 'button-link';
     link.href = paths.category(category);
     link.textContent = `Ver tudo em ${category}`;
     notice.append(link);

@@ -19,14 +19,14 @@ export function NothingFound({ onAll }: { onAll: () => void }) {
 /** Where the products asked for will be. Styles show it while the page is marked as asking. */
 export function Waiting() {
   return (
-    <div className="catalogue-waiting">
-      <p className="text-lead text-quiet" role="status">
+    <div className="catalogue-loading">
+      <p className="text-lead text-muted-foreground" role="status">
         Carregando...
       </p>
-      <div className="product-grid product-grid-aside mt-8" aria-hidden="true">
-        <div className="ghost" />
-        <div className="ghost" />
-        <div className="ghost" />
+      <div className="product-grid catalogue-grid mt-8" aria-hidden="true">
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     </div>
   );
@@ -49,7 +49,7 @@ export function Unreachable({ asked, onRetry }: { asked: boolean; onRetry: () =>
         Não foi possível carregar o catálogo inteiro.
         {asked && ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
       </p>
-      <button type="button" className="button-quiet" onClick={onRetry}>
+      <button type="button" className="button-link" onClick={onRetry}>
         Tentar novamente
       </button>
     </div>
@@ -70,7 +70,7 @@ export function More({
 }) {
   return (
     <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
-      <p className="text-small text-quiet tabular-nums">
+      <p className="text-small text-muted-foreground tabular-nums">
         {countText(shown)} de {counted(total, 'produto', 'produtos')}
       </p>
       {shown < total &&

@@ -4,7 +4,7 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 /** How many cards a part of the list has: full rows, whether one, two or three stand in a row … */
 const partSize = 6;
 
-/** … and where four do (`window.css`). */
+/** … and where four do (`product-grid.css`). */
 const widePartSize = 12;
 const wideScreen = '(width >= 128rem)';
 
