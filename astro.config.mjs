@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readEarly } from '#site/build/read-early.ts';
+import { prefetchSiteData } from '#site/build/prefetch-site-data.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 import { headersFile } from '#site/security/headers-file.ts';
 
@@ -32,7 +32,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), readEarly, catalogueFiles, headersFile],
+  integrations: [react(), prefetchSiteData, catalogueFiles, headersFile],
   vite: {
     plugins: [tailwindcss(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '#shared/publishing/change.ts';
-import { formatLeftOut } from '#shared/publishing/left-out.ts';
+import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { PublicationEnd } from './health.ts';
@@ -143,7 +143,7 @@ export class Publisher {
       log('live', { publications: ids, seconds: seconds(), files: files ?? 'all', ...without });
       ended({ ok: true, seconds: seconds(), leftOut: leftOut.length });
       await this.#patiently(() =>
-        outbox.markLive(ids, { products, notice: formatLeftOut(leftOut) }),
+        outbox.markLive(ids, { products, notice: formatLeftOutRecords(leftOut) }),
       );
       return undefined;
     } catch (error) {

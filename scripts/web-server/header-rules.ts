@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { policyName } from '#shared/security/content-policy.ts';
-import { type HeaderRule, headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
+import {
+  type HeaderRule,
+  headersForPath,
+  parseHeaderRules,
+} from '#shared/security/host-headers.ts';
 import type { FoundFile } from './encoding.ts';
 import type { SentWith } from './static-files.ts';
 
@@ -44,7 +48,7 @@ export class HeaderRules {
     if (!found) return [always, ...(await this.#beforeFirstBuild())];
     const at = `${found.file} ${found.modified}`;
     if (this.#read?.at !== at) {
-      this.#read = { at, rules: [always, ...readHeaderRules(await readFile(found.file, 'utf8'))] };
+      this.#read = { at, rules: [always, ...parseHeaderRules(await readFile(found.file, 'utf8'))] };
     }
     return this.#read.rules;
   }

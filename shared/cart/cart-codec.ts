@@ -1,5 +1,5 @@
 import { asText, isRecord, parseProductBasics } from '../catalogue/summary-codec.ts';
-import { atLeastOne, type Cart, type CartItem, emptyCart, lineKey } from './cart.ts';
+import { type Cart, type CartItem, clampQuantity, emptyCart, lineKey } from './cart.ts';
 
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
@@ -8,13 +8,13 @@ function parseLine(value: unknown): CartItem | undefined {
   const color = asText(value.selectedColor);
   return {
     product,
-    quantity: atLeastOne(Number(value.quantity)),
+    quantity: clampQuantity(Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
   };
 }
 
-/** The lines of a cart as they were kept: what cannot be read is left out, and each line is there once. */
-export function readCart(value: unknown): Cart {
+/** The valid lines of a stored cart, without duplicates. */
+export function parseCart(value: unknown): Cart {
   if (!Array.isArray(value)) return emptyCart;
   const lines = new Map<string, CartItem>();
   for (const line of value.map(parseLine)) {
@@ -23,10 +23,10 @@ export function readCart(value: unknown): Cart {
   return lines.size === 0 ? emptyCart : [...lines.values()];
 }
 
-/** The cart a browser kept under `cart-items`; unreadable text is an empty cart. */
+/** Decodes the cart stored under `cart-items`; invalid JSON is an empty cart. */
 export function decodeCart(stored: string): Cart {
   try {
-    return readCart(JSON.parse(stored));
+    return parseCart(JSON.parse(stored));
   } catch {
     return emptyCart;
   }

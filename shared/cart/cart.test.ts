@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
 import {
-  atLeastOne,
   cartTitle,
+  clampQuantity,
   emptyCart,
   itemCount,
   lineKey,
   withAdded,
-  withLinesBack,
+  withLinesRestored,
   withoutLine,
   withQuantity,
 } from './cart.ts';
@@ -73,9 +73,9 @@ describe('withQuantity', () => {
 it('has its lines back where they were, and what was added again beside them', () => {
   const before = withAdded(withAdded(emptyCart, product('a'), 200), product('b'), 1);
   const after = before.slice(1);
-  expect(withLinesBack(after, before, after)).toEqual(before);
+  expect(withLinesRestored(after, before, after)).toEqual(before);
   const added = withAdded(after, product('a'), 1);
-  expect(withLinesBack(added, before, after).map(({ quantity }) => quantity)).toEqual([201, 1]);
+  expect(withLinesRestored(added, before, after).map(({ quantity }) => quantity)).toEqual([201, 1]);
 });
 
 describe('counting', () => {
@@ -94,8 +94,8 @@ describe('counting', () => {
   });
 
   it('takes quantities as whole numbers', () => {
-    expect(atLeastOne(2.9)).toBe(2);
-    expect(atLeastOne(Number.POSITIVE_INFINITY)).toBe(1);
-    expect(atLeastOne(1e99)).toBe(999_999);
+    expect(clampQuantity(2.9)).toBe(2);
+    expect(clampQuantity(Number.POSITIVE_INFINITY)).toBe(1);
+    expect(clampQuantity(1e99)).toBe(999_999);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { nothingLeftOut } from '../catalogue/reconcile.ts';
+import { noneUnavailable } from '../catalogue/reconcile.ts';
 import { emptyCart, withAdded } from './cart.ts';
-import { leftOutTexts, quotable, refreshedCart } from './reconcile.ts';
+import { quotable, refreshedCart, unavailableTexts } from './reconcile.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
   id,
@@ -45,15 +45,15 @@ it('leaves out of the quote what is gone or out of stock, and says why', () => {
   ]);
   expect(quotable(cart, removed)).toEqual([cart[1]]);
   expect(quotable(cart, unavailable)).toEqual([]);
-  expect(quotable(cart, nothingLeftOut)).toBe(cart);
-  expect(leftOutTexts(cart, nothingLeftOut)).toEqual([]);
-  expect(leftOutTexts(cart, removed)).toEqual([
+  expect(quotable(cart, noneUnavailable)).toBe(cart);
+  expect(unavailableTexts(cart, noneUnavailable)).toEqual([]);
+  expect(unavailableTexts(cart, removed)).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
   ]);
-  expect(leftOutTexts(cart, unavailable)).toEqual([
+  expect(unavailableTexts(cart, unavailable)).toEqual([
     '2 produtos estão indisponíveis e ficam fora do pedido.',
   ]);
-  expect(leftOutTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
+  expect(unavailableTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
     '1 produto está indisponível e fica fora do pedido.',
   ]);

@@ -1,4 +1,4 @@
-import { savedObject, textOr, textsOr } from './reading.ts';
+import { savedObject, textOr, textsOr } from './saved-content.ts';
 
 /** One of the four values of the company. */
 export interface CompanyValue {

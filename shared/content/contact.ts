@@ -1,4 +1,4 @@
-import { type Saved, savedObject, textOr } from './reading.ts';
+import { type Saved, savedObject, textOr } from './saved-content.ts';
 
 export interface Address {
   street: string;
@@ -70,7 +70,7 @@ export const contactDefaults: ContactContent = {
   },
 };
 
-function socialLinksOf(saved: Saved): SocialLink[] {
+function parseSocialLinks(saved: Saved): SocialLink[] {
   const links = saved.social_media;
   if (!Array.isArray(links)) return contactDefaults.social_media;
   return links
@@ -84,7 +84,7 @@ function socialLinksOf(saved: Saved): SocialLink[] {
 }
 
 /** Hours are taken as a whole: a saved range would contradict the default days beside it. */
-function workingHoursOf(saved: Saved): Record<string, string> {
+function parseWorkingHours(saved: Saved): Record<string, string> {
   const hours = Object.entries(savedObject(saved.working_hours)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   );
@@ -111,8 +111,8 @@ export function parseContactContent(content: unknown): ContactContent {
       zip: addressPart('zip'),
       country: addressPart('country'),
     },
-    social_media: socialLinksOf(saved),
-    working_hours: workingHoursOf(saved),
+    social_media: parseSocialLinks(saved),
+    working_hours: parseWorkingHours(saved),
   };
 }
 

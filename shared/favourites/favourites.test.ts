@@ -5,7 +5,7 @@ import {
   favouritedText,
   noFavourites,
   withFavourite,
-  withFavouriteBack,
+  withFavouriteRestored,
   withFavouriteToggled,
   withoutFavourite,
 } from './favourites.ts';
@@ -52,7 +52,7 @@ describe('favourites', () => {
 it('has one back where it was, beside what was done since', () => {
   const before = ['a', 'b', 'c'].map(favourite).reduce(withFavourite, noFavourites);
   const now = withFavourite(withoutFavourite(before, 'b'), favourite('d'));
-  expect(withFavouriteBack(now, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(withFavouriteRestored(now, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('decodeFavourites', () => {

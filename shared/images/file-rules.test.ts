@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageKey, keyOfPublicUrl, safeFileName, variantKey } from './file-rules.ts';
+import { imageKey, parseStorageKey, safeFileName, variantKey } from './file-rules.ts';
 
 describe('safeFileName', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('keyOfPublicUrl', () => {
   const base = 'http://127.0.0.1:54321/storage/v1/object/public';
 
   test('reads the key back', () => {
-    expect(keyOfPublicUrl(`${base}/products/p1/1-maca.jpg`, 'products')).toBe('p1/1-maca.jpg');
-    expect(keyOfPublicUrl(`${base}/products/p1/a%20b.jpg?v=2`, 'products')).toBe('p1/a b.jpg');
+    expect(parseStorageKey(`${base}/products/p1/1-maca.jpg`, 'products')).toBe('p1/1-maca.jpg');
+    expect(parseStorageKey(`${base}/products/p1/a%20b.jpg?v=2`, 'products')).toBe('p1/a b.jpg');
   });
 
   test.each([
@@ -40,6 +40,6 @@ describe('keyOfPublicUrl', () => {
     `${base}/products/`,
     `${base}/products/%E0%A4%A`,
   ])('%s is no object of the bucket', (url) => {
-    expect(keyOfPublicUrl(url, 'products')).toBeUndefined();
+    expect(parseStorageKey(url, 'products')).toBeUndefined();
   });
 });

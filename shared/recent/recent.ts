@@ -1,32 +1,32 @@
-/** A product as a visitor saw it: enough to show the way back. */
+/** A recently viewed product. */
 export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Unknown of what was seen before it was remembered. */
+  /** Missing in entries of earlier versions. */
   category?: string | undefined;
 }
 
-/** How many are remembered, and how many of them shown. */
-const remembered = 12;
+/** How many are stored, and how many of them shown. */
+const maxViewed = 12;
 export const shownViewed = 4;
 
-/** What was seen, with one more at the front; each product once. */
+/** Puts a product first, without duplicates. */
 export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[] {
-  return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, remembered);
+  return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, maxViewed);
 }
 
-/** What was seen, without a product that is no more. */
+/** Removes a product. */
 export function withoutViewed(viewed: readonly Viewed[], id: string): Viewed[] {
   return viewed.filter((each) => each.id !== id);
 }
 
-/** What to show on the page of a product: the last seen before it. */
+/** The products to show on a product's page: the last ones viewed before it. */
 export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
   return withoutViewed(viewed, id).slice(0, shownViewed);
 }
 
-/** What a browser kept; whatever does not read as it should is left out. */
+/** Decodes stored products; invalid ones are dropped. */
 export function decodeViewed(stored: string): Viewed[] {
   try {
     const parsed: unknown = JSON.parse(stored);
@@ -46,7 +46,7 @@ export function decodeViewed(stored: string): Viewed[] {
         image,
         ...(typeof category === 'string' ? { category } : {}),
       }))
-      .slice(0, remembered);
+      .slice(0, maxViewed);
   } catch {
     return [];
   }

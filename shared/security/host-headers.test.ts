@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { headerRules, headersForPath, readHeaderRules, writeHeaderRules } from './host-headers.ts';
+import {
+  formatHeaderRules,
+  headerRules,
+  headersForPath,
+  parseHeaderRules,
+} from './host-headers.ts';
 
 const rules = headerRules({
   siteScripts: ['sha256-a', 'sha256-b'],
@@ -8,7 +13,7 @@ const rules = headerRules({
 });
 
 test('what is written is read again', () => {
-  expect(readHeaderRules(writeHeaderRules(rules))).toEqual(rules);
+  expect(parseHeaderRules(formatHeaderRules(rules))).toEqual(rules);
 });
 
 test.each([

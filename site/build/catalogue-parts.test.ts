@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample-catalogue.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { catalogueParts } from './catalogue-parts.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample-catalogue.ts';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
 import { paths } from '../paths.ts';
-import { faultyAmong, recordsAtFault, workable } from './faulty-records.ts';
+import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -27,7 +27,7 @@ describe('faultyAmong', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (fine) => {
         const suspects = fine.map((_, at) => at);
-        const found = await faultyAmong(suspects, async (some) => some.every((at) => fine[at]));
+        const found = await bisectFaulty(suspects, async (some) => some.every((at) => fine[at]));
         expect(found).toEqual(suspects.filter((at) => !fine[at]));
       }),
     );
@@ -45,7 +45,7 @@ describe('recordsAtFault', () => {
     return held.some((id) => bad.includes(id)) ? 'broken' : undefined;
   };
   const found = async (pages: string[], bad: string[]) =>
-    (await recordsAtFault(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
+    (await findFaultyRecords(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
 
   it('is the product whose page fails, and not one that shows it', async () => {
     const pages = [first, second].map(paths.product);
@@ -61,24 +61,24 @@ describe('recordsAtFault', () => {
   });
 
   it('is nobody where a page cannot be rendered of nothing', async () => {
-    expect(await recordsAtFault([paths.home], data, async () => 'broken')).toEqual([]);
+    expect(await findFaultyRecords([paths.home], data, async () => 'broken')).toEqual([]);
   });
 
   it('is nobody where the page of nearly every product fails: that is the code', async () => {
     const pages = products.map(({ id }) => paths.product(id));
-    expect(await recordsAtFault(pages, data, async () => 'broken')).toEqual([]);
+    expect(await findFaultyRecords(pages, data, async () => 'broken')).toEqual([]);
   });
 });
 
 describe('workable', () => {
   it('leaves data as it is that can be worked with', async () => {
-    expect(await workable(data)).toBe(data);
+    expect(await withoutFaultyProducts(data)).toBe(data);
   });
 
   it('leaves out the product that stands in the way of the catalogue’s files', async () => {
     const images = null as unknown as [];
     const spoilt = { ...data, products: products.with(3, { ...products[3], images } as never) };
-    const rest = await workable(spoilt);
+    const rest = await withoutFaultyProducts(spoilt);
     expect(rest.products).toHaveLength(59);
     expect(rest.leftOut).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
   });

@@ -1,17 +1,23 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
-import type { LeftOut } from '#shared/catalogue/reconcile.ts';
+import type { Unavailability } from '#shared/catalogue/reconcile.ts';
 import { trash } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
-import { HeldStepper } from './Stepper.tsx';
+import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
-/** One line of the cart; one that is left out of the quote says why, and can only be removed. */
-export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut | undefined }) {
+/** A line of the cart; an unavailable one says why and can only be removed. */
+export function CartLine({
+  line,
+  leftOut,
+}: {
+  line: CartItem;
+  leftOut: Unavailability | undefined;
+}) {
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
   const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
@@ -52,7 +58,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           {leftOut ? (
             <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>
           ) : (
-            <HeldStepper
+            <ControlledStepper
               label={`Quantidade de ${product.name}`}
               quantity={quantity}
               onChange={change}

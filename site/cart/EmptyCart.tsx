@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
-import { countText } from '#shared/numbers/count-text.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
-import { reconcileKept } from '../stores/reconcile.ts';
+import { reconcileStored } from '../stores/reconcile.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
-/** How many products of an order are named before the rest is counted. */
-const named = 4;
+/** Products of an order that are named before the rest is counted. */
+const namedProducts = 4;
 
-/** The cart with nothing in it, and what was sent from this browser lately. */
+/** The empty cart, with the last orders sent from this browser. */
 export function EmptyCart() {
   const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
   return (
@@ -47,12 +47,12 @@ export function EmptyCart() {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const rest = order.lines.length - named;
+  const rest = order.lines.length - namedProducts;
   return (
     <div className="mt-2 pb-2">
       <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
       <ul className="mt-2">
-        {order.lines.slice(0, named).map((line) => (
+        {order.lines.slice(0, namedProducts).map((line) => (
           <li key={lineKey(line)} className="truncate">
             {countText(line.quantity)} × {line.product.name}
             {line.selectedColor ? `, ${line.selectedColor}` : ''}
@@ -69,7 +69,7 @@ function OrderSummary({ order }: { order: Order }) {
         className="button-link"
         onClick={() => {
           repeatOrder(order);
-          reconcileKept();
+          reconcileStored();
           focusCartTitle();
         }}
       >

@@ -10,10 +10,10 @@ interface Props {
   position: string;
 }
 
-/** A picture this much wider than high is shown as a panorama. */
+/** From this aspect ratio a picture is shown as a panorama. */
 const panorama = 1.6;
 
-/** One slide: a lit window, and the words on the wall beside it. */
+/** A slide: text beside a picture. */
 export function HeroSlide({ slide, first, current, position }: Props) {
   const { picture } = slide;
   const wide =
@@ -26,7 +26,7 @@ export function HeroSlide({ slide, first, current, position }: Props) {
       role="group"
       aria-roledescription="slide"
       aria-label={position}
-      // Out of sight is out of reach: no focus goes to a slide that is not shown.
+      // Slides that are not shown cannot be focused.
       inert={!current}
     >
       {picture ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutsTo } from './shortcuts.ts';
+import { findShortcuts } from './shortcuts.ts';
 
 const product = (category: string, categorySlug: string | null) => ({
   category,
@@ -7,7 +7,7 @@ const product = (category: string, categorySlug: string | null) => ({
   images: [],
 });
 const names = (...products: ReturnType<typeof product>[]) =>
-  shortcutsTo(products).map(({ name }) => name);
+  findShortcuts(products).map(({ name }) => name);
 
 test('the categories of the home page come in its order', () => {
   expect(

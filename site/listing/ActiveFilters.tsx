@@ -10,14 +10,14 @@ import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
-  browsing: CatalogueQuery;
+  query: CatalogueQuery;
   found: number | undefined;
   onChange: (change: Partial<CatalogueQuery>) => void;
 }
 
-/** What is asked for: the banner of a search, and a chip for every filter that is on. */
-export function ActiveFilters({ browsing, found, onChange }: Props) {
-  const { search, filters } = browsing;
+/** The search term with its count, and a chip for each active filter. */
+export function ActiveFilters({ query, found, onChange }: Props) {
+  const { search, filters } = query;
   const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   return (
     <>

@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { nothingLeftOut } from '#shared/catalogue/reconcile.ts';
+import { noneUnavailable } from '#shared/catalogue/reconcile.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { $leftOut } from '../stores/left-out.ts';
-import { reconcileKept } from '../stores/reconcile.ts';
+import { $unavailable, reconcileStored } from '../stores/reconcile.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** The visitor's favourites: the same cards as elsewhere, whose hearts take them off the list. */
+/** The visitor's favourites. */
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noFavourites });
-  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
-  useEffect(reconcileKept, []);
-  // Before the browser has told, it is not known whether there are any.
+  const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
+  useEffect(reconcileStored, []);
+  // False until hydration, as the server does not know the favourites.
   const known = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
@@ -67,7 +66,7 @@ export function FavouriteList() {
               sizes="400px"
               headingLevel={2}
               favourite
-              gone={leftOut.get(favourite.id) === 'removed'}
+              removed={leftOut.get(favourite.id) === 'removed'}
             />
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
-import { counted, countText } from '#shared/numbers/count-text.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
 
-/** Nothing has what was asked for. */
 export function NothingFound({ onAll }: { onAll: () => void }) {
   return (
     <div className="min-h-[40dvh] pt-6">
@@ -16,8 +15,8 @@ export function NothingFound({ onAll }: { onAll: () => void }) {
   );
 }
 
-/** Where the products asked for will be. Styles show it while the page is marked as asking. */
-export function Waiting() {
+/** Shown by `catalogue.css` while a query is pending. */
+export function Loading() {
   return (
     <div className="catalogue-loading">
       <p className="text-lead text-muted-foreground" role="status">
@@ -32,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** Styles show it where the script of the catalogue never came. */
+/** Shown by `catalogue.css` when the scripts do not load. */
 export function NotApplied() {
   return (
     <p className="catalogue-not-applied text-lead">
@@ -41,13 +40,14 @@ export function NotApplied() {
   );
 }
 
-/** The catalogue did not come: what the page has is there, and one may try again. */
-export function Unreachable({ asked, onRetry }: { asked: boolean; onRetry: () => void }) {
+/** The catalogue failed to load: the list has only the products in the page. */
+export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
       <p>
         Não foi possível carregar o catálogo inteiro.
-        {asked && ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
+        {filtered &&
+          ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
       </p>
       <button type="button" className="button-link" onClick={onRetry}>
         Tentar novamente
@@ -56,7 +56,7 @@ export function Unreachable({ asked, onRetry }: { asked: boolean; onRetry: () =>
   );
 }
 
-/** How much is shown, and the way to more: by the next page until the whole catalogue is there. */
+/** How much is shown, with a button for more, or a link to the next page until the catalogue has loaded. */
 export function More({
   shown,
   total,
@@ -75,7 +75,7 @@ export function More({
       </p>
       {shown < total &&
         (live ? (
-          // A click without a pointer comes from the keyboard, which goes on with what is new.
+          // A click by keyboard has no detail; it moves the focus to the new cards.
           <button type="button" className="button" onClick={({ detail }) => onMore(detail === 0)}>
             Mostrar mais
           </button>

@@ -2,14 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { hashScript } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/content-policy.ts';
+import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
-import { redirects } from './redirects.ts';
 
-/** Writes `_headers` and `_redirects` beside the pages: static hosts read them, and so does our own server. */
+/**
+ * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
+ * still a 404.
+ */
+const redirects = '/admin/:page  /admin/index.html  200\n';
+
+/** Writes `_headers` and `_redirects` for static hosts; our own web server reads them, too. */
 export const headersFile: AstroIntegration = {
   name: 'headers-file',
   hooks: {
@@ -21,7 +26,7 @@ export const headersFile: AstroIntegration = {
         backOfficeScripts: [await hashScript(themeScript)],
         supabaseUrl: supabaseUrl(),
       });
-      await writeFile(path.join(folder, '_headers'), writeHeaderRules(rules));
+      await writeFile(path.join(folder, '_headers'), formatHeaderRules(rules));
       await writeFile(path.join(folder, '_redirects'), redirects);
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/catalogue/browsing/sample-catalogue.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
 import { contactInfoDefaults } from '#shared/content/home.ts';
 import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';

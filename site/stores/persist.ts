@@ -1,7 +1,7 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { safeStorage } from './safe-storage.ts';
 
-// Whoever keeps something in the browser imports this first.
+// Stores import persistentAtom from here, so that the engine is set first.
 if (typeof window !== 'undefined') {
   setPersistentEngine(
     safeStorage(() => localStorage as unknown as Record<string, string>),

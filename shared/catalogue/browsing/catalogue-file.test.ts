@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCatalogue, encodeCatalogue } from './catalogue-file.ts';
-import { sampleCatalogue } from './sample.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
 
 const through = (products: ReturnType<typeof sampleCatalogue>) =>
   decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(products))));

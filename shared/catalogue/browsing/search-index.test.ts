@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '../search.ts';
-import { sampleCatalogue } from './sample.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
 import { SearchIndex } from './search-index.ts';
 
 const products = sampleCatalogue(500);

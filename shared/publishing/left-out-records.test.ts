@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatLeftOut, type LeftOut } from './left-out.ts';
+import { formatLeftOutRecords, type LeftOutRecord } from './left-out-records.ts';
 
-const record = (kind: LeftOut['kind'], name: string): LeftOut => ({
+const record = (kind: LeftOutRecord['kind'], name: string): LeftOutRecord => ({
   kind,
   id: name,
   name,
@@ -9,11 +9,11 @@ const record = (kind: LeftOut['kind'], name: string): LeftOut => ({
 });
 
 test('nothing left out is nothing to say', () => {
-  expect(formatLeftOut([])).toBeUndefined();
+  expect(formatLeftOutRecords([])).toBeUndefined();
 });
 
 test('a product is named, and what to do with it', () => {
-  expect(formatLeftOut([record('product', 'Caneca')])).toBe(
+  expect(formatLeftOutRecords([record('product', 'Caneca')])).toBe(
     'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
   );
 });
@@ -21,14 +21,16 @@ test('a product is named, and what to do with it', () => {
 test('several are named, and many are counted', () => {
   const products = (count: number) =>
     Array.from({ length: count }, (_, at) => record('product', `P${at + 1}`));
-  expect(formatLeftOut(products(2))).toBe(
+  expect(formatLeftOutRecords(products(2))).toBe(
     'Os produtos “P1” e “P2” ficaram de fora: confira esses cadastros e salve de novo.',
   );
-  expect(formatLeftOut(products(8))).toContain('“P1”, “P2”, “P3”, “P4”, “P5” e mais 3 ficaram');
+  expect(formatLeftOutRecords(products(8))).toContain(
+    '“P1”, “P2”, “P3”, “P4”, “P5” e mais 3 ficaram',
+  );
 });
 
 test('each kind has its sentence, and a text says what stands in its place', () => {
-  expect(formatLeftOut([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
+  expect(formatLeftOutRecords([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
     'O slide “Natal” ficou de fora: confira esse cadastro e salve de novo. O texto “página Sobre” não pôde ser mostrado, e o texto padrão está no lugar: confira e salve de novo.',
   );
 });

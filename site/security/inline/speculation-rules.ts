@@ -1,4 +1,4 @@
-/** A page that is about to be opened is fetched ahead; the back-office is not ours to fetch. */
+/** Prefetches pages when a link is hovered or pressed; not the back-office. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -1,10 +1,10 @@
 import { themeColors } from '#shared/theme/theme.ts';
-import { $theme } from './store.ts';
+import { $theme } from '../stores/theme.ts';
 
-/** Keeps the page in the chosen theme, also when another tab changes it, and wires the header's toggle. */
+/** Applies the theme, also when another tab changes it, and wires the toggle. */
 $theme.subscribe((theme) => {
   const { dataset } = document.documentElement;
-  // The page has it from its first paint: written again, it would be drawn again.
+  // Set before the first paint; setting it again would cause a repaint.
   if (dataset.theme === theme) return;
   dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withPutBack } from './put-back.ts';
+import { restoreRemoved } from './restore-removed.ts';
 
 const keyOf = (entry: string) => entry[0] ?? '';
 const back = (now: string[], before: string[], after: string[]) =>
-  withPutBack(now, { before, after }, keyOf, (present, taken) => `${present}+${taken}`);
+  restoreRemoved(now, { before, after }, keyOf, (present, taken) => `${present}+${taken}`);
 
 it('puts back what was taken, where it was', () => {
   expect(back(['a', 'c'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a', 'b', 'c']);

@@ -1,12 +1,12 @@
-/** After how long a held button acts again, and how quickly it goes on: faster and faster (ms). */
+/** Delay before a held button repeats, and the shrinking intervals between repeats (ms). */
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
 
-/**
- * Buttons that act on a click, and again and again while they are held down. What holds a key down clicks by
- * itself.
- */
-export function wireHeldButtons(selector: string, act: (button: HTMLButtonElement) => void): void {
+/** Makes buttons repeat while they are held down; for held keys browsers repeat clicks themselves. */
+export function wireRepeatingButtons(
+  selector: string,
+  act: (button: HTMLButtonElement) => void,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times = 0;
   const stop = () => {
@@ -21,7 +21,7 @@ export function wireHeldButtons(selector: string, act: (button: HTMLButtonElemen
     times = 0;
     const button = pressed === 0 ? buttonAt(target) : null;
     if (!button) return;
-    // What a finger touches captures it, and the finger would never leave.
+    // Touch captures the pointer implicitly, so pointerleave would never fire.
     if (target instanceof Element && target.hasPointerCapture(pointerId)) {
       target.releasePointerCapture(pointerId);
     }
@@ -40,7 +40,7 @@ export function wireHeldButtons(selector: string, act: (button: HTMLButtonElemen
   });
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target);
-    // The release of a button that has repeated is a click, and one too many; a key's click has no detail.
+    // Ignores the click on release after repeats; clicks by keyboard have no detail.
     if (button && !(times > 0 && detail > 0)) act(button);
     times = 0;
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readable } from './readable.ts';
+import { parseRows } from './parse-rows.ts';
 
 const rows = [
   { id: '1', name: 'Caneca', price: 1 },
@@ -8,7 +8,7 @@ const rows = [
 ];
 
 it('says of a row it can make nothing of which it is and why, and makes something of the others', () => {
-  const { items, unreadable } = readable('product', rows, ({ id, price }) => {
+  const { items, unreadable } = parseRows('product', rows, ({ id, price }) => {
     if (price < 0) throw new Error('a price below nothing');
     return id;
   });

@@ -3,22 +3,21 @@ import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
 import type { SiteData } from './site-data.ts';
 
-/** Reads the data of the site in a thread of its own. */
 async function readInThread(): Promise<SiteData> {
-  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url));
+  const thread = new Worker(new URL('./prefetch-thread.ts', import.meta.url));
   const [data] = await once(thread, 'message');
   return data;
 }
 
-/** Has the data read while Astro bundles the pages that are made of it: it is there when they are. */
-export const readEarly: AstroIntegration = {
-  name: 'read-early',
+/** Reads the data in a worker thread while Astro bundles the pages. */
+export const prefetchSiteData: AstroIntegration = {
+  name: 'prefetch-site-data',
   hooks: {
     'astro:build:start': () => {
       const early = readInThread();
-      // What could not be read fails the page that asks for it.
+      // An error is reported by the page that awaits it.
       early.catch(() => {});
-      globalThis.vitrineEarlyData = early;
+      globalThis.vitrinePrefetchedData = early;
     },
   },
 };

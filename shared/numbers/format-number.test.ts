@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, countText, shortCountText } from './count-text.ts';
+import { counted, countText, shortCountText } from './format-number.ts';
 
 it.each([
   [0, '0', '0'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashScript } from './script-hash.ts';
+import { hashScript } from './content-policy.ts';
 
 test('a hash is written as policies have it', async () => {
   expect(await hashScript('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');

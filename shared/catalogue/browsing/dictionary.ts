@@ -1,7 +1,7 @@
-/** In the order their digits stand for them. */
+/** Encoded by their index. */
 export const availabilities = ['in-stock', 'sample-available', 'out-of-stock'] as const;
 
-/** Gives each distinct value a place, in the order they are first met. */
+/** Assigns each distinct value an index, in order of first occurrence. */
 export class Dictionary<Value> {
   readonly #places = new Map<string, number>();
   readonly entries: Value[] = [];

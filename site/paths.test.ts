@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagePath } from './page-path.ts';
+import { pagePath } from './paths.ts';
 
 it.each([
   ['/', '/'],

@@ -1,8 +1,8 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Product, parseTags } from '../product.ts';
 
-/** Numbers that look random and are the same in every run. */
-function numbers(seed: number): () => number {
+/** A seeded pseudo-random generator. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -35,9 +35,9 @@ const lines = [
 const colors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo', 'Rosa', 'Cinza'];
 const materials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica', 'Bambu', 'Vidro'];
 
-/** A catalogue of any size for tests, as varied as a real one. */
+/** A realistic catalogue of any size for tests. */
 export function sampleCatalogue(count: number, storage = 'https://exemplo.supabase.co'): Product[] {
-  const random = numbers(count);
+  const random = seededRandom(count);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const hex = (length: number) =>
     Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');

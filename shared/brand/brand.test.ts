@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { brand, brandWords } from './brand.ts';
-import { mark, markIcon } from './mark.ts';
+import { brand, brandWords, mark, markIcon } from './brand.ts';
 
 test('the icon in the browser’s tab is the mark that stands on the pages', () => {
   const icon = markIcon();

@@ -1,4 +1,4 @@
-// A thread that reads the data of the site, hands it over and ends.
+// The worker thread of `prefetch-site-data.ts`.
 
 import { parentPort } from 'node:worker_threads';
 import { readSiteData } from './site-data.ts';
