@@ -1,3 +1,4 @@
+import { decodeList } from '../lists/decode-list.ts';
 import { countText } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
@@ -51,14 +52,8 @@ const parseOrder = (value: unknown): Order | undefined => {
 
 /** Decodes stored orders; invalid ones are dropped. */
 export function decodeOrders(stored: string): Orders {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return noOrders;
-    const orders = parsed.map(parseOrder).filter((order) => order !== undefined);
-    return orders.length === 0 ? noOrders : orders.slice(0, maxOrders);
-  } catch {
-    return noOrders;
-  }
+  const orders = decodeList(stored, parseOrder);
+  return orders.length === 0 ? noOrders : orders.slice(0, maxOrders);
 }
 
 /** "22 de novembro, 51 itens" */

@@ -1,5 +1,5 @@
 import { phoneToSave } from '../contact/phone.ts';
-import { savedObject, textOr } from './saved-content.ts';
+import { mergeTexts } from './saved-content.ts';
 
 /** A section's title and description. */
 export interface SectionText {
@@ -27,12 +27,7 @@ export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
 /** A section's saved texts merged over its defaults. */
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
-  const saved = savedObject(content);
-  const fallback = homeSectionDefaults[key];
-  return {
-    title: textOr(saved, 'title', fallback.title),
-    description: textOr(saved, 'description', fallback.description),
-  };
+  return mergeTexts(homeSectionDefaults[key], content);
 }
 
 /** The contact data of the home page (`contact_info`). */
@@ -52,14 +47,7 @@ export const contactInfoDefaults: ContactInfo = {
 
 /** The saved contact data merged over the defaults. */
 export function parseContactInfo(content: unknown): ContactInfo {
-  const saved = savedObject(content);
-  const text = (field: keyof ContactInfo) => textOr(saved, field, contactInfoDefaults[field]);
-  return {
-    email: text('email'),
-    phone: text('phone'),
-    whatsapp: text('whatsapp'),
-    address: text('address'),
-  };
+  return mergeTexts(contactInfoDefaults, content);
 }
 
 /** The contact data as it is stored: trimmed, with normalised phone numbers. */

@@ -1,21 +1,22 @@
-/** Saved content is JSON an editor filled in: these read it field by field, so that a page never breaks on it. */
-export type Saved = Record<string, unknown>;
+/** Saved content is JSON edited in the back-office: it is merged over defaults, so that a page never breaks on it. */
+type Saved = Readonly<Record<string, unknown>>;
 
-/** The content as an object; anything else is an empty one. */
-export function savedObject(content: unknown): Saved {
+/** The content as an object; empty for anything else. */
+export function toObject(content: unknown): Saved {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? (content as Saved)
     : {};
 }
 
-/** Saved text wins over the default, also when an editor emptied it. */
-export function textOr(saved: Saved, field: string, fallback: string): string {
-  const value = saved[field];
-  return typeof value === 'string' ? value : fallback;
-}
-
-/** The texts of a saved list; the default when there is no list. */
-export function textsOr(saved: Saved, field: string, fallback: readonly string[]): string[] {
-  const value = saved[field];
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [...fallback];
+/** Saved texts over their defaults; an empty text counts as saved. */
+export function mergeTexts<const Texts extends { readonly [Field in keyof Texts]: string }>(
+  defaults: Texts,
+  content: unknown,
+): { [Field in keyof Texts]: string } {
+  const saved = toObject(content);
+  const merged = Object.entries(defaults).map(([field, text]) => {
+    const value = saved[field];
+    return [field, typeof value === 'string' ? value : text];
+  });
+  return Object.fromEntries(merged);
 }

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '../catalogue/product-summary.ts';
 import { type Current, replaceEqual } from '../catalogue/reconcile.ts';
 import { parseProductSummary } from '../catalogue/summary-codec.ts';
+import { decodeList } from '../lists/decode-list.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
 
@@ -57,15 +58,6 @@ export function refreshedFavourites(
 
 /** Decodes the favourites stored under `favorites`; invalid ones are dropped. */
 export function decodeFavourites(stored: string): Favourites {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return noFavourites;
-    const read = parsed
-      .map(parseProductSummary)
-      .filter((favourite) => favourite !== undefined)
-      .reduce(withFavourite, noFavourites);
-    return read.length === 0 ? noFavourites : read;
-  } catch {
-    return noFavourites;
-  }
+  const favourites = decodeList(stored, parseProductSummary);
+  return favourites.reduce(withFavourite, noFavourites);
 }

@@ -1,3 +1,6 @@
+import { isRecord, toText } from '../catalogue/summary-codec.ts';
+import { decodeList } from '../lists/decode-list.ts';
+
 /** A recently viewed product. */
 export interface Viewed {
   id: string;
@@ -26,28 +29,16 @@ export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
   return withoutViewed(viewed, id).slice(0, shownViewed);
 }
 
+function parseViewed(value: unknown): Viewed | undefined {
+  if (!isRecord(value)) return undefined;
+  const [id, name, image, category] = [value.id, value.name, value.image, value.category].map(
+    toText,
+  );
+  if (!id || !name || !image) return undefined;
+  return { id, name, image, ...(category ? { category } : {}) };
+}
+
 /** Decodes stored products; invalid ones are dropped. */
 export function decodeViewed(stored: string): Viewed[] {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return [];
-    return parsed
-      .filter(
-        (entry): entry is Viewed =>
-          typeof entry === 'object' &&
-          entry !== null &&
-          [entry.id, entry.name, entry.image].every(
-            (text) => typeof text === 'string' && text !== '',
-          ),
-      )
-      .map(({ id, name, image, category }) => ({
-        id,
-        name,
-        image,
-        ...(typeof category === 'string' ? { category } : {}),
-      }))
-      .slice(0, maxViewed);
-  } catch {
-    return [];
-  }
+  return decodeList(stored, parseViewed).slice(0, maxViewed);
 }
