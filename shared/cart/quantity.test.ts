@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', '.500'])(
-  '%s is no quantity',
+  '%s is not a quantity',
   (text) => {
     expect(parseQuantity(text)).toBeUndefined();
   },

@@ -13,7 +13,7 @@ const product = (id: string, name: string): ProductBasics => ({
 });
 const cart = withAdded(withAdded(emptyCart, product('a', 'A'), 2, 'Azul'), product('b', 'B'), 1);
 
-it('refreshes what has changed and keeps the rest of the line', () => {
+it('refreshes products and keeps quantity and colour', () => {
   const now = refreshedCart(cart, ({ id }) => (id === 'a' ? product('a', 'Novo') : undefined));
   expect(now).toEqual([
     { product: product('a', 'Novo'), quantity: 2, selectedColor: 'Azul' },
@@ -21,23 +21,23 @@ it('refreshes what has changed and keeps the rest of the line', () => {
   ]);
 });
 
-it('asks for a product in the colour of its line', () => {
-  const asked: unknown[] = [];
+it('looks up the product in the colour of its line', () => {
+  const lookups: unknown[] = [];
   refreshedCart(cart, ({ id }, color) => {
-    asked.push([id, color]);
+    lookups.push([id, color]);
     return undefined;
   });
-  expect(asked).toEqual([
+  expect(lookups).toEqual([
     ['a', 'Azul'],
     ['b', undefined],
   ]);
 });
 
-it('is the same cart when nothing has changed', () => {
-  expect(refreshedCart(cart, (kept) => ({ ...kept }))).toBe(cart);
+it('returns the same cart when nothing has changed', () => {
+  expect(refreshedCart(cart, (stored) => ({ ...stored }))).toBe(cart);
 });
 
-it('leaves out of the quote what is gone or out of stock, and says why', () => {
+it('excludes removed and unavailable products from the quote and says why', () => {
   const removed = new Map([['a', 'removed' as const]]);
   const unavailable = new Map([
     ['a', 'out-of-stock' as const],

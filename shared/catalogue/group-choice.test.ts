@@ -3,7 +3,7 @@ import { formatGroupWith, parseGroupId, parseGroupPartner } from './group-choice
 
 const id = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 
-test('a group that is still to be made is known by the product it is made with', () => {
+test('a new group is identified by its product', () => {
   expect(parseGroupPartner(formatGroupWith(id))).toBe(id);
   expect(parseGroupId(formatGroupWith(id))).toBeNull();
 });
@@ -17,6 +17,6 @@ test.each([
   expect(parseGroupPartner(choice)).toBeUndefined();
 });
 
-test('what only begins like one is no product', () => {
+test('a malformed product id is ignored', () => {
   expect(parseGroupPartner('com-grupo')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function withoutFavourite(favourites: Favourites, id: string): Favourites
   return favourites.filter((favourite) => favourite.id !== id);
 }
 
-/** Restores a removed product at its former position. */
+/** Restores a removed product at its previous position. */
 export function withFavouriteRestored(
   favourites: Favourites,
   before: Favourites,

@@ -5,16 +5,16 @@ const keyOf = (entry: string) => entry[0] ?? '';
 const back = (now: string[], before: string[], after: string[]) =>
   restoreRemoved(now, { before, after }, keyOf, (present, taken) => `${present}+${taken}`);
 
-it('puts back what was taken, where it was', () => {
+it('restores removed entries at their positions', () => {
   expect(back(['a', 'c'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a', 'b', 'c']);
   expect(back([], ['a', 'b'], [])).toEqual(['a', 'b']);
 });
 
-it('leaves what was done since', () => {
-  // b was taken; c was taken later, a changed and d added.
+it('keeps later changes', () => {
+  // b was removed; later c was removed, a changed and d added.
   expect(back(['a2', 'd'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a2', 'b', 'd']);
 });
 
-it('joins what is there again', () => {
+it('merges entries that were added again', () => {
   expect(back(['b2'], ['a', 'b'], ['a'])).toEqual(['b2+b']);
 });

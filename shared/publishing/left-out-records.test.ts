@@ -8,17 +8,17 @@ const record = (kind: LeftOutRecord['kind'], name: string): LeftOutRecord => ({
   why: '',
 });
 
-test('nothing left out is nothing to say', () => {
+test('there is no notice without left-out records', () => {
   expect(formatLeftOutRecords([])).toBeUndefined();
 });
 
-test('a product is named, and what to do with it', () => {
+test('names a product and says what to do', () => {
   expect(formatLeftOutRecords([record('product', 'Caneca')])).toBe(
     'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
   );
 });
 
-test('several are named, and many are counted', () => {
+test('names several products and counts many', () => {
   const products = (count: number) =>
     Array.from({ length: count }, (_, at) => record('product', `P${at + 1}`));
   expect(formatLeftOutRecords(products(2))).toBe(
@@ -29,7 +29,7 @@ test('several are named, and many are counted', () => {
   );
 });
 
-test('each kind has its sentence, and a text says what stands in its place', () => {
+test('has a sentence for each kind of record', () => {
   expect(formatLeftOutRecords([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
     'O slide “Natal” ficou de fora: confira esse cadastro e salve de novo. O texto “página Sobre” não pôde ser mostrado, e o texto padrão está no lugar: confira e salve de novo.',
   );

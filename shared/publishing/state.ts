@@ -12,14 +12,14 @@ export type Publication = Pick<
 export type PublishingState =
   | { kind: 'live'; since: string | null }
   | { kind: 'incomplete'; notice: string }
-  | { kind: 'former'; builtAt: string }
+  | { kind: 'rolledBack'; builtAt: string }
   | { kind: 'publishing' }
   | { kind: 'failed'; error: string | null };
 
 export const publishingLabels = {
   live: 'No ar',
   incomplete: 'No ar, com avisos',
-  former: 'Site anterior',
+  rolledBack: 'Site anterior',
   publishing: 'Publicando…',
   failed: 'Falhou',
 } as const satisfies Record<PublishingState['kind'], string>;

@@ -12,7 +12,7 @@ const rules = headerRules({
   supabaseUrl: 'http://127.0.0.1:54321/',
 });
 
-test('what is written is read again', () => {
+test('parses what it has formatted', () => {
   expect(parseHeaderRules(formatHeaderRules(rules))).toEqual(rules);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('no script runs by being inline', () => {
+test('inline scripts need a hash', () => {
   for (const path of ['/', '/admin']) {
     const policy = headersForPath(rules, path)['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);

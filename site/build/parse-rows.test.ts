@@ -7,7 +7,7 @@ const rows = [
   { id: '3', name: 'Bolsa', price: 3 },
 ];
 
-it('says of a row it can make nothing of which it is and why, and makes something of the others', () => {
+it('reports invalid rows with the error and parses the others', () => {
   const { items, unreadable } = parseRows('product', rows, ({ id, price }) => {
     if (price < 0) throw new Error('a price below nothing');
     return id;

@@ -67,10 +67,10 @@ async function refreshProducts(
   );
   // Records that were read replace older ones, also those left out before.
   const read = new Set([...ids, ...found.keys(), ...unreadable.keys()]);
-  const former = [...read].flatMap((id) => known.get(id) ?? []);
+  const outdated = [...read].flatMap((id) => known.get(id) ?? []);
   const newer = reuseKnown([...found.values()]);
   return {
-    items: replaceEqualList(data.products, replaceProducts(data.products, former, newer)),
+    items: replaceEqualList(data.products, replaceProducts(data.products, outdated, newer)),
     leftOut: [...notShown.filter(({ id }) => !read.has(id)), ...unreadable.values()],
   };
 }

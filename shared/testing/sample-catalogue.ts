@@ -1,5 +1,5 @@
-import { variantKey } from '#shared/images/file-rules.ts';
-import { type Product, parseTags } from '../product.ts';
+import { type Product, parseTags } from '../catalogue/product.ts';
+import { variantKey } from '../images/file-rules.ts';
 
 /** A seeded pseudo-random generator. */
 function seededRandom(seed: number): () => number {
