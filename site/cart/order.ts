@@ -1,7 +1,7 @@
 import { decodeOrders, noOrders, type Order, type Orders, withOrder } from '#shared/cart/orders.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
+import { persistentAtom } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
-import { persistentAtom } from '../stores/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
 /** The last orders sent from this browser. */

@@ -1,5 +1,5 @@
 import { themeColors } from '#shared/theme/theme.ts';
-import { $theme } from '../stores/theme.ts';
+import { $theme } from '../theme/store.ts';
 
 /** Applies the theme, also when another tab changes it, and wires the toggle. */
 $theme.subscribe((theme) => {

@@ -8,8 +8,8 @@ import {
 } from '#shared/cart/cart.ts';
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
+import { persistentAtom } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
-import { persistentAtom } from './persist.ts';
 
 /** The visitor's cart, persisted in localStorage and synced between tabs. */
 export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {

@@ -7,8 +7,8 @@ import {
   withFavouriteRestored,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';
+import { persistentAtom } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
-import { persistentAtom } from './persist.ts';
 
 /** The visitor's favourites, persisted in localStorage and synced between tabs. */
 export const $favourites = persistentAtom<Favourites>('favorites', noFavourites, {

@@ -1,5 +1,5 @@
 import { decodeViewed, type Viewed } from '#shared/recent/recent.ts';
-import { persistentAtom } from './persist.ts';
+import { persistentAtom } from '../storage/persist.ts';
 
 /** Recently viewed products, newest first. */
 export const $viewed = persistentAtom<readonly Viewed[]>('recently-viewed', [], {

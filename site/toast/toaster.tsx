@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { $theme } from '../stores/theme.ts';
+import { $theme } from '../theme/store.ts';
 
 /** Options of a toast. */
 export interface ToastMore {

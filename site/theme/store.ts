@@ -1,5 +1,5 @@
 import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
-import { persistentAtom } from './persist.ts';
+import { persistentAtom } from '../storage/persist.ts';
 
 /** The theme the visitor chose; dark when none was. */
 export const $theme = persistentAtom<Theme>(themeKey, 'dark', {
