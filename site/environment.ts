@@ -1,22 +1,18 @@
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
-/**
- * What a build is told. Read on the build machine only: browsers get what a page writes for them, and no
- * key is ever part of that.
- */
+/** The environment of a build. None of it is bundled: browsers get only what pages write. */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the site is built from the Supabase it names.`);
   return value;
 }
 
-/** The Supabase the site is built from. */
 export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 
-/** The key that sees what an anonymous visitor may see, and nothing else. */
+/** A build reads with the rights of an anonymous visitor. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
-/** How long the answer to one read may take (milliseconds). */
+/** The timeout of a read (milliseconds). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
 /**
@@ -25,10 +21,10 @@ export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
  */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** The business number quotes are asked from, with the country's code. */
+/** The number quotes are sent to, in international form. */
 export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;
 
-/** Whoever built the site, as the footer credits them. */
+/** Credited in the footer. */
 export const developer = {
   name: process.env.PUBLIC_DEVELOPER_NAME || 'Estúdio Vitrine',
   url: process.env.PUBLIC_DEVELOPER_URL || 'https://exemplo.com.br',

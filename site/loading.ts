@@ -1,33 +1,33 @@
-/** How long the first try is waited for to be repeated, and the longest of the waits that double it (ms). */
-const first = 1000;
-const longest = 16_000;
+/** The first delay between retries, and the limit of its doubling (ms). */
+const minDelay = 1000;
+const maxDelay = 16_000;
 
 /**
- * Loads a part of the page that comes late. Where it does not come it is asked for again: later and later, as
- * soon as the connection is back, and when `failed`, which is told every time, calls what it is given.
+ * Loads a lazy part of the page, retrying with exponential backoff, when the browser is online again, or when `failed`
+ * calls `retry`.
  */
-export async function persistently<Part>(
+export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
-  failed?: (again: () => void) => void,
+  failed?: (retry: () => void) => void,
 ): Promise<Part> {
-  for (let wait = first; ; wait = Math.min(2 * wait, longest)) {
+  for (let delay = minDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
       return await load();
     } catch {
-      await new Promise<void>((again) => {
-        failed?.(again);
-        setTimeout(again, wait);
-        addEventListener('online', () => again(), { once: true });
+      await new Promise<void>((retry) => {
+        failed?.(retry);
+        setTimeout(retry, delay);
+        addEventListener('online', () => retry(), { once: true });
       });
     }
   }
 }
 
-/** Calls when the page has all it needs and nothing else to do. */
+/** Calls back when the page has loaded and is idle. */
 export function whenIdle(call: () => void): void {
-  const soon = () =>
-    // Safari has none.
+  const schedule = () =>
+    // Safari has no requestIdleCallback.
     'requestIdleCallback' in window ? requestIdleCallback(call) : setTimeout(call, 1000);
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
 }

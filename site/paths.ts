@@ -1,8 +1,8 @@
-/** Every address of the public site. */
+/** The URLs of the public site. */
 export const paths = {
   home: '/',
   products: '/produtos',
-  /** The catalogue a page at a time, from the oldest products on (`list-pages.ts`). */
+  /** Pages are numbered from the oldest products (`list-pages.ts`). */
   productsPage: (page: number) => `/produtos/pagina/${page}`,
   favourites: '/favoritos',
   about: '/sobre',
@@ -12,7 +12,7 @@ export const paths = {
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** The links of the header, in its order (docs/product.md#screens). */
+/** The links of the header (docs/product.md#screens). */
 export const navigation = [
   { href: paths.home, label: 'Início' },
   { href: paths.products, label: 'Produtos' },
@@ -20,3 +20,14 @@ export const navigation = [
   { href: paths.about, label: 'Sobre' },
   { href: paths.contact, label: 'Contato' },
 ] as const;
+
+/** The canonical path of a page, as during a build URLs contain file names. */
+export function pagePath({ pathname }: URL): string {
+  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
+}
+
+/** The product id in the path of a product page; undefined for any other path. */
+export function parseProductId(path: string): string | undefined {
+  const prefix = paths.product('');
+  return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, type InputRef } from 'antd';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { isEmail } from '#shared/contact/email.ts';
+import { isEmail } from '#shared/contact/links.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import './sign-in-form.css';
 

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { normalizeText } from '#shared/catalogue/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 // PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
 // a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.

@@ -35,7 +35,7 @@ export async function fetchPreviousSite(): Promise<PreviousSite> {
 export function usePreviousSite(wanted: boolean): PreviousSite {
   const { data } = useQuery({
     // Below the key of the state, so that whatever refreshes that refreshes this.
-    queryKey: ['publishing-state', 'former'],
+    queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled: wanted,
     staleTime: 0,

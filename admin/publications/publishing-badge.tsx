@@ -16,7 +16,7 @@ import { usePublishingState } from './publishing-state.ts';
 const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
   incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden="true" /> },
-  former: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
+  rolledBack: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
   publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" /> },
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
 };
@@ -24,7 +24,7 @@ const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }>
 function explanationOf(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
-  if (state.kind === 'former') {
+  if (state.kind === 'rolledBack') {
     return `No ar está um site anterior, montado em ${dayjs(state.builtAt).format('DD/MM/YYYY [às] HH:mm')}. ${untilPublished}`;
   }
   if (state.kind === 'failed') {

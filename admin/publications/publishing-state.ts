@@ -31,7 +31,7 @@ async function readPublishingState(): Promise<PublishingState> {
   const state = toPublishingState([...publications.values()]);
   if (state.kind !== 'live' && state.kind !== 'incomplete') return state;
   const { returnedTo } = await fetchPreviousSite();
-  return returnedTo === null ? state : { kind: 'former', builtAt: returnedTo };
+  return returnedTo === null ? state : { kind: 'rolledBack', builtAt: returnedTo };
 }
 
 /** The state of the site, followed closely while it changes; undefined until it is known. */

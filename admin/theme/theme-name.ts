@@ -1,11 +1,11 @@
-import { readTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
+import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 
 export type ThemeName = Theme;
 
 /** The remembered theme; dark without one, or where the browser keeps nothing. */
 export function readThemeName(): ThemeName {
   try {
-    return readTheme(localStorage.getItem(themeKey));
+    return parseTheme(localStorage.getItem(themeKey));
   } catch {
     return 'dark';
   }

@@ -1,5 +1,4 @@
-import { brandWords } from '#shared/brand/brand.ts';
-import { mark } from '#shared/brand/mark.ts';
+import { brandWords, mark } from '#shared/brand/brand.ts';
 import './brand.css';
 
 /** The shop's mark and name, as on its site. */

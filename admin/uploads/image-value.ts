@@ -1,4 +1,4 @@
-import { keyOfPublicUrl } from '#shared/images/file-rules.ts';
+import { parseStorageKey } from '#shared/images/file-rules.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { supabaseUrl } from '../api/client.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
@@ -75,7 +75,7 @@ export async function discardStoredImage(
 export async function removeFormerImage(former: ImageValue | null, bucket: Bucket): Promise<void> {
   if (former?.kind !== 'kept') return;
   const keys = [former.url, ...former.variants.map(({ url }) => url)]
-    .map((url) => keyOfPublicUrl(url, bucket))
+    .map((url) => parseStorageKey(url, bucket))
     .filter((key): key is string => key !== undefined);
   await removeStoredFiles(bucket, keys);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { scriptsInPage } from '#scripts/testing/scripts-in-page.ts';
-import { hashScript } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/content-policy.ts';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 

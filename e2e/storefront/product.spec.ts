@@ -57,7 +57,7 @@ test('on paper there is the product and its address, and nothing to press', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.locator('.on-paper-brand svg')).toBeVisible();
+  await expect(page.locator('.print-brand svg')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeHidden();
   await expect(page.locator('main article')).toContainText('contato@vitrinebrindes.com.br');

@@ -24,7 +24,7 @@ test('… and a list that takes most of it, as full rows wherever one is', {
     cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   const [first, ...others] = await tops();
   expect(others.filter((top) => top === first)).toHaveLength(3);
-  const { width } = (await page.locator('main .frame').boundingBox()) ?? { width: 0 };
+  const { width } = (await page.locator('main .page-width').boundingBox()) ?? { width: 0 };
   expect(width).toBeGreaterThan(0.7 * 2560);
   for (const shown of [48, 72]) {
     await page.getByRole('button', { name: 'Mostrar mais' }).click();

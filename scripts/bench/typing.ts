@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { type Measurement, median } from './table.ts';
 
 /** Words of the sample, an accent left out, nothing that exists, and back letter by letter. */

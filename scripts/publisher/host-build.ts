@@ -1,4 +1,4 @@
-import { formatLeftOut } from '#shared/publishing/left-out.ts';
+import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { toFailureMessage } from './failure-message.ts';
@@ -31,7 +31,7 @@ export async function buildAndPublish(
   try {
     const { products, leftOut } = await build();
     assertEnough(products, await outbox.liveProducts(), acceptedWith(publications));
-    const site = { products, notice: formatLeftOut(leftOut) };
+    const site = { products, notice: formatLeftOutRecords(leftOut) };
     if (live) await outbox.markLive(ids, site);
     else await outbox.noteSite(ids, site);
   } catch (error) {

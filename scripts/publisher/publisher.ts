@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatLeftOut } from '#shared/publishing/left-out.ts';
+import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
@@ -139,7 +139,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
       });
       this.emit('live', deployed, seconds());
       await this.#patiently(() =>
-        this.#outbox.markLive(ids, { products, notice: formatLeftOut(leftOut) }),
+        this.#outbox.markLive(ids, { products, notice: formatLeftOutRecords(leftOut) }),
       );
       return undefined;
     } catch (error) {

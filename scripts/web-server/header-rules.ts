@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { policyName } from '#shared/security/content-policy.ts';
-import { type HeaderRule, headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
+import {
+  type HeaderRule,
+  headersForPath,
+  parseHeaderRules,
+} from '#shared/security/host-headers.ts';
 import type { FoundFile } from './encoding.ts';
 import type { SentWith } from './static-files.ts';
 
@@ -44,7 +48,8 @@ export class HeaderRules {
     if (!found) return [always, ...(await this.#beforeFirstBuild())];
     const at = `${found.file} ${found.modified}`;
     if (this.#known?.at !== at) {
-      this.#known = { at, rules: [always, ...readHeaderRules(await readFile(found.file, 'utf8'))] };
+      const text = await readFile(found.file, 'utf8');
+      this.#known = { at, rules: [always, ...parseHeaderRules(text)] };
     }
     return this.#known.rules;
   }

@@ -2,8 +2,8 @@
 // becomes of the publisher, and passes on to that what is for it.
 import { once } from 'node:events';
 import path from 'node:path';
+import { hashScript } from '#shared/security/content-policy.ts';
 import { headerRules } from '#shared/security/host-headers.ts';
-import { hashScript } from '#shared/security/script-hash.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';

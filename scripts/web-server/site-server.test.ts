@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
+import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { createPublisherServer } from '../publisher/api/routes.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
     backOfficeScripts: ['sha256-painel'],
     supabaseUrl: 'https://exemplo.supabase.co',
   });
-  await write('live/_headers', writeHeaderRules(rules));
+  await write('live/_headers', formatHeaderRules(rules));
   await compressFolder(path.join(folder, 'live'));
   await write('secret.txt', 'segredo');
   publisher = createPublisherServer(parts);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
+import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { createSiteServer } from './site-server.ts';
 import { inFolder } from './static-files.ts';
 
@@ -35,7 +35,7 @@ const files = {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-spellings-'));
-  const all = { ...files, 'live/_headers': writeHeaderRules(headerRules(builtWith)) };
+  const all = { ...files, 'live/_headers': formatHeaderRules(headerRules(builtWith)) };
   for (const [file, text] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);

@@ -6,19 +6,19 @@ import { decodeCart } from './cart-codec.ts';
 const mug = { id: 'a', name: 'Caneca', description: 'De aço', images: ['/a.webp'], price: 12.5 };
 
 describe('decodeCart', () => {
-  it('reads back what was kept', () => {
+  it('decodes what was stored', () => {
     const cart = withAdded(withAdded(emptyCart, mug, 2, 'Azul'), mug, 1);
     expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
   });
 
   it.each(['', 'not json', 'null', '{}', '[null]', '[{"product":{}}]', '"text"', '[[]]'])(
-    'takes %s for an empty cart',
+    'decodes %s to an empty cart',
     (stored) => {
       expect(decodeCart(stored)).toBe(emptyCart);
     },
   );
 
-  it('mends a quantity, a price and images that make no sense', () => {
+  it('corrects invalid quantities, prices and images', () => {
     const stored = JSON.stringify([
       { product: { ...mug, price: 'x', images: [1, '', '/b.webp'] }, quantity: -3 },
     ]);
@@ -27,12 +27,12 @@ describe('decodeCart', () => {
     ]);
   });
 
-  it('keeps the good lines beside bad ones, each once', () => {
+  it('keeps valid lines, without duplicates', () => {
     const line = { product: mug, quantity: 2 };
     expect(decodeCart(JSON.stringify([line, 3, line]))).toEqual([line]);
   });
 
-  it('never throws, and whatever it answers is a cart', () => {
+  it('decodes any text to a valid cart', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const cart = decodeCart(stored);

@@ -1,33 +1,29 @@
-import { asText, isRecord, parseProductBasics } from '../catalogue/summary-codec.ts';
-import { atLeastOne, type Cart, type CartItem, emptyCart, lineKey } from './cart.ts';
+import { isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
+import { decodeList, parseList } from '../lists/decode-list.ts';
+import { type Cart, type CartItem, clampQuantity, emptyCart, lineKey } from './cart.ts';
 
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
   const product = parseProductBasics(value.product);
   if (product === undefined) return undefined;
-  const color = asText(value.selectedColor);
+  const color = toText(value.selectedColor);
   return {
     product,
-    quantity: atLeastOne(Number(value.quantity)),
+    quantity: clampQuantity(Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
   };
 }
 
-/** The lines of a cart as they were kept: what cannot be read is left out, and each line is there once. */
-export function readCart(value: unknown): Cart {
-  if (!Array.isArray(value)) return emptyCart;
+/** The valid lines of a stored cart, without duplicates. */
+export function parseCart(value: unknown): Cart {
   const lines = new Map<string, CartItem>();
-  for (const line of value.map(parseLine)) {
-    if (line !== undefined && !lines.has(lineKey(line))) lines.set(lineKey(line), line);
+  for (const line of parseList(value, parseLine)) {
+    if (!lines.has(lineKey(line))) lines.set(lineKey(line), line);
   }
   return lines.size === 0 ? emptyCart : [...lines.values()];
 }
 
-/** The cart a browser kept under `cart-items`; unreadable text is an empty cart. */
+/** Decodes the cart stored under `cart-items`; invalid JSON is an empty cart. */
 export function decodeCart(stored: string): Cart {
-  try {
-    return readCart(JSON.parse(stored));
-  } catch {
-    return emptyCart;
-  }
+  return parseCart(decodeList(stored, (line) => line));
 }

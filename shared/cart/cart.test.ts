@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
 import {
-  atLeastOne,
   cartTitle,
+  clampQuantity,
   emptyCart,
   itemCount,
   lineKey,
   withAdded,
-  withLinesBack,
+  withLinesRestored,
   withoutLine,
   withQuantity,
 } from './cart.ts';
@@ -26,7 +26,7 @@ describe('withAdded', () => {
     expect(cart).toEqual([{ product: product('a'), quantity: 5, selectedColor: 'Azul' }]);
   });
 
-  it('makes a line of its own for another colour, and for none', () => {
+  it('adds a line for another colour, and for none', () => {
     let cart = withAdded(emptyCart, product('a'), 1, 'Azul');
     cart = withAdded(cart, product('a'), 1, 'Preto');
     cart = withAdded(cart, product('a'), 1);
@@ -40,12 +40,12 @@ describe('withAdded', () => {
     expect(withAdded(emptyCart, product('a'), Number.NaN)[0]?.quantity).toBe(1);
   });
 
-  it('keeps only the fields of a cart product', () => {
+  it('stores only the fields of a cart product', () => {
     const more = { ...product('a'), category: 'Canecas' };
     expect(withAdded(emptyCart, more, 1)[0]?.product).toEqual(product('a'));
   });
 
-  it('leaves the cart it was given as it was', () => {
+  it('does not mutate the cart', () => {
     const before = withAdded(emptyCart, product('a'), 1);
     withAdded(before, product('a'), 1);
     expect(before[0]?.quantity).toBe(1);
@@ -60,22 +60,22 @@ describe('withQuantity', () => {
     expect(withQuantity(cart, blue, 7).map(({ quantity }) => quantity)).toEqual([7, 2]);
   });
 
-  it('ignores what is below 1', () => {
+  it('ignores quantities below 1', () => {
     expect(withQuantity(cart, blue, 0)).toBe(cart);
     expect(withQuantity(cart, blue, Number.NaN)).toBe(cart);
   });
 
-  it('takes no line off but the one meant', () => {
+  it('removes only the given line', () => {
     expect(withoutLine(cart, blue).map(({ selectedColor }) => selectedColor)).toEqual(['Preto']);
   });
 });
 
-it('has its lines back where they were, and what was added again beside them', () => {
+it('restores lines at their positions and adds up what was added meanwhile', () => {
   const before = withAdded(withAdded(emptyCart, product('a'), 200), product('b'), 1);
   const after = before.slice(1);
-  expect(withLinesBack(after, before, after)).toEqual(before);
+  expect(withLinesRestored(after, before, after)).toEqual(before);
   const added = withAdded(after, product('a'), 1);
-  expect(withLinesBack(added, before, after).map(({ quantity }) => quantity)).toEqual([201, 1]);
+  expect(withLinesRestored(added, before, after).map(({ quantity }) => quantity)).toEqual([201, 1]);
 });
 
 describe('counting', () => {
@@ -84,7 +84,7 @@ describe('counting', () => {
     expect(itemCount(withAdded(withAdded(emptyCart, product('a'), 2), product('b'), 3))).toBe(5);
   });
 
-  it('names the cart in singular and plural', () => {
+  it('has a title in singular and plural', () => {
     expect(cartTitle(emptyCart)).toBe('Carrinho de Compras (0 itens)');
     expect(cartTitle(withAdded(emptyCart, product('a'), 1))).toBe('Carrinho de Compras (1 item)');
     expect(cartTitle(withAdded(emptyCart, product('a'), 2))).toBe('Carrinho de Compras (2 itens)');
@@ -93,9 +93,9 @@ describe('counting', () => {
     );
   });
 
-  it('takes quantities as whole numbers', () => {
-    expect(atLeastOne(2.9)).toBe(2);
-    expect(atLeastOne(Number.POSITIVE_INFINITY)).toBe(1);
-    expect(atLeastOne(1e99)).toBe(999_999);
+  it('rounds quantities down to whole numbers', () => {
+    expect(clampQuantity(2.9)).toBe(2);
+    expect(clampQuantity(Number.POSITIVE_INFINITY)).toBe(1);
+    expect(clampQuantity(1e99)).toBe(999_999);
   });
 });

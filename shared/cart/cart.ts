@@ -1,6 +1,6 @@
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { withPutBack } from '../lists/put-back.ts';
-import { countText } from '../numbers/count-text.ts';
+import { restoreRemoved } from '../lists/restore-removed.ts';
+import { countText } from '../numbers/format-number.ts';
 
 /** A line of the cart, identified by the product's id together with the colour. */
 export interface CartItem {
@@ -12,18 +12,18 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-/** One constant, so that every server snapshot of a cart is the same object. */
+/** One constant, as server snapshots must be referentially stable. */
 export const emptyCart: Cart = [];
 
-/** More than anybody orders: beyond it numbers are written as powers of ten. */
-export const mostOfOne = 999_999;
+/** Per line; far more than anybody orders. */
+export const maxQuantity = 999_999;
 
-/** The quantity a wish comes down to: whole, and at least 1. */
-export function atLeastOne(quantity: number): number {
-  return Number.isFinite(quantity) ? Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))) : 1;
+/** Makes a quantity whole and within 1 and the maximum. */
+export function clampQuantity(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
 }
 
-/** Tells the lines of a cart apart. */
+/** Identifies a line within a cart. */
 export function lineKey(line: {
   product: { id: string };
   selectedColor?: string | undefined;
@@ -46,15 +46,15 @@ export function withAdded(
       images: product.images,
       price: product.price,
     },
-    quantity: atLeastOne(quantity),
+    quantity: clampQuantity(quantity),
     ...(color ? { selectedColor: color } : {}),
   };
   const key = lineKey(added);
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
   return cart.map((line) =>
-    // The product as it is now replaces what was kept of it.
+    // Refreshes the stored product, too.
     lineKey(line) === key
-      ? { ...added, quantity: atLeastOne(line.quantity + added.quantity) }
+      ? { ...added, quantity: clampQuantity(line.quantity + added.quantity) }
       : line,
   );
 }
@@ -63,7 +63,7 @@ export function withAdded(
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: atLeastOne(quantity) } : line,
+    lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line,
   );
 }
 
@@ -72,15 +72,15 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** The cart with what a change took from it put back; what was added again in the meantime is more of it. */
-export function withLinesBack(cart: Cart, before: Cart, after: Cart): Cart {
-  return withPutBack(cart, { before, after }, lineKey, (present, taken) => ({
-    ...present,
-    quantity: atLeastOne(present.quantity + taken.quantity),
+/** Undoes the removals of a change; the quantity of a line that was added again meanwhile is summed. */
+export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
+  return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
+    ...current,
+    quantity: clampQuantity(current.quantity + removed.quantity),
   }));
 }
 
-/** How many items there are: the sum of the quantities. */
+/** The sum of the quantities. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

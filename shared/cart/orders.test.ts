@@ -14,7 +14,7 @@ const product = (id: string): ProductBasics => ({
 const cartOf = (...ids: string[]) =>
   ids.reduce((cart, id) => withAdded(cart, product(id), 2), emptyCart);
 
-it('keeps the last three, the latest first, and reads them back', () => {
+it('stores the last three orders, latest first', () => {
   const orders = [1, 2, 3, 4].reduce(
     (all, at) => withOrder(all, cartOf(String(at)), [], at),
     noOrders,
@@ -23,7 +23,7 @@ it('keeps the last three, the latest first, and reads them back', () => {
   expect(decodeOrders(JSON.stringify(orders))).toEqual(orders);
 });
 
-it('is one order with what it left for another message', () => {
+it('merges the second message of a long order', () => {
   const first = withOrder(noOrders, cartOf('a', 'b'), cartOf('c', 'd'), 1);
   expect(waitingLines(cartOf('d', 'x'), first[0])).toEqual(cartOf('d'));
   const second = withOrder(first, cartOf('c'), cartOf('d'), 2);
@@ -35,14 +35,14 @@ it('is one order with what it left for another message', () => {
   expect(withOrder(third, cartOf('a'), [], 4)).toHaveLength(2);
 });
 
-it('says when it was, and how much', () => {
+it('summarises date and quantity', () => {
   const at = new Date(2026, 10, 22, 14).getTime();
   expect(orderSummary({ at, lines: cartOf('a', 'b'), waiting: [] })).toBe(
     '22 de novembro, 4 itens',
   );
 });
 
-it('never throws, and whatever it answers can be repeated', () => {
+it('decodes any text to valid orders', () => {
   const order = fc.record({
     at: fc.oneof(fc.jsonValue(), fc.double()),
     lines: fc.oneof(fc.jsonValue(), fc.constant(cartOf('a'))),

@@ -1,47 +1,47 @@
-import { countText } from '../numbers/count-text.ts';
+import { decodeList } from '../lists/decode-list.ts';
+import { countText } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
-import { readCart } from './cart-codec.ts';
+import { parseCart } from './cart-codec.ts';
 
-/** What was sent to the chat: one message, or several that belong together. */
+/** An order sent by WhatsApp, in one message or several. */
 export interface Order {
-  /** When, in milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   lines: Cart;
-  /** The keys of the lines that did not fit, and were to follow in a message of their own. */
+  /** Keys of the lines that did not fit and are to follow in another message. */
   waiting: readonly string[];
 }
 
-/** The latest first. */
+/** Latest first. */
 export type Orders = readonly Order[];
 
-/** One constant, so that every server snapshot is the same object. */
+/** One constant, as server snapshots must be referentially stable. */
 export const noOrders: Orders = [];
 
-/** How many a browser keeps. */
-const mostOrders = 3;
+const maxOrders = 3;
 
-/** The lines of a cart that are what an order left to send. */
+/** The lines of a cart that an order has still to send. */
 export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
 
-/** The orders with one more; a message that brings what the last one left makes one order with it. */
+/** Adds an order; a message with lines the last order was waiting to send is merged into it. */
 export function withOrder(orders: Orders, sent: Cart, rest: Cart, at: number): Orders {
   const [last, ...earlier] = orders;
   const waiting = rest.map(lineKey);
   if (last === undefined || waitingLines(sent, last).length === 0) {
-    return [{ at, lines: sent, waiting }, ...orders].slice(0, mostOrders);
+    return [{ at, lines: sent, waiting }, ...orders].slice(0, maxOrders);
   }
   const now = new Set(sent.map(lineKey));
   const lines = [...last.lines.filter((line) => !now.has(lineKey(line))), ...sent];
   return [{ at, lines, waiting }, ...earlier];
 }
 
-const readOrder = (value: unknown): Order | undefined => {
+const parseOrder = (value: unknown): Order | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { at, lines, waiting } = value as Record<string, unknown>;
-  const cart = readCart(lines);
-  // Later than that there are no dates.
+  const cart = parseCart(lines);
+  // The range of Date.
   if (typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || cart.length === 0) return undefined;
   return {
     at,
@@ -50,16 +50,10 @@ const readOrder = (value: unknown): Order | undefined => {
   };
 };
 
-/** The orders a browser has stored; what cannot be read is left out. */
+/** Decodes stored orders; invalid ones are dropped. */
 export function decodeOrders(stored: string): Orders {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return noOrders;
-    const orders = parsed.map(readOrder).filter((order) => order !== undefined);
-    return orders.length === 0 ? noOrders : orders.slice(0, mostOrders);
-  } catch {
-    return noOrders;
-  }
+  const orders = decodeList(stored, parseOrder);
+  return orders.length === 0 ? noOrders : orders.slice(0, maxOrders);
 }
 
 /** "22 de novembro, 51 itens" */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedQuantity } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 
 it.each([
   ['200', 200],
@@ -13,12 +13,12 @@ it.each([
   ['200,00', 200],
   ['1.000,', 1000],
 ])('%s is %i', (text, quantity) => {
-  expect(typedQuantity(text)).toBe(quantity);
+  expect(parseQuantity(text)).toBe(quantity);
 });
 
 it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', '.500'])(
-  '%s is no quantity',
+  '%s is not a quantity',
   (text) => {
-    expect(typedQuantity(text)).toBeUndefined();
+    expect(parseQuantity(text)).toBeUndefined();
   },
 );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { nothingLeftOut } from '../catalogue/reconcile.ts';
+import { noneUnavailable } from '../catalogue/reconcile.ts';
 import { emptyCart, withAdded } from './cart.ts';
-import { leftOutTexts, quotable, refreshedCart } from './reconcile.ts';
+import { quotable, refreshedCart, unavailableTexts } from './reconcile.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
   id,
@@ -13,7 +13,7 @@ const product = (id: string, name: string): ProductBasics => ({
 });
 const cart = withAdded(withAdded(emptyCart, product('a', 'A'), 2, 'Azul'), product('b', 'B'), 1);
 
-it('refreshes what has changed and keeps the rest of the line', () => {
+it('refreshes products and keeps quantity and colour', () => {
   const now = refreshedCart(cart, ({ id }) => (id === 'a' ? product('a', 'Novo') : undefined));
   expect(now).toEqual([
     { product: product('a', 'Novo'), quantity: 2, selectedColor: 'Azul' },
@@ -21,23 +21,23 @@ it('refreshes what has changed and keeps the rest of the line', () => {
   ]);
 });
 
-it('asks for a product in the colour of its line', () => {
-  const asked: unknown[] = [];
+it('looks up the product in the colour of its line', () => {
+  const lookups: unknown[] = [];
   refreshedCart(cart, ({ id }, color) => {
-    asked.push([id, color]);
+    lookups.push([id, color]);
     return undefined;
   });
-  expect(asked).toEqual([
+  expect(lookups).toEqual([
     ['a', 'Azul'],
     ['b', undefined],
   ]);
 });
 
-it('is the same cart when nothing has changed', () => {
-  expect(refreshedCart(cart, (kept) => ({ ...kept }))).toBe(cart);
+it('returns the same cart when nothing has changed', () => {
+  expect(refreshedCart(cart, (stored) => ({ ...stored }))).toBe(cart);
 });
 
-it('leaves out of the quote what is gone or out of stock, and says why', () => {
+it('excludes removed and unavailable products from the quote and says why', () => {
   const removed = new Map([['a', 'removed' as const]]);
   const unavailable = new Map([
     ['a', 'out-of-stock' as const],
@@ -45,15 +45,15 @@ it('leaves out of the quote what is gone or out of stock, and says why', () => {
   ]);
   expect(quotable(cart, removed)).toEqual([cart[1]]);
   expect(quotable(cart, unavailable)).toEqual([]);
-  expect(quotable(cart, nothingLeftOut)).toBe(cart);
-  expect(leftOutTexts(cart, nothingLeftOut)).toEqual([]);
-  expect(leftOutTexts(cart, removed)).toEqual([
+  expect(quotable(cart, noneUnavailable)).toBe(cart);
+  expect(unavailableTexts(cart, noneUnavailable)).toEqual([]);
+  expect(unavailableTexts(cart, removed)).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
   ]);
-  expect(leftOutTexts(cart, unavailable)).toEqual([
+  expect(unavailableTexts(cart, unavailable)).toEqual([
     '2 produtos estão indisponíveis e ficam fora do pedido.',
   ]);
-  expect(leftOutTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
+  expect(unavailableTexts(cart, new Map([...unavailable, ...removed]))).toEqual([
     '1 produto não está mais no catálogo e fica fora do pedido.',
     '1 produto está indisponível e fica fora do pedido.',
   ]);

@@ -1,8 +1,13 @@
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { type Current, type LeftOut, type LeftOuts, replaceEqual } from '../catalogue/reconcile.ts';
+import {
+  type Current,
+  replaceEqual,
+  type Unavailability,
+  type UnavailableProducts,
+} from '../catalogue/reconcile.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** The cart with every product as it is now; the same object when nothing has changed. Gone ones stay. */
+/** Refreshes the cart's products; the same object when nothing has changed. Removed products stay. */
 export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
     const product = replaceEqual(line.product, current(line.product, line.selectedColor));
@@ -11,14 +16,14 @@ export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
 
-/** The lines a quote can be asked for: those whose product is in the catalogue, and to be had. */
-export function quotable(cart: Cart, leftOut: LeftOuts): Cart {
+/** The lines that go into a quote: those whose products are available. */
+export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
   return leftOut.size === 0
     ? cart
     : cart.filter(({ product }: CartItem) => !leftOut.has(product.id));
 }
 
-const reasons: Record<LeftOut, [one: string, several: string]> = {
+const reasons: Record<Unavailability, [one: string, several: string]> = {
   removed: [
     'produto não está mais no catálogo e fica fora do pedido.',
     'produtos não estão mais no catálogo e ficam fora do pedido.',
@@ -29,8 +34,8 @@ const reasons: Record<LeftOut, [one: string, several: string]> = {
   ],
 };
 
-/** Says which lines are left out and why, a sentence for each reason. */
-export function leftOutTexts(cart: Cart, leftOut: LeftOuts): string[] {
+/** Why lines are not part of the order, a sentence for each reason. */
+export function unavailableTexts(cart: Cart, leftOut: UnavailableProducts): string[] {
   return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
     const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;
     return count === 0 ? [] : [`${count} ${reasons[reason][count === 1 ? 0 : 1]}`];

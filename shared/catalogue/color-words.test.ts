@@ -23,20 +23,20 @@ describe('nameWithoutColors', () => {
   });
 });
 
-describe('paintOf', () => {
-  it('knows colours in any gender, number and company', () => {
+describe('toSwatch', () => {
+  it('knows colours in any gender, number and combination', () => {
     expect(toSwatch('Preta')).toBe(toSwatch('Preto'));
     expect(toSwatch('Azul Marinho')).toBe(toSwatch('azul'));
     expect(toSwatch('Vermelhas')).toBe(toSwatch('Vermelho'));
     expect(toSwatch('Lilás')).toBeDefined();
   });
 
-  it('admits what it does not know', () => {
+  it('has no swatch for an unknown colour', () => {
     expect(toSwatch('Arco-íris')).toBeUndefined();
   });
 });
 
-describe('colorTagsOf', () => {
+describe('parseColorTags', () => {
   it.each([
     ['Azul', ['Azul']],
     ['azul-marinho', ['Azul']],
@@ -51,7 +51,7 @@ describe('colorTagsOf', () => {
     expect(parseColorTags(name)).toEqual(tags);
   });
 
-  it('writes the colours of the view model as it looks for them', () => {
+  it('spells colours as the view model does', () => {
     expect(namedColors.flatMap(parseColorTags)).toEqual([...namedColors]);
   });
 });

@@ -1,10 +1,7 @@
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
-/**
- * The colours names are made of, each with the paint it is shown in. Adjectives that agree in gender are
- * listed by their masculine; see `colorWordForms`.
- */
-const paints: Record<string, string> = {
+/** Colour words with their swatches. Adjectives are listed in the masculine; see `colorWordForms`. */
+const swatches: Record<string, string> = {
   azul: '#2f5fb3',
   preto: '#1d1b1a',
   branco: '#f6f3ee',
@@ -29,7 +26,7 @@ const paints: Record<string, string> = {
   transparente: '#dfe7ea',
 };
 
-/** Words that qualify a colour and go with it: "Azul Marinho", "Verde Claro". */
+/** Words that qualify a colour: "Azul Marinho", "Verde Claro". */
 const shades = ['marinho', 'claro', 'escuro', 'royal', 'fosco', 'metalico', 'bebe', 'militar'];
 
 const english = [
@@ -55,44 +52,44 @@ const plural = (word: string) => {
 };
 
 const colorWordForms = new Set(
-  [...Object.keys(paints), ...english].flatMap(feminine).flatMap(plural),
+  [...Object.keys(swatches), ...english].flatMap(feminine).flatMap(plural),
 );
 const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
 
-// How the colours are written as tags, where that is more than a capital letter.
+// Tags whose spelling differs from the word by more than a capital letter.
 const accented: Record<string, string> = { lilas: 'Lilás' };
 
-const written = (color: string) =>
+const capitalize = (color: string) =>
   accented[color] ?? color.charAt(0).toUpperCase() + color.slice(1);
 
-// Each form a colour can have to how it is written as a tag.
+// From every inflected form of a colour to its tag.
 const tagsByForm = new Map(
-  Object.keys(paints).flatMap((color) =>
+  Object.keys(swatches).flatMap((color) =>
     feminine(color)
       .flatMap(plural)
-      .map((form) => [form, written(color)] as const),
+      .map((form) => [form, capitalize(color)] as const),
   ),
 );
 
-/** The colours a colour name speaks of, as products are tagged with them: "Azul-marinho e Branca", Azul, Branco. */
+/** The colour tags in a colour name: "Azul-marinho e Branca" has Azul and Branco. */
 export function parseColorTags(colorName: string): string[] {
   const words = normalizeText(colorName).split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
 }
 
-/** The paint a colour name is shown in; undefined for a colour nobody has told us. */
+/** The swatch of a colour name; undefined for an unknown colour. */
 export function toSwatch(colorName: string): string | undefined {
   for (const word of normalizeText(colorName).split(/[^a-z]+/)) {
     const paint =
-      paints[word] ?? paints[word.replace(/s$/, '')] ?? paints[word.replace(/as?$/, 'o')];
+      swatches[word] ?? swatches[word.replace(/s$/, '')] ?? swatches[word.replace(/as?$/, 'o')];
     if (paint !== undefined) return paint;
   }
   return undefined;
 }
 
 /**
- * A name once its colour words are removed, folded for comparison: "Caneca Azul-Marinho 300 ml" and
- * "Caneca preta 300 ml" are both "caneca 300 ml". A shade goes only where a colour stands beside it.
+ * A normalised name without its colour words: "Caneca Azul-Marinho 300 ml" and "Caneca preta 300 ml" are both
+ * "caneca 300 ml". A shade is removed only beside a colour.
  */
 export function nameWithoutColors(name: string): string {
   const words = normalizeText(name)
@@ -104,11 +101,11 @@ export function nameWithoutColors(name: string): string {
     .join(' ');
 }
 
-const stems = new WeakMap<object, string>();
+const baseNames = new WeakMap<object, string>();
 
-/** The same of a named thing, worked out once: it is asked of every product at every publication. */
+/** `nameWithoutColors` of an item, memoised as every publication asks it of every product. */
 export function baseName(item: { name: string }): string {
-  const known = stems.get(item) ?? nameWithoutColors(item.name);
-  stems.set(item, known);
+  const known = baseNames.get(item) ?? nameWithoutColors(item.name);
+  baseNames.set(item, known);
   return known;
 }

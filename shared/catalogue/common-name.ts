@@ -1,11 +1,11 @@
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
-const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
+const splitWords = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** What several colours of a product are called together: the words all their names have, as the first writes them. */
+/** A common name for the colours of a product: the words all names share, in the spelling of the first. */
 export function commonName([first = '', ...others]: readonly string[]): string {
-  const known = others.map((name) => new Set(wordsOf(name).map(normalizeText)));
-  const common = wordsOf(first).filter((word) =>
+  const known = others.map((name) => new Set(splitWords(name).map(normalizeText)));
+  const common = splitWords(first).filter((word) =>
     known.every((words) => words.has(normalizeText(word))),
   );
   return common.length === 0 ? first : common.join(' ');

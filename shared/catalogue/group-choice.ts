@@ -1,22 +1,22 @@
 import { isUuid } from './uuid.ts';
 
-const beside = 'com-';
+const partnerPrefix = 'com-';
 
 /**
- * What a form holds as the colour group of a product: nothing, the id of a group, or the product with which it makes
- * one when it is saved. One text, so that two editors who choose differently are asked which holds.
+ * A form holds a product's colour group as one text: empty, a group's id, or a product to form a new group with on
+ * save. As one field, concurrent edits of it conflict like any other.
  */
-export function groupWith(productId: string): string {
-  return `${beside}${productId}`;
+export function formatGroupWith(productId: string): string {
+  return `${partnerPrefix}${productId}`;
 }
 
-/** The product a choice makes a group with; undefined for any other choice. */
-export function partnerOf(choice: string): string | undefined {
-  const id = choice.startsWith(beside) ? choice.slice(beside.length) : '';
+/** The product to form a group with; undefined for any other choice. */
+export function parseGroupPartner(choice: string): string | undefined {
+  const id = choice.startsWith(partnerPrefix) ? choice.slice(partnerPrefix.length) : '';
   return isUuid(id) ? id : undefined;
 }
 
-/** The group a choice names, as it is stored; none for a group that is still to be made. */
-export function groupIdOf(choice: string): string | null {
-  return partnerOf(choice) === undefined ? choice.trim() || null : null;
+/** The id of an existing group; null without one, or while it is still to be created. */
+export function parseGroupId(choice: string): string | null {
+  return parseGroupPartner(choice) === undefined ? choice.trim() || null : null;
 }

@@ -13,7 +13,7 @@ it.each([
   ['its variant by name', blue, 'preto', black],
   ['its variant by group', terracotta, 'Verde', green],
   ['itself in its own colour', blue, ' Azul', blue],
-  ['itself in a colour nobody has', blue, 'Rosa', blue],
+  ['itself in a colour without a variant', blue, 'Rosa', blue],
 ])('%s', (_, from, color, to) => {
   expect(inColor(all, from, color)).toBe(to);
 });

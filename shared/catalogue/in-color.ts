@@ -1,19 +1,16 @@
+import { normalizeText } from '../text/normalize-text.ts';
 import { baseName } from './color-words.ts';
-import { normalizeText } from './normalize-text.ts';
 
-/** What is known of a product of the browser's catalogue. */
+/** A product of the catalogue in the browser. */
 interface Listed {
   id: string;
   name: string;
   colorName: string | null;
-  /** What products of one group have in common; null without one. */
+  /** Shared by the products of a colour group; null without one. */
   group: string | null;
 }
 
-/**
- * The product that shows another in a chosen colour: its variant of that colour where there is one, else itself.
- * Variants are those of its group, or whose names are alike without their colours (docs/product.md#rules).
- */
+/** The product's variant in a colour, or the product itself where there is none (docs/product.md#rules). */
 export function inColor<Item extends Listed>(
   products: readonly Item[],
   product: Item,

@@ -18,7 +18,7 @@ describe('pages of the list', () => {
     },
   );
 
-  it('are not moved by a new product', () => {
+  it('do not shift with a new product', () => {
     const [before, after] = [catalogue(100), catalogue(101)];
     for (let page = 1; page <= lastListPage(100); page++) {
       expect(productsOnPage(after, page)).toEqual(productsOnPage(before, page));

@@ -1,15 +1,15 @@
-// The catalogue a page at a time, for whoever reads it without a script. Pages are counted from the oldest
-// products on, so that a new product moves none of them: /produtos has the newest, and leads to the last.
+// Pagination of the catalogue for crawlers and browsers without JavaScript. Pages are numbered from the oldest
+// products, so that a new product shifts none of them: /produtos has the newest and links to the last page.
 
-/** How many products the catalogue shows at first, and how many more at a time. */
+/** Products per page, and per "Mostrar mais". */
 export const pageSize = 24;
 
-/** The number of the page that follows /produtos; 0 when there is none. */
+/** The number of the page after /produtos; 0 when there is none. */
 export function lastListPage(products: number): number {
   return Math.max(0, Math.ceil(products / pageSize) - 1);
 }
 
-/** The products of a page, out of all of them, newest first. The last may repeat some of /produtos. */
+/** The products of a page, newest first. Those of the last page may overlap with /produtos. */
 export function productsOnPage<Item>(all: readonly Item[], page: number): Item[] {
   const end = all.length - (page - 1) * pageSize;
   return all.slice(Math.max(0, end - pageSize), Math.max(0, end));

@@ -18,7 +18,7 @@ const complete: ProductForm = {
 };
 
 describe('productFormProblems', () => {
-  test('an untouched form misses exactly the five required items', () => {
+  test('an empty form lacks exactly the five required fields', () => {
     expect(productFormProblems(emptyProductForm)).toEqual({
       name: requiredMessage,
       description: requiredMessage,
@@ -28,11 +28,11 @@ describe('productFormProblems', () => {
     });
   });
 
-  test('a complete form has none; price, stock and group are optional', () => {
+  test('a complete form is valid without price, stock and group', () => {
     expect(productFormProblems(complete)).toEqual({});
   });
 
-  test.each(['name', 'description', 'colorName'] as const)('a blank %s is missing', (field) => {
+  test.each(['name', 'description', 'colorName'] as const)('a blank %s is an error', (field) => {
     expect(productFormProblems({ ...complete, [field]: ' \n\t' })).toEqual({
       [field]: requiredMessage,
     });
@@ -49,11 +49,11 @@ describe('productFormProblems', () => {
     });
   });
 
-  test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('%j is no price', (price) => {
+  test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('%j is not a price', (price) => {
     expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
   });
 
-  test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('%j is no stock', (stock) => {
+  test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('%j is not a stock', (stock) => {
     expect(productFormProblems({ ...complete, stock })).toHaveProperty('stock');
   });
 
@@ -66,27 +66,27 @@ describe('productFormProblems', () => {
 });
 
 describe('tagsToSave', () => {
-  test('the chosen materials and the colours of the colour name', () => {
+  test('are the materials and the colours in the colour name', () => {
     const form = { ...complete, colorName: 'Amarelo', materials: ['Cerâmica', 'Bambu'] };
     expect(tagsToSave(form)).toEqual(['Cerâmica', 'Bambu', 'Amarelo']);
     expect(tagsToSave({ ...form, colorName: 'Arco-íris' })).toEqual(['Cerâmica', 'Bambu']);
   });
 
-  test('no tag comes twice', () => {
+  test('has no duplicates', () => {
     expect(tagsToSave({ ...complete, colorName: 'Kraft', materials: ['Kraft'] })).toEqual([
       'Kraft',
     ]);
   });
 });
 
-test('numbers are saved as Brazilians type them', () => {
+test('numbers are parsed as Brazilians type them', () => {
   expect(toProductFields('p1', { ...complete, price: '1.234,5', stock: '1.000' })).toMatchObject({
     price: 1234.5,
     stock: 1000,
   });
 });
 
-test('productFieldsOf trims, takes an empty stock as 0 and an empty group as none', () => {
+test('toProductFields trims texts and stores an empty stock as 0 and an empty group as null', () => {
   expect(toProductFields('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toEqual({
     id: 'p1',
     name: 'Caneca',

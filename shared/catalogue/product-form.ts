@@ -1,15 +1,15 @@
 import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
 import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
 import { parseColorTags } from './color-words.ts';
-import { groupIdOf } from './group-choice.ts';
+import { parseGroupId } from './group-choice.ts';
 import type { StockStatus } from './stock-status.ts';
 import { isUuid } from './uuid.ts';
 
-/** What the product form holds while somebody types. */
+/** The product form while it is edited. */
 export interface ProductForm {
   name: string;
   description: string;
-  /** As it is typed, like the stock. */
+  /** As typed, like the stock. */
   price: string;
   categoryId: string | null;
   stockStatus: StockStatus;
@@ -42,13 +42,13 @@ export const emptyProductForm: ProductForm = {
   materials: [],
 };
 
-/** What the database can hold (integer). */
+/** The largest integer of PostgreSQL. */
 const mostStock = 2_147_483_647;
 
 /** Shown beside each missing field (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
-/** What keeps the form from being saved, by field, in the order of the form; empty when nothing does. */
+/** Validation errors by field, in the order of the form. */
 export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
   const problems: Partial<Record<ProductFormField, string>> = {};
   const text = (field: 'name' | 'description' | 'colorName', most: number) => {
@@ -70,7 +70,7 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
     problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
   }
   text('colorName', lengths.products.color_name);
-  const group = groupIdOf(form.groupId);
+  const group = parseGroupId(form.groupId);
   if (group !== null && !isUuid(group)) {
     problems.groupId = 'Informe um UUID válido ou deixe em branco';
   }
@@ -79,14 +79,14 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
 }
 
 /**
- * The tags a save leaves on a product: the chosen materials and the colours its colour name speaks of (spec
- * section 7). Whatever else it had, a removed material or a former colour, nobody can see in the form.
+ * A product's tags after a save: its materials and the colours in its colour name (docs/product.md#rules). Any others
+ * are removed, as the form does not show them.
  */
 export function tagsToSave({ materials, colorName }: ProductForm): string[] {
   return [...new Set([...materials, ...parseColorTags(colorName)])];
 }
 
-/** What save_product takes as `product`. */
+/** The `product` argument of save_product. */
 export interface ProductFields {
   id: string;
   name: string;
@@ -102,7 +102,7 @@ export interface ProductFields {
   is_active: boolean;
 }
 
-/** The fields of a form as they are stored: trimmed, an empty stock is 0, an empty group is none. */
+/** The form as it is stored: trimmed, an empty stock as 0, an empty group as null. */
 export function toProductFields(id: string, form: ProductForm): ProductFields {
   return {
     id,
@@ -113,7 +113,7 @@ export function toProductFields(id: string, form: ProductForm): ProductFields {
     stock_status: form.stockStatus,
     stock: readNumber(form.stock, countStyle) ?? 0,
     color_name: form.colorName.trim(),
-    product_group_id: groupIdOf(form.groupId),
+    product_group_id: parseGroupId(form.groupId),
     is_featured: form.isFeatured,
     is_new: form.isNew,
     is_active: form.isActive,

@@ -34,20 +34,20 @@ const product: Product = {
   updatedAt: '',
 };
 
-it('keeps the copy of the image that cards show, and reads back as it was', () => {
-  const kept = toProductSummary(product);
-  expect(kept.images).toEqual(['/a-640.webp']);
-  expect(parseProductSummary(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+it('has the image that cards show, and survives JSON', () => {
+  const summary = toProductSummary(product);
+  expect(summary.images).toEqual(['/a-640.webp']);
+  expect(parseProductSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
 });
 
-it('falls back to the image itself', () => {
+it('falls back to the original image', () => {
   const [image] = product.images;
   const bare = { ...product, images: image ? [{ ...image, variants: [] }] : [] };
   expect(toProductSummary(bare).images).toEqual(['/a.webp']);
 });
 
 describe('ownColor', () => {
-  it('is the colour of the product, else its only tag', () => {
+  it('is the product’s colour, else its only colour tag', () => {
     expect(ownColor({ colorName: 'Azul', colors: ['Preto'] })).toBe('Azul');
     expect(ownColor({ colorName: null, colors: ['Preto'] })).toBe('Preto');
     expect(ownColor({ colorName: ' ', colors: ['Preto', 'Azul'] })).toBeUndefined();

@@ -2,18 +2,18 @@ import type { Picture } from '../images/picture.ts';
 import type { ListedProduct, Product } from './product.ts';
 import type { Availability } from './stock-status.ts';
 
-/** What one has to know of a product to ask for it: a line of a cart, or of a quote. */
+/** The product of a line of the cart or of a quote. */
 export interface ProductBasics {
   id: string;
   name: string;
   description: string;
-  /** Addresses; the first is the one shown. */
+  /** URLs; the first is shown. */
   images: string[];
-  /** 0 when the product has none. */
+  /** 0 without a price. */
   price: number;
 }
 
-/** A product with what its card shows: what a browser keeps of its favourites. */
+/** A product as a card shows it and as favourites are stored. */
 export interface ProductSummary extends ProductBasics {
   category: string;
   material: string;
@@ -22,23 +22,23 @@ export interface ProductSummary extends ProductBasics {
   featured: boolean;
   /** Every tag. */
   techniques: string[];
-  /** The colour the product itself has. */
+  /** The product's own colour. */
   colorName: string | null;
 }
 
-/** The copy of a picture that a card shows, so that cart and favourites find it in the browser's cache. */
+/** Cart and favourites use the copy that cards show, as it is in the browser's cache. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
   return picture.variants.find(({ width }) => width >= cardWidth)?.url ?? picture.url;
 }
 
-/** What a visitor's browser is given of a product, to keep in the cart or among the favourites. */
+/** The summary of a product. */
 export function toProductSummary(product: Product): ProductSummary {
   return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
-/** The same of a product of the browser's catalogue, whose description comes apart from it. */
+/** The summary of a product of the catalogue in the browser, whose descriptions are in a separate file. */
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group'> & { picture?: Picture | undefined },
   description: string,
@@ -60,8 +60,8 @@ export function listedToSummary(
 }
 
 /**
- * The colour a product is added in when nobody is asked: the one it has itself, or the only one it is
- * tagged with. So a card and the product page fill the same line of the cart.
+ * The colour a product is added to the cart in without a choice: its own, or its only colour tag. Card and product
+ * page share this, so that both add to the same line.
  */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,

@@ -1,14 +1,14 @@
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture, placeholderPicture, readVariants } from '../images/picture.ts';
+import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const belongings =
   'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
 
-/** What every read of products by staff selects (docs/product.md#reads-and-writes). */
+/** The columns staff select (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${belongings}` as const;
 
-/** The same of visitors, who may not read how many pieces are in stock. */
+/** The columns visitors may select: all but the stock. */
 export const publicProductColumns =
   `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}` as const;
 
@@ -23,10 +23,10 @@ export interface ProductRow extends Tables<'products'> {
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
 }
 
-/** The materials the view model tells apart, in the order it looks for them (docs/product.md#records). */
+/** The materials of the view model, by precedence (docs/product.md#records). */
 const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
-/** The colours the view model tells apart (docs/product.md#records). */
+/** The colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
@@ -34,10 +34,10 @@ export interface Product {
   id: string;
   name: string;
   description: string;
-  /** 0 when the product has none. */
+  /** 0 without a price. */
   price: number;
   category: string;
-  /** What stays of a category when it is renamed; null without one. */
+  /** Stable when the category is renamed; null without one. */
   categorySlug: string | null;
   material: string;
   colors: string[];
@@ -55,8 +55,8 @@ export interface Product {
 }
 
 /**
- * Images in the order they are shown: primary first, then by sort_order (docs/product.md#reads-and-writes). No two are
- * alike, so that the same rows give the same page in whatever order they were read.
+ * Images in display order: primary first, then by sort_order (docs/product.md#reads-and-writes). A total order, so that
+ * pages do not depend on the order rows were read in.
  */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
@@ -69,7 +69,7 @@ export function inDisplayOrder<
   );
 }
 
-/** What the view model reads from a product's tags: its material and its colours (docs/product.md#records). */
+/** The material and colours among a product's tags (docs/product.md#records). */
 export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
   return {
     material:
@@ -80,7 +80,7 @@ export function parseTags(tags: readonly string[]): Pick<Product, 'material' | '
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** The view model of a row; `supabaseUrl` is where stored images answer now. */
+/** The view model of a row; `supabaseUrl` is where images are served now. */
 export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
@@ -88,7 +88,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     alt: image.alt_text || row.name,
     width: image.width,
     height: image.height,
-    variants: readVariants(image.variants).map(({ width, url }) => ({
+    variants: parseVariants(image.variants).map(({ width, url }) => ({
       width,
       url: currentUrl(url, supabaseUrl),
     })),
@@ -97,7 +97,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     id: row.id,
     name: row.name,
     description: row.description,
-    // A numeric column arrives as a number or, exact, as text.
+    // PostgREST sends numeric columns as numbers or, for exactness, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
     categorySlug: row.categories?.slug ?? null,
@@ -114,7 +114,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
   };
 }
 
-/** What the catalogue in the browser knows of a product. */
+/** A product of the catalogue in the browser. */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -129,6 +129,6 @@ export type ListedProduct = Pick<
   | 'price'
 > & {
   picture: Picture;
-  /** What it has in common with the others of its group; null without one. */
+  /** Shared by the products of a colour group; null without one. */
   group: string | null;
 };

@@ -1,16 +1,18 @@
-/** What the catalogue says now of a product a browser has kept; undefined when it is no longer in it. */
-export type Current<Kept> = (kept: Kept, color?: string) => Kept | undefined;
+/** Looks up the current version of a stored product; undefined when it is no longer in the catalogue. */
+export type Current<Stored> = (stored: Stored, color?: string) => Stored | undefined;
 
-/** What is kept, or in its place what the catalogue says now; the same object when the two say the same. */
-export function replaceEqual<Kept>(kept: Kept, now: Kept | undefined): Kept {
-  return now === undefined || JSON.stringify(now) === JSON.stringify(kept) ? kept : now;
+/** The current value, or the older object where both are equal or there is no current one. */
+export function replaceEqual<Value>(older: Value, current: Value | undefined): Value {
+  return current === undefined || JSON.stringify(current) === JSON.stringify(older)
+    ? older
+    : current;
 }
 
-/** Why a product cannot be asked for, though a browser keeps it. */
-export type LeftOut = 'removed' | 'out-of-stock';
+/** Why a stored product cannot be ordered. */
+export type Unavailability = 'removed' | 'out-of-stock';
 
-/** By the product's id. */
-export type LeftOuts = ReadonlyMap<string, LeftOut>;
+/** By product id. */
+export type UnavailableProducts = ReadonlyMap<string, Unavailability>;
 
-/** One constant, so that every server snapshot is the same object. */
-export const nothingLeftOut: LeftOuts = new Map();
+/** One constant, as server snapshots must be referentially stable. */
+export const noneUnavailable: UnavailableProducts = new Map();

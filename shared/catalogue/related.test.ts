@@ -17,13 +17,13 @@ const idsFor = (all: Relatable[], id: string) =>
 const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
 
 describe('relatedIndex', () => {
-  it('takes the next of the category, as a ring', () => {
+  it('are the next products of the category, as a ring', () => {
     const all = mugs(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'd', 'e']);
     expect(idsFor(all, 'e')).toEqual(['f', 'a', 'b', 'c']);
   });
 
-  it('passes by colours of the product and of each other', () => {
+  it('skip colours of the product and of each other', () => {
     const all = [
       product('a', 'Caneca Serra Azul'),
       product('b', 'Caneca Serra Preta'),
@@ -36,7 +36,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['c', 'e', 'g', 'h']);
   });
 
-  it('fills the row with others of the material, each once, its category first', () => {
+  it('are filled up from the material, without duplicates', () => {
     const all = [
       product('x', 'Vaso', { category: 'Casa' }),
       ...mugs(['a', 'b', 'c']),
@@ -46,7 +46,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'z', 'x']);
   });
 
-  it('fills it with whatever there is before it shows none', () => {
+  it('are filled up from the whole catalogue', () => {
     const other = { category: 'Bolsas', material: 'Tecido' };
     const all = [
       ...mugs(['a', 'b', 'c']),
@@ -56,12 +56,12 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'y', 'z']);
   });
 
-  it('is a whole row or nothing', () => {
+  it('are a whole row or none', () => {
     expect(idsFor(mugs(['a', 'b', 'c', 'd']), 'a')).toEqual([]);
     expect(idsFor(mugs(['a', 'b', 'c', 'd', 'e']), 'a')).toHaveLength(4);
   });
 
-  it('names every product a change may concern', () => {
+  it('lists every product a change may affect', () => {
     const kinds = fc.record({
       category: fc.constantFrom('Canecas', 'Bolsas', 'Casa'),
       material: fc.constantFrom('Cerâmica', 'Tecido'),

@@ -1,6 +1,6 @@
 import { baseName } from './color-words.ts';
 
-/** What related products are found by. */
+/** The fields related products are found by. */
 export interface Relatable {
   id: string;
   name: string;
@@ -9,43 +9,43 @@ export interface Relatable {
   groupId: string | null;
 }
 
-/** How many related products a page shows: a whole row of a wide screen, or none. */
-const shown = 4;
+/** A page shows this many related products, a whole row, or none. */
+const relatedCount = 4;
 
-/** How far along a ring a product looks for them: enough to pass by the colours of one thing. */
+/** How many neighbours are considered: enough to skip the colours of one product. */
 const reach = 40;
 
-/** Which products of a catalogue lead to which. */
+/** Related products of a catalogue. */
 export interface RelatedIndex<Item> {
-  /** The products related to one. */
+  /** The products a product's page links to. */
   of(product: Item): Item[];
-  /** Every product it may be related to: a change of it can change what those lead to. */
+  /** Every product whose page may link to this one, and so may change with it. */
   leadingTo(product: Item): Item[];
 }
 
-/** Products of one kind in the order of the catalogue, the first following the last. */
+/** Products of one kind in catalogue order, as a ring: the first follows the last. */
 interface Rings<Item> {
   after(product: Item): Item[];
   before(product: Item): Item[];
 }
 
-function ringsBy<Item extends Relatable>(
+function groupIntoRings<Item extends Relatable>(
   products: readonly Item[],
-  kindOf: (product: Item) => string,
+  getKind: (product: Item) => string,
 ): Rings<Item> {
-  const rings = Map.groupBy(products, kindOf);
-  const ringOf = (product: Item) => rings.get(kindOf(product)) ?? [];
-  // Only the rings that are asked about are walked: a publication asks about few of them.
+  const rings = Map.groupBy(products, getKind);
+  const findRing = (product: Item) => rings.get(getKind(product)) ?? [];
+  // Positions are indexed lazily, as a publication asks about few rings.
   const places = new Map<readonly Item[], Map<string, number>>();
-  const placeIn = (ring: readonly Item[], { id }: Item): number => {
+  const findPosition = (ring: readonly Item[], { id }: Item): number => {
     const known = places.get(ring) ?? new Map(ring.map((item, at) => [item.id, at]));
     places.set(ring, known);
     return known.get(id) ?? 0;
   };
   return {
-    after: (product) => neighbours(ringOf(product), placeIn(ringOf(product), product), 1),
-    // Asked about what has changed, which is little: an index of the whole ring would cost more than a walk.
-    before: (product) => neighbours(ringOf(product), ringOf(product).indexOf(product), -1),
+    after: (product) => neighbours(findRing(product), findPosition(findRing(product), product), 1),
+    // Asked only of changed products, for which indexing the whole ring would cost more than a scan.
+    before: (product) => neighbours(findRing(product), findRing(product).indexOf(product), -1),
   };
 }
 
@@ -57,33 +57,32 @@ function neighbours<Item>(ring: readonly Item[], place: number, direction: 1 | -
 }
 
 /**
- * The products related to one are those that follow it in its category, as if that were a ring, and no two
- * of them colours of the same thing; where those are too few, the ones that follow it among all of its
- * material, and then in the whole catalogue. So every product leads on, and every product is led to. The catalogue is indexed once, so that
- * asking for every page of ten thousand stays linear.
+ * Related products are the next ones in the ring of the category, then of the material, then of the whole catalogue,
+ * skipping other colours of the same product. So every product links to others and is linked to. Indexed once, so that
+ * asking for all pages stays linear.
  */
 export function relatedIndex<Item extends Relatable>(
   products: readonly Item[],
 ): RelatedIndex<Item> {
   const kinds = [
-    ringsBy(products, ({ category }) => category),
-    ringsBy(products, ({ material }) => material),
-    ringsBy(products, () => ''),
+    groupIntoRings(products, ({ category }) => category),
+    groupIntoRings(products, ({ material }) => material),
+    groupIntoRings(products, () => ''),
   ];
-  const signsOf = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
+  const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
     leadingTo: (product) => [...new Set(kinds.flatMap((rings) => rings.before(product)))],
     of(product) {
-      const seen = new Set([product.id, ...signsOf(product)]);
+      const seen = new Set([product.id, ...identities(product)]);
       const related: Item[] = [];
       for (const rings of kinds) {
         for (const other of rings.after(product)) {
-          const signs = [other.id, ...signsOf(other)];
+          const signs = [other.id, ...identities(other)];
           if (signs.some((sign) => seen.has(sign))) continue;
           for (const sign of signs) seen.add(sign);
           related.push(other);
-          if (related.length === shown) return related;
+          if (related.length === relatedCount) return related;
         }
       }
       return [];

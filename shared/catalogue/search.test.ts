@@ -13,12 +13,12 @@ describe('matchesSearch', () => {
     expect(matchesSearch(mug, term)).toBe(true);
   });
 
-  it('overlooks accents on either side', () => {
+  it('ignores accents on both sides', () => {
     expect(matchesSearch(mug, 'termica')).toBe(true);
     expect(matchesSearch(mug, 'bébida')).toBe(true);
   });
 
-  it('finds all words, in any order and each anywhere', () => {
+  it('finds all words, in any order and field', () => {
     expect(matchesSearch(mug, '  bebida quente ')).toBe(true);
     expect(matchesSearch(mug, 'quente bebida')).toBe(true);
     expect(matchesSearch(mug, 'caneca preto inox')).toBe(true);

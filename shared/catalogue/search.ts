@@ -1,7 +1,7 @@
-import { counted } from '../numbers/count-text.ts';
-import { normalizeText } from './normalize-text.ts';
+import { counted } from '../numbers/format-number.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
-/** What a search reads of a product. */
+/** The fields of a product that are searched. */
 export interface Searchable {
   name: string;
   description: string;
@@ -10,12 +10,12 @@ export interface Searchable {
   techniques: readonly string[];
 }
 
-/** The words of a term, as they are looked for; none for a blank one. */
+/** The normalised words of a search term; none for a blank one. */
 export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
 
-// Longest first. Of what is left the search finds "azul" by "azu" and "papel" by "pape".
+// Longest first. "azuis" becomes "azu", which is a part of "azul".
 const plurals: readonly [RegExp, string][] = [
   [/oes$/, ''],
   [/([rzl])es$/, '$1'],
@@ -24,7 +24,7 @@ const plurals: readonly [RegExp, string][] = [
   [/s$/, ''],
 ];
 
-/** What a word has in common with its plural and its other gender: "brancas" and "branco" are "branc". */
+/** The stem a word shares with its plural and other gender: "brancas" and "branco" are "branc". */
 export function wordStem(word: string): string {
   if (word.length < 4) return word;
   const plural = plurals.find(([ending]) => ending.test(word));
@@ -33,8 +33,8 @@ export function wordStem(word: string): string {
 }
 
 /**
- * Whether every word of a term is part of the name, the description, the category or a tag (docs/product.md#rules), in
- * whatever order, case and accents. A blank term matches everything.
+ * Whether name, description, category or a tag contain every word of a term, in any order, case and accents
+ * (docs/product.md#rules). A blank term matches everything.
  */
 export function matchesSearch(product: Searchable, term: string): boolean {
   const { name, description, category, techniques } = product;

@@ -1,4 +1,4 @@
-/** What the database keeps, with the label the back-office gives it (docs/product.md#states). */
+/** The values of the database with their labels in the back-office (docs/product.md#states). */
 export const stockStatusLabels = {
   in_stock: 'Em Estoque',
   sample_available: 'Amostra Disponível',
@@ -7,10 +7,10 @@ export const stockStatusLabels = {
 
 export type StockStatus = keyof typeof stockStatusLabels;
 
-/** With fewer pieces than this, a product "Em Estoque" has a low stock: less than a small order of gifts asks for. */
+/** Below this, stock is low: less than a small order of gifts. */
 export const lowStock = 50;
 
-/** What the site speaks of, with its text on the product page (docs/product.md#screens). */
+/** The values of the site with their labels on the product page (docs/product.md#screens). */
 export const availabilityLabels = {
   'in-stock': 'Em estoque',
   'sample-available': 'Amostra disponível',
@@ -19,7 +19,7 @@ export const availabilityLabels = {
 
 export type Availability = keyof typeof availabilityLabels;
 
-/** in_stock and sample_available have a counterpart; anything else is out of stock (docs/product.md#states). */
+/** Unknown values are out of stock (docs/product.md#states). */
 export function toAvailability(stockStatus: string): Availability {
   if (stockStatus === 'in_stock') return 'in-stock';
   if (stockStatus === 'sample_available') return 'sample-available';

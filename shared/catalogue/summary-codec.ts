@@ -1,55 +1,50 @@
+import { parseList } from '../lists/decode-list.ts';
 import type { ProductBasics, ProductSummary } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
-/** What a visitor's browser keeps may be old, edited or cut short: whatever does not read as it should is left out. */
-type Unknown = Record<string, unknown>;
-
-export const isRecord = (value: unknown): value is Unknown =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The addresses among what was kept as images: on the web, or of this site. */
-function parseImages(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((url) => typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/.test(url));
-}
+/** A text; anything else is empty. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A product as it was kept, or undefined when it cannot be told which one it is. */
+const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** URLs on the web or of this site; not //host, and no script. */
+const parseImageUrl = (value: unknown) =>
+  /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
+
+/** A stored product; undefined without id or name, and invalid fields have defaults. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
-  if (!isRecord(value) || asText(value.id) === '' || asText(value.name) === '') {
-    return undefined;
-  }
+  if (!isRecord(value)) return undefined;
+  const [id, name, description] = [value.id, value.name, value.description].map(toText);
+  if (!id || !name) return undefined;
   const price = Number(value.price ?? 0);
   return {
-    id: asText(value.id),
-    name: asText(value.name),
-    description: asText(value.description),
-    images: parseImages(value.images),
+    id,
+    name,
+    description: description ?? '',
+    images: parseList(value.images, parseImageUrl),
     price: Number.isFinite(price) && price > 0 ? price : 0,
   };
 }
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-
-/** A summary as a page or a browser wrote it, or undefined when it cannot be told which product it is. */
+/** A summary from storage or `data-product`; undefined without id or name, and invalid fields have defaults. */
 export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = parseProductBasics(value);
-  if (product === undefined) return undefined;
-  const kept = value as Record<string, unknown>;
-  const text = (field: string) => (typeof kept[field] === 'string' ? kept[field] : '');
-  const availability = text('availability');
+  if (product === undefined || !isRecord(value)) return undefined;
+  const availability = toText(value.availability);
   return {
     ...product,
-    category: text('category'),
-    material: text('material'),
-    colors: texts(kept.colors),
-    // What cannot be read is offered: the product page tells what is true.
+    category: toText(value.category),
+    material: toText(value.material),
+    colors: parseList(value.colors, parseText),
+    // Orderable unless known otherwise; the product page has the current value.
     availability: Object.hasOwn(availabilityLabels, availability)
       ? (availability as Availability)
       : 'in-stock',
-    featured: kept.featured === true,
-    techniques: texts(kept.techniques),
-    colorName: text('colorName') || null,
+    featured: value.featured === true,
+    techniques: parseList(value.techniques, parseText),
+    colorName: toText(value.colorName) || null,
   };
 }

@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of an id; anything else makes the database refuse the whole query. */
+/** Whether a text is a UUID; with any other id PostgreSQL refuses the whole query. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -13,40 +13,40 @@ const product = (
   groupId,
 });
 const idsFor = (all: Colored[], of: Colored) =>
-  // However the catalogue is cut.
+  // However the catalogue is divided.
   colorVariantIndex([indexVariants(all.slice(0, 1)), indexVariants(all.slice(1))])
     .of(of)
     .map(({ id }) => id);
 
 describe('colorVariantIndex', () => {
-  it('joins the products of a group, whatever their names', () => {
+  it('joins products of a group, whatever their names', () => {
     const a = product('a', 'Caneca Aurora', 'Azul', 'g');
     const b = product('b', 'Outra coisa', 'Preto', 'g');
     const c = product('c', 'Garrafa', 'Preto', 'h');
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
-  it('joins names that are alike without their colour words', () => {
+  it('joins products with the same name without colour words', () => {
     const a = product('a', 'Caneca Azul 300 ml', 'Azul');
     const b = product('b', 'Caneca Preta 300 ml', 'Preto');
     const c = product('c', 'Caneca Preta 500 ml', 'Preto');
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
-  it('lists a product once that is both', () => {
+  it('has no duplicates', () => {
     const a = product('a', 'Caneca Azul', 'Azul', 'g');
     const b = product('b', 'Caneca Preta', 'Preto', 'g');
     expect(idsFor([a, b], a)).toEqual(['b']);
   });
 
-  it('leaves out the same colour, however written, and products without one', () => {
+  it('excludes the same colour in any spelling, and products without one', () => {
     const a = product('a', 'Caneca', 'Azul', 'g');
     const b = product('b', 'Caneca', 'azul', 'g');
     const c = product('c', 'Caneca', null, 'g');
     expect(idsFor([a, b, c], a)).toEqual([]);
   });
 
-  it('does not join names made of nothing but colours, nor products without a group', () => {
+  it('does not join names of only colours, nor products without a group', () => {
     const a = product('a', 'Azul', 'Azul');
     const b = product('b', 'Preto', 'Preto');
     expect(idsFor([a, b], a)).toEqual([]);

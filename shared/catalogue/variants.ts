@@ -1,7 +1,7 @@
+import { normalizeText } from '../text/normalize-text.ts';
 import { baseName } from './color-words.ts';
-import { normalizeText } from './normalize-text.ts';
 
-/** What tells two products apart as colours of one. */
+/** The fields colour variants are found by. */
 export interface Colored {
   id: string;
   name: string;
@@ -9,23 +9,23 @@ export interface Colored {
   groupId: string | null;
 }
 
-/** Which products of a catalogue are colours of one another. */
+/** Colour variants in a catalogue. */
 export interface ColorVariantIndex<Item> {
   /** The colour variants of a product. */
   of(product: Item): Item[];
-  /** Every product that could be a variant of it or have it as one, whatever the colours; itself too. */
+  /** Every product of the same group or base name, in any colour, itself included. */
   family(product: Item): Item[];
 }
 
-/** Some products by what makes them kin: their group, and their name without its colour words. */
-export interface Kin<Item> {
+/** Products by group, and by name without colour words. */
+export interface VariantIndex<Item> {
   byGroup: ReadonlyMap<string | null, Item[]>;
   byStem: ReadonlyMap<string, Item[]>;
 }
 
-/** A part of a catalogue by what makes its products kin. */
-export function indexVariants<Item extends Colored>(products: readonly Item[]): Kin<Item> {
-  // A product without a group is in none, and one named by nothing but its colour is like no other.
+/** Indexes a part of the catalogue. */
+export function indexVariants<Item extends Colored>(products: readonly Item[]): VariantIndex<Item> {
+  // Products without a group, or named only by a colour, match no other.
   return {
     byGroup: Map.groupBy(
       products.filter(({ groupId }) => groupId !== null),
@@ -36,12 +36,11 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
 }
 
 /**
- * Colour variants of a product are those of its group, or whose names are alike once the colour words are
- * removed, with a different colour (docs/product.md#rules). The catalogue is indexed in parts, so that a change
- * indexes but one of them anew, and asking for every page of ten thousand stays linear.
+ * Colour variants have the same group, or the same name without colour words, and another colour
+ * (docs/product.md#rules). The catalogue is indexed in parts, so that a change reindexes only one of them.
  */
 export function colorVariantIndex<Item extends Colored>(
-  parts: readonly Kin<Item>[],
+  parts: readonly VariantIndex<Item>[],
 ): ColorVariantIndex<Item> {
   const family = (product: Item) => {
     const stem = baseName(product);

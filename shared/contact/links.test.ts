@@ -10,15 +10,15 @@ describe('contact links', () => {
     expect(phoneLink('+55 11 3333-4444')).toBe('tel:+551133334444');
   });
 
-  it('takes 55 for the area code it also is', () => {
+  it('recognises 55 as an area code, too', () => {
     expect(phoneLink('(55) 99999-9999')).toBe('tel:+5555999999999');
   });
 
-  it('writes to an address', () => {
+  it('links to an e-mail address', () => {
     expect(mailLink(' contato@exemplo.com.br ')).toBe('mailto:contato@exemplo.com.br');
   });
 
-  it('opens the chat with a message', () => {
+  it('opens a chat with a message', () => {
     expect(whatsappLink('5511999999999', 'Olá! a & b\n')).toBe(
       'https://wa.me/5511999999999?text=Ol%C3%A1!%20a%20%26%20b%0A',
     );
@@ -57,7 +57,7 @@ describe('isSafeLink', () => {
     'mailto:a@b.com',
     'tel:+5511999999999',
     ' https://exemplo.com.br ',
-  ])('%j is a link', (link) => {
+  ])('%j is a safe link', (link) => {
     expect(isSafeLink(link)).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('isSafeLink', () => {
     'instagram.com/vitrine',
     '//exemplo.com',
     '',
-  ])('%j is none', (link) => {
+  ])('%j is not a safe link', (link) => {
     expect(isSafeLink(link)).toBe(false);
   });
 });

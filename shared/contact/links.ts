@@ -1,9 +1,9 @@
 import { nationalDigits } from './phone.ts';
 
-/** The number quotes are asked from where nobody named one: country, area code, number. */
+/** The WhatsApp number unless one is configured, in international form. */
 export const defaultWhatsappPhone = '5511999999999';
 
-/** The digits of a Brazilian phone with its country's code (docs/product.md#screens prepends +55). */
+/** The digits of a Brazilian number with the country code (docs/product.md#rules). */
 export function internationalDigits(phone: string): string {
   return `55${nationalDigits(phone)}`;
 }
@@ -13,19 +13,24 @@ export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
 
+/** Whether a text is an e-mail address, as browsers validate it. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+}
+
 /** mailto: */
 export function mailLink(email: string): string {
   return `mailto:${email.trim()}`;
 }
 
-/** The chat's deep link to an international number, with the message typed in already. */
+/** Opens a chat with an international number and the message filled in. */
 export function whatsappLink(internationalPhone: string, message: string): string {
   return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Whether a text is a whole link a page may have: of the web, of mail or of a phone, and nothing that runs. */
+/** Whether a text is a URL a page may link to: web, e-mail or phone, and no script. */
 export function isSafeLink(text: string): boolean {
   const link = text.trim();
   if (!URL.canParse(link)) return false;
@@ -33,10 +38,7 @@ export function isSafeLink(text: string): boolean {
   return safeProtocols.includes(protocol) && (!protocol.startsWith('http') || hostname !== '');
 }
 
-/**
- * The address of a link an editor wrote, when it is one a page may have: of the web, of mail or of a phone.
- * One without a protocol is of the web.
- */
+/** The URL of a link an editor typed, with https:// if it has no protocol; undefined when it is unsafe or invalid. */
 export function safeLink(written: string): string | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;

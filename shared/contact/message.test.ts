@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContactMessage } from './message.ts';
 
-it('reads a filled form', () => {
+it('reads a form, trimmed', () => {
   const form = new FormData();
   form.set('name', ' Ana ');
   form.set('email', 'ana@exemplo.com.br');

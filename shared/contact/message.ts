@@ -1,4 +1,4 @@
-/** What the contact form asks for (docs/product.md#records). */
+/** The contact form (docs/product.md#records). */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -7,7 +7,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** The message in a filled form, trimmed. */
+/** Reads a message from form data, trimmed. */
 export function readContactMessage(form: { get(field: string): unknown }): ContactMessage {
   const text = (field: keyof ContactMessage) => {
     const value = form.get(field);

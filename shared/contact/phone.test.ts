@@ -11,16 +11,16 @@ test.each([
   [' 11 3045 7812 ', '(11) 3045-7812'],
   ['(55) 99999-9999', '(55) 99999-9999'],
   ['55 3222-1234', '(55) 3222-1234'],
-  // As it is copied from a chat.
+  // As copied from a chat.
   ['\u202a+55\u00a011\u00a099999\u20119999\u202c', '(11) 99999-9999'],
   ['0800 123 4567', '0800 123 4567'],
   ['+55 800 123 4567', '0800 123 4567'],
   ['0800-12-3456', '0800 123 456'],
   ['40041234', '4004-1234'],
-])('%j is kept as %j', (written, kept) => {
-  expect(phoneText(written)).toBe(kept);
-  // And stays so, however often it is saved.
-  expect(phoneText(kept)).toBe(kept);
+])('%j is stored as %j', (written, stored) => {
+  expect(phoneText(written)).toBe(stored);
+  // Saving it again changes nothing.
+  expect(phoneText(stored)).toBe(stored);
 });
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   '+1 212 555 1234',
   '+351 912 345 678',
   'https://wa.me/5511999999999',
-])('%j is no number', (written) => {
+])('%j is not a phone number', (written) => {
   expect(phoneText(written)).toBeUndefined();
 });
 
-test('a field left empty stays empty', () => {
+test('an empty field stays empty', () => {
   expect(phoneToSave('  ')).toBe('');
 });

@@ -1,4 +1,4 @@
-import { savedObject, textOr, textsOr } from './reading.ts';
+import { mergeTexts, toObject } from './saved-content.ts';
 
 /** One of the four values of the company. */
 export interface CompanyValue {
@@ -9,7 +9,7 @@ export interface CompanyValue {
 export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-/** What the About page says (docs/product.md#records). */
+/** The content of the About page (docs/product.md#records). */
 export interface AboutContent {
   hero_title: string;
   hero_description: string;
@@ -63,32 +63,20 @@ export const aboutDefaults: AboutContent = {
 
 /** The saved content merged over the defaults, field by field. */
 export function parseAboutContent(content: unknown): AboutContent {
-  const saved = savedObject(content);
-  const savedValues = savedObject(saved.values);
-  const savedValue = (key: ValueKey): CompanyValue => {
-    const value = savedObject(savedValues[key]);
-    const fallback = aboutDefaults.values[key];
-    return {
-      title: textOr(value, 'title', fallback.title),
-      description: textOr(value, 'description', fallback.description),
-    };
-  };
-  const text = (field: Exclude<keyof AboutContent, 'values' | 'history_content'>) =>
-    textOr(saved, field, aboutDefaults[field]);
+  const saved = toObject(content);
+  const savedValues = toObject(saved.values);
+  const { history_content, values, ...texts } = aboutDefaults;
+  const mergeValue = (key: ValueKey) => mergeTexts(values[key], savedValues[key]);
   return {
-    hero_title: text('hero_title'),
-    hero_description: text('hero_description'),
-    history_title: text('history_title'),
-    history_content: textsOr(saved, 'history_content', aboutDefaults.history_content),
-    history_image_url: text('history_image_url'),
-    values_title: text('values_title'),
+    ...mergeTexts(texts, saved),
+    history_content: Array.isArray(saved.history_content)
+      ? saved.history_content.filter((paragraph) => typeof paragraph === 'string')
+      : history_content,
     values: {
-      quality: savedValue('quality'),
-      partnership: savedValue('partnership'),
-      focus: savedValue('focus'),
-      innovation: savedValue('innovation'),
+      quality: mergeValue('quality'),
+      partnership: mergeValue('partnership'),
+      focus: mergeValue('focus'),
+      innovation: mergeValue('innovation'),
     },
-    mission_title: text('mission_title'),
-    mission_content: text('mission_content'),
   };
 }

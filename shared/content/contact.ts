@@ -1,4 +1,4 @@
-import { type Saved, savedObject, textOr } from './reading.ts';
+import { mergeTexts, toObject } from './saved-content.ts';
 
 export interface Address {
   street: string;
@@ -11,11 +11,11 @@ export interface Address {
 export interface SocialLink {
   platform: string;
   url: string;
-  /** The icon's name, such as Instagram; Globe for a new entry. */
+  /** The name of an icon (`shared/icons/named.ts`). */
   icon: string;
 }
 
-/** What the Contact page says (docs/product.md#records). */
+/** The content of the Contact page (docs/product.md#records). */
 export interface ContactContent {
   intro_title: string;
   intro_message: string;
@@ -37,7 +37,7 @@ export const weekdays = [
   'Domingo',
 ] as const;
 
-/** A key that older content has instead of the five working days. */
+/** The key of older content for the five working days. */
 const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults: ContactContent = {
@@ -70,22 +70,18 @@ export const contactDefaults: ContactContent = {
   },
 };
 
-function socialLinksOf(saved: Saved): SocialLink[] {
-  const links = saved.social_media;
+const emptyLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
+
+function parseSocialLinks(links: unknown): SocialLink[] {
   if (!Array.isArray(links)) return contactDefaults.social_media;
   return links
-    .map(savedObject)
-    .map((link) => ({
-      platform: textOr(link, 'platform', ''),
-      url: textOr(link, 'url', ''),
-      icon: textOr(link, 'icon', 'Globe'),
-    }))
+    .map((link) => mergeTexts(emptyLink, link))
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/** Hours are taken as a whole: a saved range would contradict the default days beside it. */
-function workingHoursOf(saved: Saved): Record<string, string> {
-  const hours = Object.entries(savedObject(saved.working_hours)).filter(
+/** Hours are not merged: a saved range would contradict the defaults of its days. */
+function parseWorkingHours(saved: unknown): Record<string, string> {
+  const hours = Object.entries(toObject(saved)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   );
   return hours.length === 0 ? contactDefaults.working_hours : Object.fromEntries(hours);
@@ -93,30 +89,17 @@ function workingHoursOf(saved: Saved): Record<string, string> {
 
 /** The saved content merged over the defaults, field by field. */
 export function parseContactContent(content: unknown): ContactContent {
-  const saved = savedObject(content);
-  const address = savedObject(saved.address);
-  const text = (field: 'intro_title' | 'intro_message' | 'email' | 'phone') =>
-    textOr(saved, field, contactDefaults[field]);
-  const addressPart = (field: keyof Address) =>
-    textOr(address, field, contactDefaults.address[field]);
+  const saved = toObject(content);
+  const { address, social_media, working_hours, ...texts } = contactDefaults;
   return {
-    intro_title: text('intro_title'),
-    intro_message: text('intro_message'),
-    email: text('email'),
-    phone: text('phone'),
-    address: {
-      street: addressPart('street'),
-      city: addressPart('city'),
-      state: addressPart('state'),
-      zip: addressPart('zip'),
-      country: addressPart('country'),
-    },
-    social_media: socialLinksOf(saved),
-    working_hours: workingHoursOf(saved),
+    ...mergeTexts(texts, saved),
+    address: mergeTexts(address, saved.address),
+    social_media: parseSocialLinks(saved.social_media),
+    working_hours: parseWorkingHours(saved.working_hours),
   };
 }
 
-/** The hours in the order of the week; the range key stands before the days it does not name. */
+/** The hours in the order of the week, the range of working days first. */
 export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
   return [workingWeek, ...weekdays].flatMap((day) => {
     const text = hours[day];
@@ -124,7 +107,7 @@ export function openingHours(hours: Record<string, string>): { day: string; hour
   });
 }
 
-/** The address as lines, without the parts that are empty. */
+/** The lines of an address, without empty parts. */
 export function addressLines(address: Address): string[] {
   const place = [address.city, address.state].filter(Boolean).join(' – ');
   return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(
@@ -132,7 +115,7 @@ export function addressLines(address: Address): string[] {
   );
 }
 
-/** Social links without the chat app, which has a button of its own (docs/product.md#screens). */
+/** Social links without WhatsApp, which has a button of its own (docs/product.md#screens). */
 export function socialLinksWithoutChat(links: readonly SocialLink[]): SocialLink[] {
   return links.filter(
     ({ platform, url }) => !/whats\s*app/i.test(platform) && !/wa\.me|whatsapp\./i.test(url),

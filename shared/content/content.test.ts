@@ -15,16 +15,16 @@ import {
 } from './home.ts';
 
 describe('about', () => {
-  it.each([undefined, null, [], 'text', {}])('is the defaults over %o', (content) => {
+  it.each([undefined, null, [], 'text', {}])('has the defaults for %o', (content) => {
     expect(parseAboutContent(content)).toEqual(aboutDefaults);
   });
 
-  it('says since when', () => {
+  it('tells the company’s history by default', () => {
     expect(aboutDefaults.history_content.join(' ')).toContain('2012');
     expect(aboutDefaults.history_content).toHaveLength(3);
   });
 
-  it('merges field by field, also inside a value', () => {
+  it('merges field by field, also within values', () => {
     const about = parseAboutContent({
       hero_title: 'Quem somos',
       history_content: ['Um', 2, 'Três'],
@@ -44,7 +44,7 @@ describe('about', () => {
 });
 
 describe('contact', () => {
-  it('is the defaults over nothing', () => {
+  it('has the defaults for no content', () => {
     expect(parseContactContent(null)).toEqual(contactDefaults);
     expect(contactDefaults.social_media.map(({ platform }) => platform)).toEqual([
       'Instagram',
@@ -78,13 +78,13 @@ describe('contact', () => {
     expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
   });
 
-  it('leaves the chat app out of the social links', () => {
+  it('excludes WhatsApp from the social links', () => {
     expect(
       socialLinksWithoutChat(contactDefaults.social_media).map(({ platform }) => platform),
     ).toEqual(['Instagram', 'Facebook', 'LinkedIn']);
   });
 
-  it('writes an address without its empty parts', () => {
+  it('omits empty parts of an address', () => {
     expect(addressLines({ ...contactDefaults.address, street: '', zip: '' })).toEqual([
       'São Paulo – SP',
       'Brasil',

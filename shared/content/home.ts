@@ -1,5 +1,5 @@
 import { phoneToSave } from '../contact/phone.ts';
-import { savedObject, textOr } from './reading.ts';
+import { mergeTexts } from './saved-content.ts';
 
 /** A section's title and description. */
 export interface SectionText {
@@ -7,7 +7,7 @@ export interface SectionText {
   description: string;
 }
 
-/** The sections of the home page whose texts are edited (docs/product.md#records). */
+/** The editable sections of the home page (docs/product.md#records). */
 export const homeSectionDefaults = {
   home_hero: {
     title: 'Produtos em Destaque',
@@ -27,15 +27,10 @@ export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
 /** A section's saved texts merged over its defaults. */
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
-  const saved = savedObject(content);
-  const fallback = homeSectionDefaults[key];
-  return {
-    title: textOr(saved, 'title', fallback.title),
-    description: textOr(saved, 'description', fallback.description),
-  };
+  return mergeTexts(homeSectionDefaults[key], content);
 }
 
-/** The home page's contact data (site_content "contact_info"). */
+/** The contact data of the home page (`contact_info`). */
 export interface ContactInfo {
   email: string;
   phone: string;
@@ -52,17 +47,10 @@ export const contactInfoDefaults: ContactInfo = {
 
 /** The saved contact data merged over the defaults. */
 export function parseContactInfo(content: unknown): ContactInfo {
-  const saved = savedObject(content);
-  const text = (field: keyof ContactInfo) => textOr(saved, field, contactInfoDefaults[field]);
-  return {
-    email: text('email'),
-    phone: text('phone'),
-    whatsapp: text('whatsapp'),
-    address: text('address'),
-  };
+  return mergeTexts(contactInfoDefaults, content);
 }
 
-/** The contact data as it is stored: trimmed, its numbers in one form. */
+/** The contact data as it is stored: trimmed, with normalised phone numbers. */
 export function contactInfoToSave({ email, phone, whatsapp, address }: ContactInfo): ContactInfo {
   return {
     email: email.trim(),
@@ -72,7 +60,7 @@ export function contactInfoToSave({ email, phone, whatsapp, address }: ContactIn
   };
 }
 
-/** The categories the home page leads to, each by its name (docs/product.md#screens). */
+/** The categories the home page links to (docs/product.md#screens). */
 export const categoryShortcuts = [
   'Bolsas',
   'Chaveiros',

@@ -22,7 +22,7 @@ const row = {
   updated_at: '',
 };
 
-it('shows a slide with its image where it answers now', () => {
+it('has the image URL of the current backend', () => {
   const slide = toSlide(row, 'http://127.0.0.1:54399');
   expect(slide).toMatchObject({ title: 'Coleção', subtitle: null, buttonText: null });
   expect(slide.picture?.url).toBe(
@@ -31,11 +31,11 @@ it('shows a slide with its image where it answers now', () => {
   expect(slide.picture?.variants[0]?.url).toContain('http://127.0.0.1:54399/');
 });
 
-it('shows a slide without an image', () => {
+it('works without an image', () => {
   expect(toSlide({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
 });
 
-it('has three of its own', () => {
+it('has three fallback slides', () => {
   expect(fallbackSlides.map(({ title, buttonText }) => [title, buttonText])).toEqual([
     ['Brindes Corporativos Premium', 'Solicitar Orçamento'],
     ['Personalização Completa', 'Solicitar Orçamento'],

@@ -1,7 +1,7 @@
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture, readVariants } from '../images/picture.ts';
+import { currentUrl, type Picture, parseVariants } from '../images/picture.ts';
 
-/** A slide of the home page as it is shown. Its button leads to /produtos whatever its action says. */
+/** A slide of the home page. Its button always links to /produtos, whatever `button_action` says. */
 export interface Slide {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Slide {
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
 
-/** The view of a row; `supabaseUrl` is where stored images answer now. */
+/** The view model of a row; `supabaseUrl` is where images are served now. */
 export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
   const url = blankToNull(row.image_url);
   return {
@@ -25,11 +25,11 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
         ? null
         : {
             url: currentUrl(url, supabaseUrl),
-            // The slide's title says it already.
+            // Decorative: the title describes the slide.
             alt: '',
             width: row.image_width,
             height: row.image_height,
-            variants: readVariants(row.image_variants).map((variant) => ({
+            variants: parseVariants(row.image_variants).map((variant) => ({
               width: variant.width,
               url: currentUrl(variant.url, supabaseUrl),
             })),
@@ -37,7 +37,7 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
   };
 }
 
-/** Shown while there are no slides of our own (docs/product.md#records). */
+/** Shown while there are no active slides (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
     id: '1',

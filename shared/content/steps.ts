@@ -1,9 +1,9 @@
 import type { Tables } from '../database.types.ts';
 
-/** A step of "how it works" (docs/product.md#records). */
+/** A step of "Como Funciona" (docs/product.md#records). */
 export type Step = Pick<Tables<'how_it_works_steps'>, 'icon_name' | 'title' | 'description'>;
 
-/** Shown while no steps are saved (docs/product.md#screens). */
+/** Shown while there are no active steps (docs/product.md#screens). */
 export const defaultSteps: readonly Step[] = [
   {
     icon_name: 'Search',

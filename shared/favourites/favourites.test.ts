@@ -5,7 +5,7 @@ import {
   favouritedText,
   noFavourites,
   withFavourite,
-  withFavouriteBack,
+  withFavouriteRestored,
   withFavouriteToggled,
   withoutFavourite,
 } from './favourites.ts';
@@ -26,45 +26,45 @@ const favourite = (id: string): ProductSummary => ({
 });
 
 describe('favourites', () => {
-  it('toggle a product in and out', () => {
+  it('toggles a product', () => {
     const one = withFavouriteToggled(noFavourites, favourite('a'));
     expect(one.map(({ id }) => id)).toEqual(['a']);
     expect(withFavouriteToggled(one, favourite('a'))).toEqual([]);
   });
 
-  it('hold a product once', () => {
+  it('has a product only once', () => {
     const one = withFavourite(noFavourites, favourite('a'));
     expect(withFavourite(one, favourite('a'))).toBe(one);
   });
 
-  it('let one go and keep the others', () => {
+  it('removes a product and keeps the others', () => {
     const two = [favourite('a'), favourite('b')];
     expect(withoutFavourite(two, 'a')).toEqual([favourite('b')]);
   });
 
-  it('are counted in Portuguese', () => {
+  it('counts in Portuguese', () => {
     expect(favouritedText(0)).toBe('0 produtos favoritados');
     expect(favouritedText(1)).toBe('1 produto favoritado');
     expect(favouritedText(5)).toBe('5 produtos favoritados');
   });
 });
 
-it('has one back where it was, beside what was done since', () => {
+it('restores a removed favourite at its position', () => {
   const before = ['a', 'b', 'c'].map(favourite).reduce(withFavourite, noFavourites);
   const now = withFavourite(withoutFavourite(before, 'b'), favourite('d'));
-  expect(withFavouriteBack(now, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(withFavouriteRestored(now, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('decodeFavourites', () => {
-  it('reads back what was kept', () => {
+  it('decodes what was stored', () => {
     expect(decodeFavourites(JSON.stringify([favourite('a')]))).toEqual([favourite('a')]);
   });
 
-  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('takes %s for none', (stored) => {
+  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('decodes %s to none', (stored) => {
     expect(decodeFavourites(stored)).toBe(noFavourites);
   });
 
-  it('fills what is missing and drops repetitions', () => {
+  it('fills in missing fields and drops duplicates', () => {
     const [first, ...rest] = decodeFavourites(
       '[{"id":"a","name":"A","availability":"toString"},{"id":"a","name":"A"}]',
     );

@@ -1,12 +1,13 @@
 import type { ProductSummary } from '../catalogue/product-summary.ts';
 import { type Current, replaceEqual } from '../catalogue/reconcile.ts';
 import { parseProductSummary } from '../catalogue/summary-codec.ts';
-import { withPutBack } from '../lists/put-back.ts';
-import { counted } from '../numbers/count-text.ts';
+import { decodeList } from '../lists/decode-list.ts';
+import { restoreRemoved } from '../lists/restore-removed.ts';
+import { counted } from '../numbers/format-number.ts';
 
 export type Favourites = readonly ProductSummary[];
 
-/** One constant, so that every server snapshot is the same object. */
+/** One constant, as server snapshots must be referentially stable. */
 export const noFavourites: Favourites = [];
 
 /** Whether a product is among the favourites. */
@@ -14,27 +15,27 @@ export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
 
-/** The favourites with a product added; one that is there already stays as it is (docs/product.md#states). */
+/** Adds a product; a favourite stays as it is (docs/product.md#states). */
 export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }
 
-/** The favourites without a product. */
+/** Removes a product. */
 export function withoutFavourite(favourites: Favourites, id: string): Favourites {
   return favourites.filter((favourite) => favourite.id !== id);
 }
 
-/** The favourites with one that was removed put back where it was. */
-export function withFavouriteBack(
+/** Restores a removed product at its previous position. */
+export function withFavouriteRestored(
   favourites: Favourites,
   before: Favourites,
   id: string,
 ): Favourites {
   const after = withoutFavourite(before, id);
-  return withPutBack(favourites, { before, after }, (favourite) => favourite.id);
+  return restoreRemoved(favourites, { before, after }, (favourite) => favourite.id);
 }
 
-/** Adds a product, or removes it when it is there. */
+/** Adds a product, or removes a favourite. */
 export function withFavouriteToggled(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id)
     ? withoutFavourite(favourites, product.id)
@@ -46,26 +47,17 @@ export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
-/** The favourites with every product as it is now. */
+/** Refreshes the products; the same object when nothing has changed. */
 export function refreshedFavourites(
   favourites: Favourites,
   current: Current<ProductSummary>,
 ): Favourites {
-  const products = favourites.map((kept) => replaceEqual(kept, current(kept)));
+  const products = favourites.map((stored) => replaceEqual(stored, current(stored)));
   return products.some((product, at) => product !== favourites[at]) ? products : favourites;
 }
 
-/** The favourites a browser kept under `favorites`; unreadable text is none. */
+/** Decodes the favourites stored under `favorites`; invalid ones are dropped. */
 export function decodeFavourites(stored: string): Favourites {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return noFavourites;
-    const read = parsed
-      .map(parseProductSummary)
-      .filter((favourite) => favourite !== undefined)
-      .reduce(withFavourite, noFavourites);
-    return read.length === 0 ? noFavourites : read;
-  } catch {
-    return noFavourites;
-  }
+  const favourites = decodeList(stored, parseProductSummary);
+  return favourites.reduce(withFavourite, noFavourites);
 }

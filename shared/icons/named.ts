@@ -1,15 +1,15 @@
 import * as shapes from './shapes.ts';
 
-/** An icon that editors choose and the site draws. */
+/** An icon that editors can choose. */
 export interface NamedIcon {
-  /** What is stored (docs/product.md#records). */
+  /** Stored in the database (docs/product.md#records). */
   name: string;
-  /** What editors read beside its picture. */
+  /** Shown in the back-office. */
   label: string;
   shape: string;
 }
 
-/** What stands for a network or a way to get in touch. */
+/** Icons of social networks and contact channels. */
 export const contactIcons: readonly NamedIcon[] = [
   { name: 'Globe', label: 'Site', shape: shapes.globe },
   { name: 'Instagram', label: 'Instagram', shape: shapes.instagram },
@@ -34,12 +34,12 @@ const byName = new Map(
   [...contactIcons, ...stepIcons].map((icon) => [icon.name.toLowerCase(), icon]),
 );
 
-/** The icon of a stored name, in whatever case; undefined for a name nobody drew. */
+/** Finds an icon by its stored name, case-insensitively. */
 export function iconNamed(name: string): NamedIcon | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** The shape of a named icon; a globe for a name nobody drew. */
+/** The shape of an icon by its stored name; a globe for an unknown name. */
 export function shapeNamed(name: string): string {
   return iconNamed(name)?.shape ?? shapes.globe;
 }

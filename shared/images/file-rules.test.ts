@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageKey, keyOfPublicUrl, safeFileName, variantKey } from './file-rules.ts';
+import { imageKey, parseStorageKey, safeFileName, variantKey } from './file-rules.ts';
 
 describe('safeFileName', () => {
   test.each([
@@ -14,23 +14,23 @@ describe('safeFileName', () => {
     expect(safeFileName(name, 'image/png')).toBe(expected);
   });
 
-  test('a long name is cut, never in its extension', () => {
+  test('truncates a long name before the extension', () => {
     expect(safeFileName(`${'a'.repeat(500)}.jpg`, 'image/jpeg')).toBe(`${'a'.repeat(60)}.jpg`);
   });
 });
 
-test('keys put a variant beside its original', () => {
+test('the key of a variant is beside the original', () => {
   const key = imageKey('p1/', 1700000000000, 'Maçã.jpg', 'image/jpeg');
   expect(key).toBe('p1/1700000000000-maca.jpg');
   expect(variantKey(key, 320)).toBe('p1/1700000000000-maca-320.webp');
 });
 
-describe('keyOfPublicUrl', () => {
+describe('parseStorageKey', () => {
   const base = 'http://127.0.0.1:54321/storage/v1/object/public';
 
-  test('reads the key back', () => {
-    expect(keyOfPublicUrl(`${base}/products/p1/1-maca.jpg`, 'products')).toBe('p1/1-maca.jpg');
-    expect(keyOfPublicUrl(`${base}/products/p1/a%20b.jpg?v=2`, 'products')).toBe('p1/a b.jpg');
+  test('parses the key of a public URL', () => {
+    expect(parseStorageKey(`${base}/products/p1/1-maca.jpg`, 'products')).toBe('p1/1-maca.jpg');
+    expect(parseStorageKey(`${base}/products/p1/a%20b.jpg?v=2`, 'products')).toBe('p1/a b.jpg');
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('keyOfPublicUrl', () => {
     `${base}/carousel/a.jpg`,
     `${base}/products/`,
     `${base}/products/%E0%A4%A`,
-  ])('%s is no object of the bucket', (url) => {
-    expect(keyOfPublicUrl(url, 'products')).toBeUndefined();
+  ])('%s is not in the bucket', (url) => {
+    expect(parseStorageKey(url, 'products')).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
-/** What a stored image may weigh (docs/product.md#limits): 5 MB. */
+import { normalizeText } from '../text/normalize-text.ts';
+
+/** 5 MB (docs/product.md#limits). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The longest side of a stored image (pixels): what the enlarged picture of a product fills a large screen with. */
+/** The longest side of a stored image in pixels: enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
 const extensionsByType = {
@@ -12,41 +14,34 @@ const extensionsByType = {
 
 export type ImageType = keyof typeof extensionsByType;
 
-/** JPG, PNG and WebP are the formats that are stored. */
+/** Whether a media type is one of the stored formats. */
 export function isImageType(type: string): type is ImageType {
   return Object.hasOwn(extensionsByType, type);
 }
 
 const maxStemLength = 60;
 
-/**
- * A file name that Storage accepts (it refuses accents, for one) and that says its type: the extension
- * follows the content, whatever the name claimed.
- */
+/** A file name Storage accepts (it refuses accents), with the extension of the actual type. */
 export function safeFileName(name: string, type: ImageType): string {
-  const stem = name
-    .replace(/\.[^./\\]*$/, '')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  const stem = normalizeText(name.replace(/\.[^./\\]*$/, ''))
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, maxStemLength)
     .replace(/^-+|-+$/g, '');
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** Where an image is stored: `{prefix}{timestamp}-{safe file name}`, the prefix being a folder or a word (docs/product.md#reads-and-writes). */
+/** The storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
 export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }
 
-/** Where the smaller copy of a stored image lies: beside it, with its width in the name. */
+/** The key of a smaller copy: beside the original, with its width in the name. */
 export function variantKey(originalKey: string, width: number): string {
   return `${originalKey.replace(/\.[^./]*$/, '')}-${width}.webp`;
 }
 
-/** The key of a stored object from its public address; undefined for any other address. */
-export function keyOfPublicUrl(url: string, bucket: string): string | undefined {
+/** The key of a stored object from its public URL; undefined for any other URL. */
+export function parseStorageKey(url: string, bucket: string): string | undefined {
   const marker = `/storage/v1/object/public/${bucket}/`;
   const start = url.indexOf(marker);
   if (start < 0) return undefined;
@@ -54,7 +49,7 @@ export function keyOfPublicUrl(url: string, bucket: string): string | undefined 
   try {
     return decodeURIComponent(path) || undefined;
   } catch {
-    // Not an address that this product wrote.
+    // Malformed encoding: not one of our URLs.
     return undefined;
   }
 }

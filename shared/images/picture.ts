@@ -1,10 +1,10 @@
-/** A smaller copy of an image, in the pixels it has. */
+/** A smaller copy of an image. */
 export interface ImageVariant {
   width: number;
   url: string;
 }
 
-/** An image as pages show it: its address, its pixels when known, and its smaller copies, narrowest first. */
+/** An image with its size in pixels, if known, and its smaller copies, narrowest first. */
 export interface Picture {
   url: string;
   alt: string;
@@ -16,16 +16,16 @@ export interface Picture {
 /** Shown where a product has no image (docs/product.md#records). */
 export const placeholderUrl = '/placeholder.svg';
 
-/** What stands for the picture of a product that has none. */
+/** The picture of a product without images. */
 export function placeholderPicture(alt: string): Picture {
   return { url: placeholderUrl, alt, width: 800, height: 800, variants: [] };
 }
 
-/** The widths every stored image is kept in besides its own, where it is wider (pixels). */
+/** Widths of the smaller copies; an image has those narrower than itself. */
 export const variantWidths = [320, 640, 1280] as const;
 
-/** Reads the `variants` column; whatever is not a variant is left out. */
-export function readVariants(column: unknown): ImageVariant[] {
+/** Parses the `variants` column; invalid entries are dropped. */
+export function parseVariants(column: unknown): ImageVariant[] {
   if (!Array.isArray(column)) return [];
   return column
     .filter(
@@ -39,7 +39,7 @@ export function readVariants(column: unknown): ImageVariant[] {
     .sort((a, b) => a.width - b.width);
 }
 
-/** The `srcset` of a picture, or undefined when there is nothing to choose from. */
+/** The `srcset` of a picture; undefined when it has a single candidate. */
 export function formatSrcset(picture: Picture): string | undefined {
   const candidates = new Map(picture.variants.map(({ width, url }) => [width, url]));
   if (picture.width !== null) candidates.set(picture.width, picture.url);
@@ -50,14 +50,14 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-const objectPath =
+const localObject =
   /^https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
- * The address under which a stored image answers now. A row keeps the address it had when it was uploaded;
- * the embedded backend may since have moved to another port, so an address on this machine follows it.
+ * The URL a stored image is served at now. Rows keep the URL of the upload; the embedded backend may have moved to
+ * another port since.
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
-  const object = objectPath.exec(storedUrl)?.[1];
+  const object = localObject.exec(storedUrl)?.[1];
   return object === undefined ? storedUrl : new URL(object, supabaseUrl).href;
 }

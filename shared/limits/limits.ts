@@ -1,7 +1,6 @@
-// What the database takes at most, for the forms; the migration of the limits is where it is so, and
-// supabase/tests/limits.test.ts holds the two together.
+// The limits of the database, for validation in forms; supabase/tests/limits.test.ts compares them.
 
-/** The longest text of each column, in characters. */
+/** Maximum length of each text column, in characters. */
 export const lengths = {
   categories: { name: 120, slug: 120, description: 2000 },
   materials: { name: 60 },
@@ -15,13 +14,13 @@ export const lengths = {
   admin_users: { name: 120, email: 254 },
 } as const satisfies Record<string, Record<string, number>>;
 
-/** The most rows a product has of each table. */
+/** Maximum number of rows per product. */
 export const counts = { product_tags: 100, product_images: 50 } as const;
 
-/** The last place in an order; the first is 0. */
+/** The maximum of sort_order. */
 export const lastPlace = 1_000_000;
 
-/** What all the texts of a section may weigh (bytes of its JSON). */
+/** Maximum size of a section's content (bytes of its JSON). */
 export const sectionBytes = 100_000;
 
 /** The highest price (numeric(12, 2)). */
@@ -29,16 +28,16 @@ export const highestPrice = 9_999_999_999.99;
 
 const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
 
-/** Said beside a text that is too long. */
+/** The validation error of a text that is too long. */
 export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;
 
-/** Said beside a text that is longer than its column takes; undefined when it is not. */
+/** The validation error of a text; undefined when its length is valid. */
 export function lengthProblem(text: string, most: number): string | undefined {
-  // As PostgreSQL counts, to whom an emoji is one character.
+  // By code points, as PostgreSQL counts.
   return [...text].length > most ? tooLong(most) : undefined;
 }
 
-/** Said where a product has more of something than it may. */
+/** The validation errors of too many rows. */
 export const tooMany = {
   product_tags: `Use no máximo ${counts.product_tags} materiais e etiquetas`,
   product_images: `No máximo ${counts.product_images} imagens por produto`,

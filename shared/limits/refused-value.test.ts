@@ -26,6 +26,6 @@ test.each([
   {},
   refusal('other_table_name_length'),
   refusal('products_name_toString'),
-])('%j is about no value of a form', (fault) => {
-  expect(refusedValue(fault)).toBeUndefined();
+])('%j names no constraint', (error) => {
+  expect(refusedValue(error)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { phoneMessage } from '../contact/phone.ts';
 import { type counts, lastPlace, lengths, sectionBytes, tooLong, tooMany } from './limits.ts';
 
-/** A value the database refused, and what its editor can do about it. */
+/** A value refused by a check constraint, with a message for the editor. */
 export interface RefusedValue {
   table: string;
   column: string;
@@ -10,7 +10,7 @@ export interface RefusedValue {
 
 const badImage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
 
-/** What is wrong with a value, by the column and the kind of rule that refused it. */
+/** Messages by the kind of constraint, which is the last part of its name. */
 const sentences: Record<string, (table: string, column: string) => string> = {
   length: (table, column) => {
     const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
@@ -42,12 +42,11 @@ const sentences: Record<string, (table: string, column: string) => string> = {
 const tables = /* @__PURE__ */ Object.keys(lengths);
 
 /**
- * Which value a check constraint of the database refused, from the message that names the constraint:
- * table, column and kind of rule. Undefined for any other answer. The code is not asked for, as the embedded
- * backend does not pass it on.
+ * The value a check constraint refused, from the constraint's name in the error message; undefined for any other
+ * error. Error codes are not checked, as the embedded backend does not pass them on.
  */
-export function refusedValue(fault: { message?: string | undefined }): RefusedValue | undefined {
-  const constraint = /check constraint "(\w+)"/.exec(fault.message ?? '')?.[1] ?? '';
+export function refusedValue(error: { message?: string | undefined }): RefusedValue | undefined {
+  const constraint = /check constraint "(\w+)"/.exec(error.message ?? '')?.[1] ?? '';
   const table = tables.find((name) => constraint.startsWith(`${name}_`));
   if (table === undefined) return undefined;
   const rule = constraint.slice(table.length + 1);

@@ -20,7 +20,7 @@ test.each([
   ['-3', -3],
   ['', null],
   ['  ', null],
-])('a price %j is read as %j', (typed, price) => {
+])('the price %j is parsed as %j', (typed, price) => {
   expect(readNumber(typed, priceStyle)).toBe(price);
 });
 
@@ -37,7 +37,7 @@ test.each([
   '12,505',
   '1e3',
   '١٢',
-])('a price %j is no number', (typed) => {
+])('the price %j is invalid', (typed) => {
   expect(readNumber(typed, priceStyle)).toBeNaN();
 });
 
@@ -46,18 +46,15 @@ test.each([
   ['12.345.678', 12345678],
   ['15', 15],
   ['', null],
-])('a stock %j is read as %j', (typed, stock) => {
+])('the stock %j is parsed as %j', (typed, stock) => {
   expect(readNumber(typed, countStyle)).toBe(stock);
 });
 
-test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])(
-  'a stock %j is no whole number',
-  (typed) => {
-    expect(readNumber(typed, countStyle)).toBeNaN();
-  },
-);
+test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])('the stock %j is invalid', (typed) => {
+  expect(readNumber(typed, countStyle)).toBeNaN();
+});
 
-test('a field shows numbers the Brazilian way, and reads them back', () => {
+test('fields format numbers as Brazilians do, and parse them again', () => {
   expect(numberText(1234.5, priceStyle)).toBe('1.234,50');
   expect(numberText(1000, countStyle)).toBe('1.000');
   expect(numberText(null, priceStyle)).toBe('');

@@ -1,13 +1,13 @@
-/** How a number field reads and shows what it holds. */
+/** How a number field parses and formats its value. */
 export interface NumberStyle {
-  /** How many digits may follow the comma; shown in full. */
+  /** Maximum number of decimals, and the number shown. */
   decimals: number;
 }
 
-/** A price, in reais and centavos. */
+/** Prices in reais and centavos. */
 export const priceStyle: NumberStyle = { decimals: 2 };
 
-/** A count: pieces in stock, a place in an order. */
+/** Stock and sort order. */
 export const countStyle: NumberStyle = { decimals: 0 };
 
 const thousands = /^-?[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?$/;
@@ -16,10 +16,9 @@ const withPoint = /^-?\d+\.\d{1,2}$/;
 const plain = /^-?\d+$/;
 
 /**
- * A number as somebody in Brazil types it: "1.234,50", "12,5", "R$ 12". A point or a space before groups of three
- * digits separates thousands, whatever the field: "1.000" is a thousand. Before one or two digits it can only be meant
- * for the comma: "12.50" is 12,50. Null for an empty field; NaN for what is no number, and for more decimals than
- * the field holds, which nobody may round behind the back of who typed them.
+ * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
+ * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Null for
+ * an empty field; NaN for anything else, and for too many decimals, as a typed number is never rounded silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
   const text = typed.trim().replace(/^R\$\s*/i, '');
@@ -36,7 +35,7 @@ export function readNumber(typed: string, { decimals }: NumberStyle): number | n
   return fraction.length > decimals ? Number.NaN : Number(plainText);
 }
 
-/** A number as its field shows it: "1.234,50"; empty without one. */
+/** Formats a number for its field: "1.234,50"; empty for null. */
 export function numberText(value: number | null, { decimals }: NumberStyle): string {
   return value === null || !Number.isFinite(value)
     ? ''

@@ -1,7 +1,7 @@
-/** What one statement changed, as the outbox keeps it (`publication_changes`). */
+/** A row of `publication_changes`: what one statement changed. */
 export interface Change {
   table_name: string;
-  /** The rows before and after, reduced to what tells which pages they are on. */
+  /** The rows before and after, reduced to the columns that identify affected pages. */
   records: readonly ChangedRecord[];
 }
 

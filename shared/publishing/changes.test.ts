@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines } from './changes.ts';
 
-test('a saved product is one line, whatever else its save touched', () => {
+test('a saved product is one line, with everything its save changed', () => {
   expect(
     changeLines([
       { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
@@ -11,7 +11,7 @@ test('a saved product is one line, whatever else its save touched', () => {
   ).toEqual(['Produto alterado: Caneca']);
 });
 
-test('each record is named in the words of the back-office', () => {
+test('records are named as in the back-office', () => {
   expect(
     changeLines([
       { table_name: 'categories', operation: 'DELETE', records: [{ name: 'Copos' }] },
@@ -27,7 +27,7 @@ test('each record is named in the words of the back-office', () => {
   ]);
 });
 
-test('images are of a product whose name is known', () => {
+test('images are named by their product', () => {
   expect(
     changeLines(
       [{ table_name: 'product_images', operation: 'INSERT', records: [{ product_id: '1' }] }],

@@ -1,11 +1,11 @@
-/** A change as the outbox records it. */
+/** A change as the history of publications reads it. */
 export interface PublishedChange {
   table_name: string;
   operation: string;
   records: unknown;
 }
 
-// What an editor calls the tables; those that only follow from another are left out where that one is named.
+// What editors call the tables.
 const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   products: { one: 'Produto', gender: 'o' },
   product_images: { one: 'Imagens de produto', gender: 'a' },
@@ -27,12 +27,12 @@ const sections: Record<string, string> = {
   contact: 'página Contato',
 };
 
-/** What an editor calls a section of the site's texts. */
+/** What editors call a section of `site_content`. */
 export const sectionName = (key: string): string => sections[key] ?? key;
 
 const verbs: Record<string, string> = { INSERT: 'criad', UPDATE: 'alterad', DELETE: 'excluíd' };
 
-function namesOf(records: unknown, products: ReadonlyMap<string, string>): string[] {
+function recordNames(records: unknown, products: ReadonlyMap<string, string>): string[] {
   if (!Array.isArray(records)) return [];
   return records.flatMap((record) => {
     if (typeof record !== 'object' || record === null) return [];
@@ -46,7 +46,7 @@ function namesOf(records: unknown, products: ReadonlyMap<string, string>): strin
   });
 }
 
-/** What was done to a record of a table: "Produto alterado". */
+/** "Produto alterado". */
 export function changeTitle(tableName: string, operation: string): string {
   const table = tables[tableName] ?? { one: tableName, gender: 'o' };
   const plural = /s de produto$/.test(table.one) ? 's' : '';
@@ -54,21 +54,22 @@ export function changeTitle(tableName: string, operation: string): string {
 }
 
 /**
- * What a publication changed, one line a record, without saying the same twice; `products` are the names of products
- * that a change knows only by id.
+ * Describes what a publication changed, a line a record, without duplicates.
+ * @param products names of the products that changes refer to by id
  */
 export function changeLines(
   changes: readonly PublishedChange[],
   products: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const lines = new Set<string>();
-  const ofProducts = changes.some(({ table_name }) => table_name === 'products');
+  const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
-    if (ofProducts && /^product_(images|tags|groups)$/.test(table_name)) continue;
-    const what = changeTitle(table_name, operation);
-    const names = new Set(namesOf(records, products));
-    if (names.size === 0) lines.add(what);
-    for (const name of names) lines.add(`${what}: ${name}`);
+    // Part of the product's own change.
+    if (hasProducts && /^product_(images|tags|groups)$/.test(table_name)) continue;
+    const title = changeTitle(table_name, operation);
+    const names = new Set(recordNames(records, products));
+    if (names.size === 0) lines.add(title);
+    for (const name of names) lines.add(`${title}: ${name}`);
   }
   return [...lines];
 }

@@ -9,12 +9,12 @@ const publications = [
   { id: 1, status: 'live', started_at: null },
 ];
 
-test('the newest that went live is the one visitors see', () => {
+test('visitors see the newest live publication', () => {
   expect(livePublication(publications, null)).toBe(3);
   expect(livePublication([], null)).toBeUndefined();
 });
 
-test('after a return it is the one whose build is live again', () => {
+test('after a rollback visitors see the restored publication', () => {
   expect(livePublication(publications, '2026-11-22T10:02:05Z')).toBe(2);
   expect(livePublication(publications, '2026-11-22T09:00:00Z')).toBeUndefined();
 });

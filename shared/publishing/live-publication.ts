@@ -1,15 +1,17 @@
-interface Built {
+interface BuiltPublication {
   id: number;
   status: string;
   started_at: string | null;
 }
 
 /**
- * Which publication visitors see: the newest that went live, or, after a return to a former site, the newest one
- * whose build that site came from. Newest first; undefined when it is not among these.
+ * The publication visitors see: the newest live one, or after a rollback the newest that the restored site contains.
+ * Undefined when it is not among the given ones.
+ * @param publications newest first
+ * @param returnedTo when the restored site was built (ISO 8601); null without a rollback
  */
 export function livePublication(
-  publications: readonly Built[],
+  publications: readonly BuiltPublication[],
   returnedTo: string | null,
 ): number | undefined {
   const until = returnedTo === null ? Number.POSITIVE_INFINITY : Date.parse(returnedTo);

@@ -1,10 +1,10 @@
-/** Where our own server tells of the site before the one that is live, and makes it live again. */
+/** The endpoint that describes the previous site (GET) and makes it live again (POST). */
 export const rollbackAddress = '/hooks/back';
 
-/** What it tells: times are ISO 8601. */
+/** The response; times are ISO 8601. */
 export interface PreviousSite {
-  /** When the site before the one that is live was built; null when none is kept. */
+  /** When the site before the live one was built; null when there is none to return to. */
   former: string | null;
-  /** When the one that is live was built, if it is a former one that was gone back to. */
+  /** When the live site was built, if it is the result of a rollback. */
   returnedTo: string | null;
 }

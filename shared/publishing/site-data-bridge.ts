@@ -1,51 +1,50 @@
 import type { Change } from './change.ts';
-import type { LeftOut } from './left-out.ts';
+import type { LeftOutRecord } from './left-out-records.ts';
 
-/** The files of a site that a set of changes touches, as addresses from its root (`/produto/<id>`). */
+/** The files of the site that changes affect, as paths from its root (`/produto/<id>`). */
 export interface AffectedPages {
-  /** To be rendered anew. */
+  /** To be rendered again. */
   render: string[];
   /** No longer part of the site. */
   remove: string[];
 }
 
-/** What a site holds. */
 export interface SiteSummary {
   products: number;
-  /** The records it does without. */
-  leftOut: readonly LeftOut[];
+  /** Records that could not be rendered. */
+  leftOut: readonly LeftOutRecord[];
 }
 
 /**
- * The one bridge by which a process that outlives a build reaches into the bundle of the pages it
- * renders: the bundle has its own copy of every module, and the data in it.
+ * How the renderer, which outlives a build, reaches the data in the bundle of pages: a bundle has its own copy of every
+ * module, so the two share only a global. `site/build/install-site-data-bridge.ts` implements it.
  */
 export interface SiteDataBridge {
   /**
-   * Brings the data of the pages up to date, reading no more than the changes ask for, or all of it when
-   * they are not known. Answers what differs from what was published last.
+   * Updates the data of the pages, reading only what the changes name, or everything when they are unknown. Answers
+   * the pages that differ from those published last.
    */
   commit(changes: readonly Change[] | undefined): Promise<AffectedPages>;
-  /** What was applied last is live: from now on it is what changes are held against. */
+  /** The data is live: later commits are compared with it. */
   markPublished(): Promise<void>;
-  /** Leaves out of the data that was read first what stands in the way of working with it. */
+  /** Leaves out of the initial data the products that no index can be computed with. */
   prepare(): Promise<void>;
   /**
-   * Finds the records that pages cannot be rendered for, by rendering them with some of the data.
-   * @param fails renders a page to nowhere; answers why it cannot be
+   * Finds the records that make pages fail, by rendering them with parts of the data.
+   * @param fails renders a page without writing it; answers the error, if any
    */
   findFaultyRecords(
     pages: readonly string[],
     fails: (page: string) => Promise<string | undefined>,
-  ): Promise<LeftOut[]>;
-  /** Takes records out of the data, as if they were not active. Answers which pages differ by that. */
-  leaveOut(records: readonly LeftOut[]): Promise<AffectedPages>;
+  ): Promise<LeftOutRecord[]>;
+  /** Removes records from the data, as if they were inactive. Answers the pages that differ. */
+  leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** The data of the moment, for another thread with the same bundle. */
+  /** The current data, for another thread with the same bundle. */
   take(): Promise<unknown>;
-  /** Gives the pages the data another thread has taken. */
+  /** Sets the data another thread has taken. */
   give(data: unknown): void;
-  /** What a page is about, in words an editor knows, such as a product's name. */
+  /** What editors call a page, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
 }
 

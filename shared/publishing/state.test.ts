@@ -10,7 +10,7 @@ const publication = (id: number, rest: Partial<Publication>): Publication => ({
   ...rest,
 });
 
-test('what a live site had to leave out is told until a later one needs not', () => {
+test('a notice about left-out records stays until a publication without any', () => {
   const incomplete = publication(1, { notice: 'O produto “Caneca” ficou de fora.' });
   expect(toPublishingState([incomplete])).toEqual({
     kind: 'incomplete',
@@ -19,7 +19,7 @@ test('what a live site had to leave out is told until a later one needs not', ()
   expect(toPublishingState([incomplete, publication(2, {})]).kind).toBe('live');
 });
 
-test('a failure, and what is on its way, say more than that', () => {
+test('failed and pending publications outrank a notice', () => {
   const notice = 'O slide “Natal” ficou de fora.';
   const failed = publication(1, { status: 'failed', error: 'Falhou.' });
   expect(toPublishingState([failed, publication(2, { notice })]).kind).toBe('failed');

@@ -6,27 +6,27 @@ export type Publication = Pick<
 >;
 
 /**
- * What an editor is told of the site: everything saved is live, or all but what `notice` names, is on its way, or could not be built, or an
- * administrator went back to a former site (`builtAt`, ISO 8601).
+ * The state of the site: everything saved is live, or all but what `notice` names; it is being published; publishing
+ * failed; or an administrator rolled back to the site of `builtAt` (ISO 8601).
  */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
   | { kind: 'incomplete'; notice: string }
-  | { kind: 'former'; builtAt: string }
+  | { kind: 'rolledBack'; builtAt: string }
   | { kind: 'publishing' }
   | { kind: 'failed'; error: string | null };
 
 export const publishingLabels = {
   live: 'No ar',
   incomplete: 'No ar, com avisos',
-  former: 'Site anterior',
+  rolledBack: 'Site anterior',
   publishing: 'Publicando…',
   failed: 'Falhou',
 } as const satisfies Record<PublishingState['kind'], string>;
 
 /**
- * The state of the site from its publications. What is pending or building outranks a failure: it will
- * publish the failed changes too. A failure outranks an older success, as its changes are not live.
+ * The state of the site from its publications. Pending and building outrank a failure, as they publish the failed
+ * changes too. A failure outranks a success, as its changes are not live.
  */
 export function toPublishingState(publications: readonly Publication[]): PublishingState {
   const newestFirst = publications.toSorted((a, b) => b.id - a.id);

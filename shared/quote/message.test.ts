@@ -4,7 +4,7 @@ import { quoteMessage } from './message.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
 
-it('asks for a quote of a numbered list', () => {
+it('lists numbered products', () => {
   const cart = withAdded(
     withAdded(emptyCart, product('a', 'Caneca Térmica'), 50, 'Azul'),
     product('b', 'Chaveiro'),
@@ -40,7 +40,7 @@ describe('a cart too long for a link', () => {
     ...(at % 2 === 0 ? { selectedColor: 'Azul' } : {}),
   }));
 
-  it('takes a line a product, when that makes all of them fit', () => {
+  it('uses one line a product when all fit that way', () => {
     const { text, sent, rest } = quoteMessage(many);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([sent, rest]).toEqual([many, []]);
@@ -51,7 +51,7 @@ describe('a cart too long for a link', () => {
     expect(text).not.toContain('Envio a seguir');
   });
 
-  it('is cut after a product, and says how many are to come', () => {
+  it('ends after a product and says how many follow', () => {
     const { text, sent, rest } = quoteMessage(long);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([...sent, ...rest]).toEqual(long);
@@ -66,7 +66,7 @@ describe('a cart too long for a link', () => {
     expect(text.endsWith('Obrigado!')).toBe(true);
   });
 
-  it('is sent whole, a message after the other', () => {
+  it('is sent completely in several messages', () => {
     const names: string[] = [];
     let messages = 0;
     for (let left: Cart = long; left.length > 0; messages++) {
@@ -80,7 +80,7 @@ describe('a cart too long for a link', () => {
     expect(messages).toBeLessThan(20);
   });
 
-  it('lists as much as there is room for', () => {
+  it('lists as many products as fit', () => {
     for (const length of [1, 20, 40, 60]) {
       const { text, rest } = quoteMessage(long.slice(0, length));
       expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
@@ -88,7 +88,7 @@ describe('a cart too long for a link', () => {
     }
   });
 
-  it('survives a product whose name and colour are longer than any link', () => {
+  it('fits a product with an extremely long name and colour', () => {
     const endless = { product: product('a', '\ue000'.repeat(9000)), quantity: 3 };
     const { text, sent, rest } = quoteMessage([
       { ...endless, selectedColor: '\ue000'.repeat(9000) },
@@ -99,7 +99,7 @@ describe('a cart too long for a link', () => {
     expect(text).toContain('… e mais 1 produto (quantidade: 3)');
   });
 
-  it('mends half a character', () => {
+  it('replaces lone surrogates', () => {
     expect(() =>
       encodeURIComponent(
         quoteMessage([{ product: product('a', 'Copo \ud83c'), quantity: 1 }]).text,

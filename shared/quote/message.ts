@@ -1,53 +1,50 @@
 import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
 
-/**
- * How long the message may be once it stands in a link (characters). The servers on the way to the chat
- * refuse addresses from about 8,000 on.
- */
-const longest = 6000;
+/** Maximum length of the message once URL-encoded: servers refuse URLs from about 8,000 characters. */
+const maxLinkLength = 6000;
 
 const encodedLength = (text: string) => encodeURIComponent(text).length;
 
-/** Text as it can stand in a link: half a character, which a cut elsewhere may have left, cannot. */
-const whole = (text: string) => text.toWellFormed();
+/** encodeURIComponent throws on lone surrogates. */
+const toWellFormed = (text: string) => text.toWellFormed();
 
-/** A name cannot be so long that it leaves no room for its own product. */
-const longestName = 200;
-const named = (text: string) =>
-  whole(text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text);
+/** Names are truncated, so that at least one product always fits. */
+const maxNameLength = 200;
+const truncateName = (text: string) =>
+  toWellFormed(text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text);
 
-/** A product of the list: a line for each thing to say of it, and, where there are many, one for all of them. */
-interface Form {
+/** How the products are listed: on several lines each or, when there are many, on one. */
+interface ListStyle {
   between: string;
   product: (line: CartItem, number: number) => string;
 }
 
-const full: Form = {
+const longStyle: ListStyle = {
   between: '\n\n',
   product: ({ product, quantity, selectedColor }, number) =>
     [
-      `${number}. ${named(product.name)}`,
+      `${number}. ${truncateName(product.name)}`,
       `   Quantidade: ${quantity}`,
-      ...(selectedColor ? [`   Cor: ${named(selectedColor)}`] : []),
+      ...(selectedColor ? [`   Cor: ${truncateName(selectedColor)}`] : []),
     ].join('\n'),
 };
 
-const short: Form = {
+const shortStyle: ListStyle = {
   between: '\n',
   product: ({ product, quantity, selectedColor }, number) =>
-    `${number}. ${named(product.name)} (Quantidade: ${quantity}${
-      selectedColor ? `, Cor: ${named(selectedColor)}` : ''
+    `${number}. ${truncateName(product.name)} (Quantidade: ${quantity}${
+      selectedColor ? `, Cor: ${truncateName(selectedColor)}` : ''
     })`,
 };
 
-/** What stands for the products that do not fit. */
+/** A line in place of the products that do not fit. */
 function restText(products: number, items: number): string {
   return products === 1
     ? `… e mais 1 produto (quantidade: ${items}), que não coube nesta mensagem. Envio a seguir.`
     : `… e mais ${products} produtos (total de ${items} itens), que não couberam nesta mensagem. Envio a seguir.`;
 }
 
-function messageOf(listed: string, rest: Cart, total: number): string {
+function formatMessage(listed: string, rest: Cart, total: number): string {
   return [
     'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
     listed,
@@ -60,35 +57,38 @@ function messageOf(listed: string, rest: Cart, total: number): string {
 
 export interface QuoteMessage {
   text: string;
-  /** The lines it asks for, in their order; those that did not fit are for another message. */
+  /** The lines in the message; `rest` did not fit and is for another one. */
   sent: Cart;
   rest: Cart;
 }
 
 /**
- * The Portuguese message that asks for a quote (docs/product.md#reads-and-writes). Where it would be too long
- * for a link, each product takes one line; where it still is, it holds as many as fit, the first ones first,
- * and a line says how many are to come. At least one always fits.
+ * The quote request (docs/product.md#rules). When it would be too long for a link, products take one line each; when
+ * it still is, it has the first products that fit, at least one, and says how many follow.
  */
-export function quoteMessage(cart: Cart, limit = longest): QuoteMessage {
+export function quoteMessage(cart: Cart, limit = maxLinkLength): QuoteMessage {
   const total = itemCount(cart);
-  for (const { between, product } of [full, short]) {
+  for (const { between, product } of [longStyle, shortStyle]) {
     const listed = cart.map((line, index) => product(line, index + 1)).join(between);
-    const text = messageOf(listed, [], total);
+    const text = formatMessage(listed, [], total);
     if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
   }
-  const products = cart.map((line, index) => short.product(line, index + 1));
-  const between = encodedLength(short.between);
-  let left = limit - encodedLength(messageOf('', cart, total));
-  // In the order of the list, so that the next message goes on where this one ends.
+  const products = cart.map((line, index) => shortStyle.product(line, index + 1));
+  const between = encodedLength(shortStyle.between);
+  let left = limit - encodedLength(formatMessage('', cart, total));
+  // A prefix of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product) => {
     left -= encodedLength(product) + between;
     return left < 0;
   });
   const sent = cart.slice(0, end);
   const rest = cart.slice(end);
-  return { text: messageOf(products.slice(0, end).join(short.between), rest, total), sent, rest };
+  return {
+    text: formatMessage(products.slice(0, end).join(shortStyle.between), rest, total),
+    sent,
+    rest,
+  };
 }
 
-/** The greeting the contact links open the chat with. */
+/** The message of links that only open a chat. */
 export const chatGreeting = 'Olá! Gostaria de saber mais sobre os brindes corporativos.';

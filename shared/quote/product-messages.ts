@@ -1,4 +1,4 @@
-/** What a message about one product says of it. */
+/** The fields of a product that messages mention. */
 interface Named {
   name: string;
   colorName: string | null;
@@ -8,7 +8,7 @@ function about({ name, colorName }: Named, address: string): string {
   return [name, ...(colorName?.trim() ? [`Cor: ${colorName.trim()}`] : []), address].join('\n');
 }
 
-/** Asks for a quote of one product, where no script fills a cart. */
+/** Requests a quote for one product, for browsers without JavaScript. */
 export function productQuoteMessage(product: Named, address: string): string {
   return [
     'Olá! Gostaria de solicitar um orçamento para este produto:',
@@ -17,7 +17,7 @@ export function productQuoteMessage(product: Named, address: string): string {
   ].join('\n\n');
 }
 
-/** Asks to be told when a product can be had again. */
+/** Asks to be notified when a product is back in stock. */
 export function restockMessage(product: Named, address: string): string {
   return [
     'Olá! Vocês podem me avisar quando este produto voltar ao estoque?',

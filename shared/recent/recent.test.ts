@@ -3,7 +3,7 @@ import { decodeViewed, type Viewed, viewedBefore, withViewed } from './recent.ts
 
 const seen = (id: string): Viewed => ({ id, name: `Produto ${id}`, image: `/${id}.webp` });
 
-it('remembers each product once, the last first, and not for ever', () => {
+it('keeps the last twelve products, newest first, each once', () => {
   const two = withViewed(withViewed([], seen('a')), seen('b'));
   expect(withViewed(two, seen('a')).map(({ id }) => id)).toEqual(['a', 'b']);
   let many: Viewed[] = [];
@@ -12,7 +12,7 @@ it('remembers each product once, the last first, and not for ever', () => {
   expect(viewedBefore(many, '29').map(({ id }) => id)).toEqual(['28', '27', '26', '25']);
 });
 
-it('reads back what was kept, and nothing else', () => {
+it('decodes what was stored and drops invalid entries', () => {
   expect(decodeViewed(JSON.stringify([seen('a'), null, 3, { id: 'b' }]))).toEqual([seen('a')]);
   const filed = { ...seen('a'), category: 'Canecas' };
   expect(decodeViewed(JSON.stringify([filed]))).toEqual([filed]);

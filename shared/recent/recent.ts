@@ -1,53 +1,44 @@
-/** A product as a visitor saw it: enough to show the way back. */
+import { isRecord, toText } from '../catalogue/summary-codec.ts';
+import { decodeList } from '../lists/decode-list.ts';
+
+/** A recently viewed product. */
 export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Unknown of what was seen before it was remembered. */
+  /** Missing in entries of earlier versions. */
   category?: string | undefined;
 }
 
-/** How many are remembered, and how many of them shown. */
-const remembered = 12;
+/** How many are stored, and how many of them shown. */
+const maxViewed = 12;
 const shownViewed = 4;
 
-/** What was seen, with one more at the front; each product once. */
+/** Puts a product first, without duplicates. */
 export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[] {
-  return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, remembered);
+  return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, maxViewed);
 }
 
-/** What was seen, without a product that is no more. */
+/** Removes a product. */
 export function withoutViewed(viewed: readonly Viewed[], id: string): Viewed[] {
   return viewed.filter((each) => each.id !== id);
 }
 
-/** What to show on the page of a product: the last seen before it. */
+/** The products to show on a product's page: the last ones viewed before it. */
 export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
   return withoutViewed(viewed, id).slice(0, shownViewed);
 }
 
-/** What a browser kept; whatever does not read as it should is left out. */
+function parseViewed(value: unknown): Viewed | undefined {
+  if (!isRecord(value)) return undefined;
+  const [id, name, image, category] = [value.id, value.name, value.image, value.category].map(
+    toText,
+  );
+  if (!id || !name || !image) return undefined;
+  return { id, name, image, ...(category ? { category } : {}) };
+}
+
+/** Decodes stored products; invalid ones are dropped. */
 export function decodeViewed(stored: string): Viewed[] {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (!Array.isArray(parsed)) return [];
-    return parsed
-      .filter(
-        (entry): entry is Viewed =>
-          typeof entry === 'object' &&
-          entry !== null &&
-          [entry.id, entry.name, entry.image].every(
-            (text) => typeof text === 'string' && text !== '',
-          ),
-      )
-      .map(({ id, name, image, category }) => ({
-        id,
-        name,
-        image,
-        ...(typeof category === 'string' ? { category } : {}),
-      }))
-      .slice(0, remembered);
-  } catch {
-    return [];
-  }
+  return decodeList(stored, parseViewed).slice(0, maxViewed);
 }

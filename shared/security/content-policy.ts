@@ -1,15 +1,14 @@
-/** What a content security policy allows, directive by directive. */
+/** Sources by directive of a content security policy. */
 type Policy = Record<string, readonly string[]>;
 
-const written = (policy: Policy) =>
+const formatPolicy = (policy: Policy) =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** The header that carries it. */
 export const policyName = 'Content-Security-Policy';
 
-/** What neither side ever needs: plugins, another base address, being framed by anybody. */
+/** Common to site and back-office: no plugins, no base URL, no framing. */
 const closed: Policy = {
   'default-src': ["'self'"],
   'object-src': ["'none'"],
@@ -18,20 +17,17 @@ const closed: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of what is no page of ours: it may load and run nothing. */
-export const closedPolicy = written({ ...closed, 'default-src': ["'none'"] });
+/** For everything that is not a page: load and run nothing. */
+export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-// Islands and antd write style attributes and elements, which no hash can name; a style runs nothing.
+// Islands and antd write inline styles, which hashes cannot cover; styles run no code.
 const styles = ["'self'", "'unsafe-inline'"];
 
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/**
- * The policy of every page of the public site: its own scripts, the inline ones by their hashes
- * (`sha256-…`), and pictures from the storage besides its own.
- */
+/** The policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images from the storage. */
 export function sitePolicy(inlineScripts: readonly string[], storageOrigin: string): string {
-  return written({
+  return formatPolicy({
     ...closed,
     'script-src': ["'self'", ...hashed(inlineScripts)],
     'style-src': styles,
@@ -39,13 +35,19 @@ export function sitePolicy(inlineScripts: readonly string[], storageOrigin: stri
   });
 }
 
-/** The policy of the back-office, which also speaks to Supabase and shows pictures before they are stored. */
+/** The policy of the back-office, which also calls Supabase and previews images before the upload. */
 export function backOfficePolicy(inlineScripts: readonly string[], supabaseOrigin: string): string {
-  return written({
+  return formatPolicy({
     ...closed,
     'script-src': ["'self'", ...hashed(inlineScripts)],
     'style-src': styles,
     'img-src': ["'self'", 'data:', 'blob:', supabaseOrigin],
     'connect-src': ["'self'", 'blob:', supabaseOrigin],
   });
+}
+
+/** The hash of an inline script, as a policy names it. */
+export async function hashScript(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -1,15 +1,12 @@
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
-/**
- * Headers of the addresses a pattern covers, as static hosts read them from a file `_headers`: a pattern is
- * a path, and `*` at its end stands for any rest.
- */
+/** A rule of a static host's `_headers` file; a pattern is a path, with `*` at its end for any suffix. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
 
-export interface BuiltWith {
+export interface HeaderOptions {
   /** Hashes of the inline scripts of the site and of the back-office (`sha256-…`). */
   siteScripts: readonly string[];
   backOfficeScripts: readonly string[];
@@ -29,14 +26,14 @@ const sitePages = [
 const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
- * Every header of site and back-office. Hosts join the values of a header that two patterns set, and two
- * policies would both apply: so no address is covered by two rules with the same header.
+ * All headers of site and back-office. Hosts join the values when two matching rules set the same header, and
+ * browsers would apply both policies, so no path matches two rules with the same header.
  */
 export function headerRules({
   siteScripts,
   backOfficeScripts,
   supabaseUrl,
-}: BuiltWith): HeaderRule[] {
+}: HeaderOptions): HeaderRule[] {
   const { origin } = new URL(supabaseUrl);
   const site = sitePolicy(siteScripts, origin);
   const backOffice = backOfficePolicy(backOfficeScripts, origin);
@@ -49,7 +46,7 @@ export function headerRules({
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        // The quote opens WhatsApp in a window of its own.
+        // The quote opens WhatsApp in a new tab.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     },
@@ -63,8 +60,8 @@ export function headerRules({
   ];
 }
 
-/** The rules as the text of a file `_headers`. */
-export function writeHeaderRules(rules: readonly HeaderRule[]): string {
+/** Formats a `_headers` file. */
+export function formatHeaderRules(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
@@ -73,8 +70,8 @@ export function writeHeaderRules(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** Reads such a file. */
-export function readHeaderRules(text: string): HeaderRule[] {
+/** Parses a `_headers` file. */
+export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {
     const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
@@ -84,7 +81,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of one address, names in lower case. */
+/** The headers of a path, names in lower case. */
 export function headersForPath(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const covers = ({ pattern }: HeaderRule) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import vercel from '../../vercel.json' with { type: 'json' };
 import { headerRules } from './host-headers.ts';
 
-// Vercel reads no `_headers`: what is the same in every build stands in its own file, and must not lag behind.
-test('the headers for Vercel are those of every other host, but for the policy', () => {
+// Vercel ignores `_headers`, so constant headers are also in vercel.json, which must not differ.
+test('Vercel has the same headers as other hosts, except for the policy', () => {
   const given = new Map(
     vercel.headers.map(({ source, headers }) => [
       source,

@@ -8,45 +8,44 @@ import { colorVariants, productsById, relatedProducts } from './products.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
-/** The sections of `site_content` by the pages that show them; the home page shows all others. */
+/** The pages that show a section of `site_content`; all others are on the home page. */
 const sectionPages: Record<string, readonly string[]> = {
   about: [paths.about],
-  // The home page tells search engines where the shop is.
+  // The home page's structured data has the address.
   contact: [paths.contact, paths.home],
 };
 
 /**
- * Which pages differ between a site made of some data and one made of later data. A superset never hurts
- * but in time; a page left out would stay old for good. What has not changed must be the same object in
- * both (`SiteData`), so that looking for what has changed costs no more than comparing addresses.
+ * The pages that differ between two versions of the data. Too many cost only time; a missing one would stay outdated.
+ * Unchanged records must be the same objects in both versions, so that they are compared by identity.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const render = new Set<string>();
   const remove = new Set<string>();
   if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);
-  // It lends the picture of a slide to whoever shares it.
+  // Its social image is the picture of a slide.
   if (before.slides !== after.slides) render.add(paths.contact);
   for (const key of new Set([...before.sections.keys(), ...after.sections.keys()])) {
     if (before.sections.get(key) !== after.sections.get(key)) {
       for (const page of sectionPages[key] ?? [paths.home]) render.add(page);
     }
   }
-  // On paper a product's page says whom to ask.
+  // Printed product pages have the contact data.
   if (before.sections.get('contact_info') !== after.sections.get('contact_info')) {
     for (const { id } of after.products) render.add(paths.product(id));
   }
   if (before.products !== after.products || before.materialNames !== after.materialNames) {
     render.add(paths.home).add(paths.products);
-    touchCatalogueFiles(before, after, render, remove);
-    touchListPages(before.products, after.products, render, remove);
-    touchProductPages(before, after, render, remove);
+    addCatalogueFiles(before, after, render, remove);
+    addListPages(before.products, after.products, render, remove);
+    addProductPages(before, after, render, remove);
   }
   return { render: [...render], remove: [...remove] };
 }
 
 const asset = (file: string) => `/_astro/${file}.json`;
 
-function touchCatalogueFiles(
+function addCatalogueFiles(
   before: SiteData,
   after: SiteData,
   render: Set<string>,
@@ -63,8 +62,8 @@ function touchCatalogueFiles(
   for (const { path } of oldMaps.slice(maps.length)) remove.add(path);
 }
 
-/** A page of the list shows its products, and leads to the pages beside it. */
-function touchListPages(
+/** A list page has its products, and links to the pages before and after it. */
+function addListPages(
   before: readonly Product[],
   after: readonly Product[],
   render: Set<string>,
@@ -72,9 +71,9 @@ function touchListPages(
 ): void {
   const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
   for (let page = 1; page <= last; page++) {
-    // What was the last page, or is, leads back to another.
-    const led = last !== oldLast && page >= Math.min(last, oldLast);
-    if (led || !sameItems(productsOnPage(before, page), productsOnPage(after, page))) {
+    // The link to newer products changes on the page that is or was the last.
+    const relinked = last !== oldLast && page >= Math.min(last, oldLast);
+    if (relinked || !sameItems(productsOnPage(before, page), productsOnPage(after, page))) {
       render.add(paths.productsPage(page));
     }
   }
@@ -82,11 +81,10 @@ function touchListPages(
 }
 
 /**
- * A product's page shows the product, its colour variants and its related products. Besides those that
- * changed themselves, only the neighbours of a changed one can differ: its variants, and those it is
- * within reach of as a related product, before the change and after it.
+ * A product's page shows the product, its variants and its related products. So candidates are the changed products,
+ * their variants, and the products they may be related to, before and after the change.
  */
-function touchProductPages(
+function addProductPages(
   before: SiteData,
   after: SiteData,
   render: Set<string>,
@@ -96,15 +94,15 @@ function touchProductPages(
   const [oldVariants, variants] = [colorVariants.of(before), colorVariants.of(after)];
   const [oldRelated, related] = [relatedProducts.of(before), relatedProducts.of(after)];
   const candidates = new Set<string>();
-  const near = (product: Product, data: SiteData) => {
+  const addNeighbours = (product: Product, data: SiteData) => {
     candidates.add(product.id);
     for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
     for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
   };
-  const { gone, come } = diffProducts(before.products, after.products);
-  for (const product of come) near(product, after);
-  for (const product of gone) {
-    near(product, before);
+  const { removed, added } = diffProducts(before.products, after.products);
+  for (const product of added) addNeighbours(product, after);
+  for (const product of removed) {
+    addNeighbours(product, before);
     if (!now.get(product.id)) remove.add(paths.product(product.id));
   }
   for (const id of candidates) {

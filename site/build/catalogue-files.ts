@@ -4,24 +4,24 @@ import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sour
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize, selector } from './site-data.ts';
 
-/** A file that may be kept for good: beside the scripts, and named by what is in it. */
-function hashed(name: string, content: unknown) {
+/** A file that can be cached forever, as its name has the hash of its content. */
+function hashedFile(name: string, content: unknown) {
   const text = JSON.stringify(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
   return { file: `${name}.${hash}`, text };
 }
 
-/** The files of a part: a browser loads all of the data, and descriptions only where it needs them. */
+/** The files of a part; descriptions are separate, as browsers load them on demand. */
 const partFiles = memoize((part: CataloguePart) => ({
   products: part.length,
-  data: hashed('catalogo', encodeCatalogue(part)),
-  descriptions: hashed(
+  data: hashedFile('catalogo', encodeCatalogue(part)),
+  descriptions: hashedFile(
     'descricoes',
     part.map(({ description }) => description),
   ),
 }));
 
-/** What browsers load of the catalogue, made once a build. */
+/** The catalogue as browsers load it. */
 export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
   const address = ({ file }: { file: string }) => `/_astro/${file}.json`;

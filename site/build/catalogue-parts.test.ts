@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { catalogueParts } from './catalogue-parts.ts';
 
 const partsOf = (products: readonly Product[]) =>
@@ -15,23 +15,23 @@ const partsOf = (products: readonly Product[]) =>
 
 const all = sampleCatalogue(10_000);
 const parts = partsOf(all);
-/** How many parts of the catalogue are still there after a change of it. */
+/** How many parts are the same objects after a change. */
 const unchanged = (products: readonly Product[]) => {
   const before = partsOf(all);
   return partsOf(products).filter((part) => before.includes(part)).length;
 };
 
 describe('catalogueParts', () => {
-  it('leaves nothing out, and keeps the order', () => {
+  it('contains every product in order', () => {
     expect(parts.flat()).toEqual(all);
   });
 
-  it('cuts about a thousand at a time', () => {
+  it('has about a thousand products a part', () => {
     expect(parts.length).toBeGreaterThan(4);
     expect(parts.length).toBeLessThan(25);
   });
 
-  it('keeps every other part when a product changes, comes or goes', () => {
+  it('keeps all other parts when a product is changed, added or removed', () => {
     const [first] = all as [Product];
     const changed = { ...first, name: 'Outro nome' };
     const middle = all.with(5000, { ...(all[5000] as Product), name: 'Outro nome' });
@@ -42,7 +42,7 @@ describe('catalogueParts', () => {
     expect(unchanged(all.toSpliced(5000, 1))).toBe(parts.length - 1);
   });
 
-  it('has none for an empty catalogue', () => {
+  it('has no parts for an empty catalogue', () => {
     expect(partsOf([])).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { sameItems, selector } from './site-data.ts';
 
-/** Some products that follow one another in the catalogue, newest first. */
+/** Consecutive products of the catalogue, newest first. */
 export type CataloguePart = readonly Product[];
 
 /**
- * One id in 1,024 begins a part. Where the catalogue is cut depends on nothing else, so that a product
- * more or less changes the part it is in and moves no other, however many there are.
+ * Content-defined chunking: one id in 1,024 starts a part, so that adding or removing a product changes only its own
+ * part.
  */
 const beginsPart = ({ id }: Product) => /[048c]00$/.test(id);
 
-/** The part as it was before, by its first product. */
+/** The last version of each part, by its first product. */
 const known = new WeakMap<Product, CataloguePart>();
 
 /**
- * The catalogue cut into parts of about a thousand products. A part in which nothing has changed is the
- * same object as before, and what is made of it need not be made again (`remembered`).
+ * The catalogue in parts of about a thousand products. An unchanged part is the same object as before, so that what is
+ * computed of it stays memoised.
  */
 export const catalogueParts = selector(({ products }): CataloguePart[] => {
   const starts = products.flatMap((product, at) => (at === 0 || beginsPart(product) ? [at] : []));

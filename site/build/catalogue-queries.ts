@@ -5,25 +5,25 @@ import {
   toProduct,
 } from '#shared/catalogue/product.ts';
 import { supabaseUrl } from '../environment.ts';
+import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { readAll } from './read-all.ts';
-import { type Read, readable } from './readable.ts';
 import { supabase } from './supabase-client.ts';
 
-/** How many ids are asked for at a time: they stand in the address, which may not be too long. */
+/** Ids per request, as they are part of the URL. */
 const idsAtATime = 100;
 
-/** PostgreSQL knows times that no page can tell: `infinity`, and years of other lengths. */
-function assertMoment(text: string): void {
+/** PostgreSQL has timestamps that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+function assertTimestamp(text: string): void {
   if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new Error(`"${text}" is no time.`);
+    throw new Error(`"${text}" is not a valid timestamp.`);
   }
 }
 
-/** The active products, newest first, of all of them or of those a column's values name. */
+/** The active products, newest first: all of them, or those with some values in a column. */
 async function read(
   column?: 'id' | 'category_id',
   values: readonly string[] = [],
-): Promise<Read<Product>> {
+): Promise<ParsedRows<Product>> {
   const rows = await readAll<PublicProductRow>('products', (after, limit) => {
     let query = supabase()
       .from('products')
@@ -40,21 +40,21 @@ async function read(
       .limit(limit)
       .overrideTypes<PublicProductRow[], { merge: false }>();
   });
-  return readable('product', rows, (row) => {
-    for (const moment of [row.created_at, row.updated_at]) assertMoment(moment);
+  return parseRows('product', rows, (row) => {
+    for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
     return toProduct(row, supabaseUrl());
   });
 }
 
 /** Every active product, newest first. */
-export const readProducts = (): Promise<Read<Product>> => read();
+export const readProducts = (): Promise<ParsedRows<Product>> => read();
 
-/** The active products among some, by their id or their category's. */
+/** The active products with some ids or categories. */
 export async function readProductsBy(
   column: 'id' | 'category_id',
   values: readonly string[],
-): Promise<Read<Product>> {
-  const all: Read<Product> = { items: [], unreadable: [] };
+): Promise<ParsedRows<Product>> {
+  const all: ParsedRows<Product> = { items: [], unreadable: [] };
   for (let from = 0; from < values.length; from += idsAtATime) {
     const { items, unreadable } = await read(column, values.slice(from, from + idsAtATime));
     all.items.push(...items);
@@ -63,7 +63,7 @@ export async function readProductsBy(
   return all;
 }
 
-/** Every active material's name, in its alphabetical order. */
+/** The names of the active materials, in alphabetical order. */
 export async function readMaterialNames(): Promise<string[]> {
   const rows = await readAll<{ name: string }>('materials', (after, limit) => {
     const query = supabase()

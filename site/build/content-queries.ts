@@ -2,19 +2,19 @@ import { fallbackSlides, type Slide, toSlide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { supabaseUrl } from '../environment.ts';
+import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { readAll } from './read-all.ts';
-import { type Read, readable } from './readable.ts';
 import { supabase } from './supabase-client.ts';
 
 type StepRow = Step & Pick<Tables<'how_it_works_steps'>, 'id' | 'sort_order'>;
 type SectionRow = Pick<Tables<'site_content'>, 'section_key' | 'content'>;
 
-/** The order editors give; of the same place, the order of ids. They are read in that of their ids. */
+/** By sort_order; a stable sort, so ties stay in the order of their ids, in which they are read. */
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) =>
   a.sort_order - b.sort_order;
 
-/** The active slides in their order, or the built-in ones when there are none. */
-export async function readSlides(): Promise<Read<Slide>> {
+/** The active slides, or the built-in ones when there are none. */
+export async function readSlides(): Promise<ParsedRows<Slide>> {
   const rows = await readAll<Tables<'carousel_slides'>>('carousel_slides', (after, limit) => {
     const query = supabase()
       .from('carousel_slides')
@@ -22,14 +22,14 @@ export async function readSlides(): Promise<Read<Slide>> {
       .eq('is_active', true);
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
-  const { items, unreadable } = readable('slide', rows.sort(byOrder), (row) =>
+  const { items, unreadable } = parseRows('slide', rows.sort(byOrder), (row) =>
     toSlide(row, supabaseUrl()),
   );
   return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
 }
 
-/** The active steps of "how it works", or the built-in ones when there are none. */
-export async function readSteps(): Promise<Read<Step>> {
+/** The active steps of "Como Funciona", or the built-in ones when there are none. */
+export async function readSteps(): Promise<ParsedRows<Step>> {
   const rows = await readAll<StepRow>('how_it_works_steps', (after, limit) => {
     const query = supabase()
       .from('how_it_works_steps')
@@ -37,7 +37,7 @@ export async function readSteps(): Promise<Read<Step>> {
       .eq('is_active', true);
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
-  const { items, unreadable } = readable(
+  const { items, unreadable } = parseRows(
     'step',
     rows.sort(byOrder),
     ({ icon_name, title, description }) => ({ icon_name, title, description }),
@@ -45,7 +45,7 @@ export async function readSteps(): Promise<Read<Step>> {
   return { items: items.length > 0 ? items : [...defaultSteps], unreadable };
 }
 
-/** The content of every section by its key, as it was saved. */
+/** The content of each section by its key, as saved. */
 export async function readSections(): Promise<ReadonlyMap<string, unknown>> {
   const rows = await readAll<SectionRow>('site_content', (after, limit) => {
     const query = supabase()

@@ -9,10 +9,10 @@ import {
 } from '#shared/content/home.ts';
 import { selector, siteData } from './site-data.ts';
 
-/** The active slides in their order, or the built-in ones when there are none. */
+/** The active slides, or the built-in ones when there are none. */
 export const slides = selector((data) => data.slides);
 
-/** The active steps of "how it works", or the built-in ones when there are none. */
+/** The active steps of "Como Funciona", or the built-in ones when there are none. */
 export const steps = selector((data) => data.steps);
 
 /** The title and description of a section of the home page. */
@@ -25,12 +25,12 @@ export const contactInfo: () => Promise<ContactInfo> = selector((data) =>
   parseContactInfo(data.sections.get('contact_info')),
 );
 
-/** What the About page says. */
+/** The content of the About page. */
 export const aboutContent: () => Promise<AboutContent> = selector((data) =>
   parseAboutContent(data.sections.get('about')),
 );
 
-/** What the Contact page says. */
+/** The content of the Contact page. */
 export const contactContent: () => Promise<ContactContent> = selector((data) =>
   parseContactContent(data.sections.get('contact')),
 );

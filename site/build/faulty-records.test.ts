@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { paths } from '../paths.ts';
-import { faultyAmong, recordsAtFault, workable } from './faulty-records.ts';
+import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -22,20 +22,20 @@ const data: SiteData = {
 };
 const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
 
-describe('faultyAmong', () => {
-  it('finds each that does not work, and no other', async () => {
+describe('bisectFaulty', () => {
+  it('finds all faulty items and no others', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (fine) => {
         const suspects = fine.map((_, at) => at);
-        const found = await faultyAmong(suspects, async (some) => some.every((at) => fine[at]));
+        const found = await bisectFaulty(suspects, async (some) => some.every((at) => fine[at]));
         expect(found).toEqual(suspects.filter((at) => !fine[at]));
       }),
     );
   });
 });
 
-describe('recordsAtFault', () => {
-  /** Pages that fail wherever one of these is in the data they are made of. */
+describe('findFaultyRecords', () => {
+  /** Pages that fail when one of these records is in their data. */
   const failingWith = (bad: readonly string[]) => async (_page: string, some: SiteData) => {
     const held = [
       ...some.products.map(({ id }) => id),
@@ -45,14 +45,14 @@ describe('recordsAtFault', () => {
     return held.some((id) => bad.includes(id)) ? 'broken' : undefined;
   };
   const found = async (pages: string[], bad: string[]) =>
-    (await recordsAtFault(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
+    (await findFaultyRecords(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
 
-  it('is the product whose page fails, and not one that shows it', async () => {
+  it('finds the product whose page fails, not those that show it', async () => {
     const pages = [first, second].map(paths.product);
     expect(await found([paths.home, ...pages], [second])).toEqual([['product', second]]);
   });
 
-  it('is what a page of many cannot be rendered with', async () => {
+  it('finds the record that makes a page of many fail', async () => {
     expect(await found([paths.home], ['slide 2'])).toEqual([['slide', 'slide 2']]);
     expect(await found([paths.about], ['about'])).toEqual([['section', 'about']]);
     expect(await found([paths.productsPage(2)], [first, products[20]?.id ?? ''])).toEqual([
@@ -60,25 +60,25 @@ describe('recordsAtFault', () => {
     ]);
   });
 
-  it('is nobody where a page cannot be rendered of nothing', async () => {
-    expect(await recordsAtFault([paths.home], data, async () => 'broken')).toEqual([]);
+  it('finds none when a page fails without records', async () => {
+    expect(await findFaultyRecords([paths.home], data, async () => 'broken')).toEqual([]);
   });
 
-  it('is nobody where the page of nearly every product fails: that is the code', async () => {
+  it('finds none when most products fail, as the code is to blame', async () => {
     const pages = products.map(({ id }) => paths.product(id));
-    expect(await recordsAtFault(pages, data, async () => 'broken')).toEqual([]);
+    expect(await findFaultyRecords(pages, data, async () => 'broken')).toEqual([]);
   });
 });
 
-describe('workable', () => {
-  it('leaves data as it is that can be worked with', async () => {
-    expect(await workable(data)).toBe(data);
+describe('withoutFaultyProducts', () => {
+  it('returns valid data unchanged', async () => {
+    expect(await withoutFaultyProducts(data)).toBe(data);
   });
 
-  it('leaves out the product that stands in the way of the catalogue’s files', async () => {
+  it('leaves out a product that makes the catalogue’s files fail', async () => {
     const images = null as unknown as [];
     const spoilt = { ...data, products: products.with(3, { ...products[3], images } as never) };
-    const rest = await workable(spoilt);
+    const rest = await withoutFaultyProducts(spoilt);
     expect(rest.products).toHaveLength(59);
     expect(rest.leftOut).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
   });

@@ -1,25 +1,22 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
-import type { LeftOut } from '#shared/publishing/left-out.ts';
-import { paths } from '../paths.ts';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import { parseProductId, paths } from '../paths.ts';
 import { catalogueFiles } from './catalogue-files.ts';
+import { failureReason } from './parse-rows.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
-import { failureReason } from './readable.ts';
 import {
   listRecords,
-  onlyWith,
-  recordOfProduct,
-  recordOfSection,
   type SiteRecord,
-  without,
+  toProductRecord,
+  toSectionRecord,
+  withOnlyRecords,
+  withoutRecords,
 } from './records.ts';
 import type { SiteData } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
-/**
- * Those of some suspects with which something does not work, found by halving them. Empty when all of them work, or
- * when none does not work by itself.
- */
-export async function faultyAmong<Suspect>(
+/** Finds the suspects that make `works` fail, by bisection. Empty when they fail only in combination. */
+export async function bisectFaulty<Suspect>(
   suspects: readonly Suspect[],
   works: (some: readonly Suspect[]) => Promise<boolean>,
 ): Promise<Suspect[]> {
@@ -27,18 +24,23 @@ export async function faultyAmong<Suspect>(
   if (suspects.length === 1) return [...suspects];
   const middle = suspects.length >> 1;
   return [
-    ...(await faultyAmong(suspects.slice(0, middle), works)),
-    ...(await faultyAmong(suspects.slice(middle), works)),
+    ...(await bisectFaulty(suspects.slice(0, middle), works)),
+    ...(await bisectFaulty(suspects.slice(middle), works)),
   ];
 }
 
-const leftOut = ({ kind, id, name }: SiteRecord, why: string): LeftOut => ({ kind, id, name, why });
+const toLeftOutRecord = ({ kind, id, name }: SiteRecord, why: string): LeftOutRecord => ({
+  kind,
+  id,
+  name,
+  why,
+});
 
-/** When so many products and more than half of all are at fault, it is the code and not them. */
-const manyFaults = 10;
+/** From this many failing products, if they are more than half of all, the code is to blame and not the data. */
+const codeFaultThreshold = 10;
 
-/** What is worked out of all products at once, so that one of them can stand in the way of it. */
-function workOut(data: SiteData): void {
+/** Computes everything that depends on all products at once, and so can fail for all because of one. */
+function computeIndexes(data: SiteData): void {
   catalogueFiles.of(data);
   sitemapFiles.of(data);
   colorVariants.of(data);
@@ -46,47 +48,44 @@ function workOut(data: SiteData): void {
 }
 
 /**
- * The data without the products that nothing can be worked out with.
- * @throws when it cannot be told which they are
+ * The data without the products that make indexes fail.
+ * @throws when these cannot be determined
  */
-export async function workable(data: SiteData): Promise<SiteData> {
+export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
-    workOut(data);
+    computeIndexes(data);
     return data;
   } catch (error) {
     const works = async (some: readonly SiteRecord[]) => {
       try {
-        workOut(onlyWith(data, some));
+        computeIndexes(withOnlyRecords(data, some));
         return true;
       } catch {
         return false;
       }
     };
-    const faulty = await faultyAmong(data.products.map(recordOfProduct), works);
+    const faulty = await bisectFaulty(data.products.map(toProductRecord), works);
     if (faulty.length === 0) throw error;
-    const rest = without(
+    const rest = withoutRecords(
       data,
-      faulty.map((record) => leftOut(record, failureReason(error))),
+      faulty.map((record) => toLeftOutRecord(record, failureReason(error))),
     );
-    workOut(rest);
+    computeIndexes(rest);
     return rest;
   }
 }
 
 interface Suspects {
-  /** The page that tells: of a list, one that shows its products whichever others there are. */
+  /** The page to render: for a list page, one that exists with any number of products. */
   at: string;
-  /** What the page is about. */
+  /** The record the page is about. */
   subject: readonly SiteRecord[];
-  /** What else it shows. */
+  /** Other records on it. */
   others: readonly SiteRecord[];
 }
 
-const idOf = (page: string) =>
-  page.startsWith(paths.product('')) ? page.slice(paths.product('').length) : '';
-
-function suspectsOf(page: string, data: SiteData): Suspects {
-  const product = productsById.of(data).get(idOf(page));
+function findSuspects(page: string, data: SiteData): Suspects {
+  const product = productsById.of(data).get(parseProductId(page) ?? '');
   if (product) {
     const shown = new Set([
       ...colorVariants.of(data).of(product),
@@ -95,53 +94,53 @@ function suspectsOf(page: string, data: SiteData): Suspects {
     shown.delete(product);
     return {
       at: page,
-      subject: [recordOfProduct(product)],
-      others: [...shown].map(recordOfProduct),
+      subject: [toProductRecord(product)],
+      others: [...shown].map(toProductRecord),
     };
   }
   const [, number] = /^\/produtos\/pagina\/(\d+)$/.exec(page) ?? [];
   if (number !== undefined) {
     const shown = productsOnPage(data.products, Number(number));
-    return { at: paths.productsPage(1), subject: [], others: shown.map(recordOfProduct) };
+    return { at: paths.productsPage(1), subject: [], others: shown.map(toProductRecord) };
   }
-  const sections = [...data.sections.keys()].map(recordOfSection);
+  const sections = [...data.sections.keys()].map(toSectionRecord);
   const isText = page === paths.about || page === paths.contact;
   return { at: page, subject: [], others: isText ? sections : listRecords(data) };
 }
 
-/** Renders a page of some data to nowhere; answers why it cannot be. */
+/** Renders a page of some data without writing it; answers the error, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
 /**
- * The records at fault when pages of some data cannot be rendered. A product whose page cannot be rendered of it
- * alone is; where there is none, those are with which a page that shows many cannot. Empty when it cannot be told.
+ * The records that make pages fail: first the products whose own page fails with no other records; if there are none,
+ * the records found by bisection of a failing page. Empty when they cannot be determined.
  */
-export async function recordsAtFault(
+export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,
   fails: Fails,
-): Promise<LeftOut[]> {
-  const found: LeftOut[] = [];
+): Promise<LeftOutRecord[]> {
+  const found: LeftOutRecord[] = [];
   for (const page of pages) {
-    const { at, subject } = suspectsOf(page, data);
+    const { at, subject } = findSuspects(page, data);
     if (subject.length === 0) continue;
-    const why = await fails(at, onlyWith(data, subject));
-    if (why !== undefined) found.push(...subject.map((record) => leftOut(record, why)));
+    const why = await fails(at, withOnlyRecords(data, subject));
+    if (why !== undefined) found.push(...subject.map((record) => toLeftOutRecord(record, why)));
   }
-  if (found.length >= manyFaults && found.length * 2 > data.products.length) return [];
+  if (found.length >= codeFaultThreshold && found.length * 2 > data.products.length) return [];
   if (found.length > 0) return found;
   for (const page of pages) {
-    const { at, subject, others } = suspectsOf(page, data);
+    const { at, subject, others } = findSuspects(page, data);
     let why = '';
     const works = async (some: readonly SiteRecord[]) => {
-      const failed = await fails(at, onlyWith(data, [...subject, ...some]));
+      const failed = await fails(at, withOnlyRecords(data, [...subject, ...some]));
       why = failed ?? why;
       return failed === undefined;
     };
-    // What cannot be rendered of nothing is not the fault of a record.
+    // A page that fails without records fails for another reason.
     if (!(await works([]))) continue;
-    const faulty = await faultyAmong(others, works);
-    if (faulty.length > 0) return faulty.map((record) => leftOut(record, why));
+    const faulty = await bisectFaulty(others, works);
+    if (faulty.length > 0) return faulty.map((record) => toLeftOutRecord(record, why));
   }
   return [];
 }

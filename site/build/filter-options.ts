@@ -15,16 +15,16 @@ const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
     Value
   >;
 
-/** How many products of a part have each option, with the materials of the house. */
+/** Option counts of a part, given the active materials. */
 const countsWith = memoize((materials: readonly string[]) => {
-  const house = new Set(materials);
+  const active = new Set(materials);
   return memoize((part: CataloguePart) => {
-    const index = new FilterIndex(part.map((product) => toFilterValues(product, house)));
+    const index = new FilterIndex(part.map((product) => toFilterValues(product, active)));
     return index.filter([...part.keys()], noFilters, () => true).counts;
   });
 });
 
-/** What the catalogue can be filtered by: everything that some product has, in its alphabetical order. */
+/** The options of the catalogue's filters, in alphabetical order, with their counts. */
 export const filterOptions = selector((site) => {
   const parts = catalogueParts.of(site).map(countsWith(site.materialNames));
   const counts = byGroup((group) => {

@@ -7,13 +7,13 @@ import { memoize, selector } from './site-data.ts';
 /** Every active product, newest first. */
 export const products = selector((data) => data.products);
 
-const idsOf = memoize(
+const indexById = memoize(
   (part: CataloguePart) => new Map(part.map((product) => [product.id, product])),
 );
 
-/** The active products by their id: in parts, so that a change of one names but its part anew. */
+/** The active products by id. Indexed in parts, so that a change reindexes only one of them. */
 export const productsById = selector((site) => {
-  const parts = catalogueParts.of(site).map(idsOf);
+  const parts = catalogueParts.of(site).map(indexById);
   return {
     get(id: string): Product | undefined {
       for (const part of parts) {
@@ -25,17 +25,17 @@ export const productsById = selector((site) => {
   };
 });
 
-const kinOfPart = memoize((part: CataloguePart) => indexVariants(part));
+const indexPartVariants = memoize((part: CataloguePart) => indexVariants(part));
 
-/** Which active products are colour variants of one another. */
+/** The colour variants of each product. */
 export const colorVariants = selector((site) =>
-  colorVariantIndex(catalogueParts.of(site).map(kinOfPart)),
+  colorVariantIndex(catalogueParts.of(site).map(indexPartVariants)),
 );
 
-/** Which active products lead to which. */
+/** The related products of each product. */
 export const relatedProducts = selector((data) => relatedIndex(data.products));
 
-/** A product with what its page shows besides it; undefined when it is not on the site. */
+/** The data of a product's page; undefined when the product is not on the site. */
 export async function productPage(id: string) {
   const product = (await productsById()).get(id);
   if (product === undefined) return undefined;

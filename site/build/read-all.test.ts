@@ -3,7 +3,7 @@ import { readAll } from './read-all.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A table of such rows behind a server that answers at most `maxRows`. */
+/** Serves rows by pages of at most `maxRows`. */
 const serving =
   (rows: number[], maxRows: number) =>
   async (after = -1, limit = 1000) => ({
@@ -17,11 +17,11 @@ describe('readAll', () => {
     expect(await readAll('products', serving(numbers(count), 1000))).toEqual(numbers(count));
   });
 
-  it('reads on when the server answers fewer rows than asked for', async () => {
+  it('continues when the server returns fewer rows than requested', async () => {
     expect(await readAll('products', serving(numbers(1234), 100))).toEqual(numbers(1234));
   });
 
-  it('asks once for what fits one page', async () => {
+  it('makes one request when all rows fit on one page', async () => {
     let calls = 0;
     const page = (after?: number, limit?: number) => {
       calls++;
@@ -31,7 +31,7 @@ describe('readAll', () => {
     expect(calls).toBe(1);
   });
 
-  it('fails with the table and the server’s message', async () => {
+  it('fails with the table name and the server’s message', async () => {
     const failing = async () => ({
       data: null,
       count: null,
@@ -42,17 +42,17 @@ describe('readAll', () => {
     );
   });
 
-  it('fails when a server does not say how many there are', async () => {
+  it('fails without a row count', async () => {
     const mute = async () => ({ data: [1], count: null, error: null });
     await expect(readAll('products', mute)).rejects.toThrow('without rows or their count');
   });
 
-  it('has every other row once when some come or go on the way', async () => {
+  it('reads every other row once when rows are added or removed meanwhile', async () => {
     const rows = numbers(2500);
     let calls = 0;
     const moving = (after?: number, limit?: number) => {
       calls++;
-      // One that was read and one that was not are gone, two have come on either side.
+      // Removes a row before and after the cursor, and adds one on either side.
       if (calls === 2) rows.splice(0, rows.length, -0.5, 0.5, ...numbers(2500).slice(2), 2499.5);
       if (calls === 3) rows.splice(rows.indexOf(2400), 1);
       return serving(rows, 1000)(after, limit);

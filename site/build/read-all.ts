@@ -1,18 +1,17 @@
-/** One page of an answer, as PostgREST gives it; the first one is asked for with `count: 'exact'`. */
+/** A page of rows from PostgREST; the first one must be requested with `count: 'exact'`. */
 interface Answer<Row> {
   data: Row[] | null;
   count: number | null;
   error: { message: string; code?: string } | null;
 }
 
-/** PostgREST answers at most this many rows unless it is told otherwise; a server may answer fewer. */
+/** The default `max_rows` of Supabase; a server may return fewer. */
 const pageSize = 1000;
 
 /**
- * Reads every row of a table, page by page, whatever the server's `max_rows`. A page begins after the last row
- * of the one before, so that each costs the same however far it is, and rows that come or go meanwhile move no
- * other. A failure ends the build: half a catalogue must never be published.
- * @param page the rows after one in a stable order, or the first ones
+ * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`: every page costs the same, and
+ * concurrent changes shift no rows. An error fails the build, as half a catalogue must never be published.
+ * @param page reads the rows after a given one in a stable order, or the first ones
  */
 export async function readAll<Row>(
   table: string,
@@ -28,7 +27,7 @@ export async function readAll<Row>(
       throw new Error(`Reading ${table} failed: the server answered without rows or their count.`);
     }
     rows.push(...data);
-    // Short pages say nothing, as a server may answer fewer rows than it was asked for.
+    // A short page is not necessarily the last, as `max_rows` may be lower than our page size.
     if (data.length === 0 || (first && data.length === count)) return rows;
   }
 }

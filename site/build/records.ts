@@ -2,38 +2,38 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
-import type { LeftOut } from '#shared/publishing/left-out.ts';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { SiteData } from './site-data.ts';
 
-/** One record the pages are made of. */
-export interface SiteRecord extends Omit<LeftOut, 'why'> {
-  /** What the data holds of it; of a section, its key. */
+/** A record of the site's data. */
+export interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
+  /** The object in the data, or a section's key. */
   item: unknown;
 }
 
-export const recordOfProduct = (product: Product): SiteRecord => ({
+export const toProductRecord = (product: Product): SiteRecord => ({
   kind: 'product',
   id: product.id,
   name: product.name,
   item: product,
 });
 
-const recordOfSlide = (slide: Slide): SiteRecord => ({
+const toSlideRecord = (slide: Slide): SiteRecord => ({
   kind: 'slide',
   id: slide.id,
   name: slide.title,
   item: slide,
 });
 
-// Pages know a step by its words alone.
-const recordOfStep = (step: Step): SiteRecord => ({
+// Pages have no ids of steps.
+const toStepRecord = (step: Step): SiteRecord => ({
   kind: 'step',
   id: `${step.icon_name}\n${step.title}\n${step.description}`,
   name: step.title,
   item: step,
 });
 
-export const recordOfSection = (key: string): SiteRecord => ({
+export const toSectionRecord = (key: string): SiteRecord => ({
   kind: 'section',
   id: key,
   name: sectionName(key),
@@ -42,28 +42,28 @@ export const recordOfSection = (key: string): SiteRecord => ({
 
 export function listRecords({ products, slides, steps, sections }: SiteData): SiteRecord[] {
   return [
-    ...slides.map(recordOfSlide),
-    ...steps.map(recordOfStep),
-    ...[...sections.keys()].map(recordOfSection),
-    ...products.map(recordOfProduct),
+    ...slides.map(toSlideRecord),
+    ...steps.map(toStepRecord),
+    ...[...sections.keys()].map(toSectionRecord),
+    ...products.map(toProductRecord),
   ];
 }
 
-/** A list without some of its items; the same one where that takes none away. */
-function filtered<Item>(list: readonly Item[], stays: (item: Item) => boolean): readonly Item[] {
+/** Filters a list; the same object when nothing is removed. */
+function filterList<Item>(list: readonly Item[], stays: (item: Item) => boolean): readonly Item[] {
   const rest = list.filter(stays);
   return rest.length === list.length ? list : rest;
 }
 
-/** The data with the records that stay; where none is left of what the site has words of its own for, those. */
-function reduced(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
-  const slides = filtered(data.slides, (slide) => stays(recordOfSlide(slide)));
-  const steps = filtered(data.steps, (step) => stays(recordOfStep(step)));
+/** Filters the data; without slides or steps it has the built-in ones. */
+function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
+  const slides = filterList(data.slides, (slide) => stays(toSlideRecord(slide)));
+  const steps = filterList(data.steps, (step) => stays(toStepRecord(step)));
   const keys = [...data.sections.keys()];
-  const keysLeft = filtered(keys, (key) => stays(recordOfSection(key)));
+  const keysLeft = filterList(keys, (key) => stays(toSectionRecord(key)));
   return {
     ...data,
-    products: filtered(data.products, (product) => stays(recordOfProduct(product))),
+    products: filterList(data.products, (product) => stays(toProductRecord(product))),
     slides: slides.length > 0 ? slides : fallbackSlides,
     steps: steps.length > 0 ? steps : defaultSteps,
     sections:
@@ -73,15 +73,15 @@ function reduced(data: SiteData, stays: (record: SiteRecord) => boolean): SiteDa
   };
 }
 
-/** The data of these records alone. */
-export function onlyWith(data: SiteData, records: readonly SiteRecord[]): SiteData {
+/** The data reduced to some records. */
+export function withOnlyRecords(data: SiteData, records: readonly SiteRecord[]): SiteData {
   const items = new Set(records.map(({ item }) => item));
-  return reduced(data, ({ item }) => items.has(item));
+  return filterRecords(data, ({ item }) => items.has(item));
 }
 
-/** The data without some records, which are noted in it. */
-export function without(data: SiteData, records: readonly LeftOut[]): SiteData {
-  const addresses = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
-  const rest = reduced(data, ({ kind, id }) => !addresses.has(`${kind} ${id}`));
+/** The data without some records, which are added to `leftOut`. */
+export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]): SiteData {
+  const keys = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
+  const rest = filterRecords(data, ({ kind, id }) => !keys.has(`${kind} ${id}`));
   return { ...rest, leftOut: [...data.leftOut, ...records] };
 }

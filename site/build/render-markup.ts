@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { memoize } from './site-data.ts';
 
 /**
- * A component of React as plain HTML, for a page that has no island of it. Astro would find out what kind
- * of component it is by rendering it, and then stream it: twice the work, on every page of a build.
+ * Renders a React component to static HTML, for pages without an island of it. Astro would render it once to detect its
+ * framework and again to stream it: twice the work on every page.
  */
 export function renderMarkup<Props extends object>(
   component: ComponentType<Props>,
@@ -13,7 +13,7 @@ export function renderMarkup<Props extends object>(
   return renderToStaticMarkup(createElement(component, props));
 }
 
-/** A component that says the same on every page, rendered once for all of them. */
+/** Renders a component without props once for all pages. */
 export const renderStaticMarkup = memoize((component: ComponentType) =>
   renderMarkup(component, {}),
 );

@@ -1,31 +1,31 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Slide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
-import type { LeftOut } from '#shared/publishing/left-out.ts';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { readMaterialNames, readProducts } from './catalogue-queries.ts';
 import { readSections, readSlides, readSteps } from './content-queries.ts';
 
-/** Everything the pages are made of, at one moment. What has not changed is the same object in the next. */
+/** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
 export interface SiteData {
   /** Every active product, newest first. */
   readonly products: readonly Product[];
-  /** Every active material's name, in its alphabetical order. */
+  /** The names of the active materials, in alphabetical order. */
   readonly materialNames: readonly string[];
   readonly slides: readonly Slide[];
   readonly steps: readonly Step[];
-  /** The content of each section by its key, as it was saved. */
+  /** The content of each section by its key, as saved. */
   readonly sections: ReadonlyMap<string, unknown>;
-  /** The records it does without, as they cannot be shown. */
-  readonly leftOut: readonly LeftOut[];
+  /** Records that could not be parsed or rendered. */
+  readonly leftOut: readonly LeftOutRecord[];
 }
 
 declare global {
-  /** What a build began to read before there were pages to ask for it (`readEarly`). */
-  var vitrineEarlyData: Promise<SiteData> | undefined;
+  /** Set by `prefetch-site-data.ts`. */
+  var vitrinePrefetchedData: Promise<SiteData> | undefined;
 }
 
 /**
- * Everything as it is in the database now.
+ * Reads all data from the database.
  * @throws when a part cannot be read
  */
 export async function readSiteData(): Promise<SiteData> {
@@ -48,31 +48,31 @@ export async function readSiteData(): Promise<SiteData> {
 
 let reading: Promise<SiteData> | undefined;
 
-/** The data the pages are made of: read once for all of them, until it is replaced. */
+/** The data of the pages, read once until it is replaced. */
 export function siteData(): Promise<SiteData> {
   if (reading) return reading;
-  const fresh = globalThis.vitrineEarlyData ?? readSiteData();
-  globalThis.vitrineEarlyData = undefined;
+  const fresh = globalThis.vitrinePrefetchedData ?? readSiteData();
+  globalThis.vitrinePrefetchedData = undefined;
   reading = fresh;
-  // What could not be read is asked for again.
+  // A failed read is retried by the next call.
   fresh.catch(() => {
     if (reading === fresh) reading = undefined;
   });
   return fresh;
 }
 
-/** Gives the pages newer data (`SiteDoor`). */
+/** Sets newer data (`SiteDataBridge`). */
 export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }
 
-/** What is worked out from the data, once for the same data: of the data of the moment, or of given data. */
-export interface Derived<Value> {
+/** A memoised function of the data: the current data, or given data. */
+export interface Selector<Value> {
   (): Promise<Value>;
   of(data: SiteData): Value;
 }
 
-/** Something worked out from an object that never changes, once for the same object. */
+/** Memoises a function of an immutable object. */
 export function memoize<Known extends object, Value>(
   work: (of: Known) => Value,
 ): (of: Known) => Value {
@@ -84,13 +84,13 @@ export function memoize<Known extends object, Value>(
   };
 }
 
-/** Something worked out from the data. */
-export function selector<Value>(work: (data: SiteData) => Value): Derived<Value> {
+/** Creates a selector. */
+export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of });
 }
 
-/** Whether two lists hold the same objects. */
+/** Whether two lists have the same objects. */
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -3,7 +3,7 @@ import { type Entry, latest } from '../seo/sitemap.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize, selector } from './site-data.ts';
 
-/** One file of the sitemap. */
+/** A file of the sitemap. */
 export interface SitemapFile extends Entry {
   entries: readonly Entry[];
 }
@@ -13,10 +13,7 @@ const ofPart = memoize((part: CataloguePart) => ({
   entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
 }));
 
-/**
- * Every page for search engines: a file of those that are not about one product, then one for each part
- * of the catalogue. What is a visitor's own is left out.
- */
+/** The sitemap's files: the pages that are not products', then one for each part of the catalogue. */
 export const sitemapFiles = selector((site): SitemapFile[] => {
   const parts = catalogueParts.of(site).map(ofPart);
   const changed = latest(parts.flatMap((part) => part.changed ?? []));

@@ -5,11 +5,11 @@ import { publishableKey, readWithin, supabaseUrl } from '../environment.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The one client of a build: an anonymous visitor, so that only public rows can reach a page. */
+/** The client of a build, with the rights of a visitor, so that only public rows can get into a page. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
-    // A page of a table at a time; what could not be read is read again by the next try.
+
     global: { fetch: fetchWithin({ request: readWithin, file: readWithin }) },
   });
   return client;

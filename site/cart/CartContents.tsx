@@ -2,44 +2,44 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { type Cart, emptyCart, lineKey } from '#shared/cart/cart.ts';
 import { noOrders, waitingLines } from '#shared/cart/orders.ts';
-import { leftOutTexts, quotable } from '#shared/cart/reconcile.ts';
-import { nothingLeftOut } from '#shared/catalogue/reconcile.ts';
+import { quotable, unavailableTexts } from '#shared/cart/reconcile.ts';
+import { noneUnavailable } from '#shared/catalogue/reconcile.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { $cart, clearCart } from '../stores/cart.ts';
-import { $leftOut } from '../stores/left-out.ts';
+import { $unavailable } from '../stores/reconcile.ts';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { $orders, orderSent } from './order.ts';
+import { $orders, completeOrder } from './order.ts';
 
-/** What the cart's side panel holds below its title; the dialog around it is the page's. */
+/** The contents of the cart panel; the dialog and its title are part of the page. */
 export function CartContents({ phone }: { phone: string }) {
   const cart = useStore($cart, { ssr: () => emptyCart });
   return cart.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} phone={phone} />;
 }
 
 function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
-  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
+  const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
   return (
     <>
-      <ul className="cart-lines divide-y divide-line px-6">
+      <ul className="cart-lines divide-y divide-border-subtle px-6">
         {cart.map((line) => (
           <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
         ))}
       </ul>
       <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
-        {leftOutTexts(cart, leftOut).map((text) => (
+        {unavailableTexts(cart, leftOut).map((text) => (
           <p key={text} role="status">
             {text}
           </p>
         ))}
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
-        <button type="button" className="button-quiet justify-center" onClick={clearCart}>
+        <button type="button" className="button-link justify-center" onClick={clearCart}>
           Limpar Carrinho
         </button>
-        <p className="text-small text-quiet">
+        <p className="text-small text-muted-foreground">
           Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
         </p>
       </div>
@@ -66,15 +66,15 @@ function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
-    // The browser follows the link first: the chat must open with the cart still in its message.
-    setTimeout(() => orderSent(message));
+    // After the browser has followed the link, whose message changes with the cart.
+    setTimeout(() => completeOrder(message));
   };
   return (
     <>
       {waiting > 0 && <p role="status">{waitingText(waiting)}</p>}
       {message.rest.length > 0 && <p role="status">{restText(message.rest.length)}</p>}
       {!online && (
-        // Said once more, and at once, to whoever tries.
+        // Remounted as an alert when the visitor tries, so that it is announced again.
         <p key={String(refused)} role={refused ? 'alert' : 'status'}>
           Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
           finalize quando a conexão voltar.

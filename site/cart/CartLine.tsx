@@ -1,17 +1,23 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
-import type { LeftOut } from '#shared/catalogue/reconcile.ts';
+import type { Unavailability } from '#shared/catalogue/reconcile.ts';
 import { trash } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
-import { HeldStepper } from './Stepper.tsx';
+import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
-/** One line of the cart; one that is left out of the quote says why, and can only be removed. */
-export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut | undefined }) {
+/** A line of the cart; an unavailable one says why and can only be removed. */
+export function CartLine({
+  line,
+  leftOut,
+}: {
+  line: CartItem;
+  leftOut: Unavailability | undefined;
+}) {
   const { product, quantity, selectedColor } = line;
   const key = lineKey(line);
   const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
@@ -27,7 +33,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
       />
       <div className="min-w-0">
         {removed ? (
-          <span className="font-semibold text-quiet line-through">{product.name}</span>
+          <span className="font-semibold text-muted-foreground line-through">{product.name}</span>
         ) : (
           <a className="font-semibold hover:text-accent" href={paths.product(product.id)}>
             {product.name}
@@ -39,7 +45,9 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           </p>
         )}
         {!leftOut && product.description !== '' && (
-          <p className="mt-0.5 line-clamp-2 text-small text-quiet">{product.description}</p>
+          <p className="mt-0.5 line-clamp-2 text-small text-muted-foreground">
+            {product.description}
+          </p>
         )}
         {selectedColor && (
           <p className="mt-1.5 flex items-center gap-1.5 text-small">
@@ -48,9 +56,9 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
         )}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
           {leftOut ? (
-            <span className="text-small text-quiet">Quantidade: {quantity}</span>
+            <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>
           ) : (
-            <HeldStepper
+            <ControlledStepper
               label={`Quantidade de ${product.name}`}
               quantity={quantity}
               onChange={change}
@@ -58,7 +66,7 @@ export function CartLine({ line, leftOut }: { line: CartItem; leftOut: LeftOut |
           )}
           <button
             type="button"
-            className="icon-button -mr-2 text-quiet"
+            className="icon-button -mr-2 text-muted-foreground"
             aria-label="Remover item"
             onClick={() => {
               removeLine(key);

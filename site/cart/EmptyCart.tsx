@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
-import { countText } from '#shared/numbers/count-text.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
-import { reconcileKept } from '../stores/reconcile.ts';
+import { reconcileStored } from '../stores/reconcile.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
-/** How many products of an order are named before the rest is counted. */
-const named = 4;
+/** Products of an order that are named before the rest is counted. */
+const namedProducts = 4;
 
-/** The cart with nothing in it, and what was sent from this browser lately. */
+/** The empty cart, with the last orders sent from this browser. */
 export function EmptyCart() {
   const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
   return (
@@ -18,12 +18,14 @@ export function EmptyCart() {
       <p className="font-display text-title font-semibold tracking-tight">
         Seu carrinho está vazio
       </p>
-      <p className="mt-2 text-quiet">Explore nossos produtos e adicione-os ao carrinho</p>
+      <p className="mt-2 text-muted-foreground">
+        Explore nossos produtos e adicione-os ao carrinho
+      </p>
       <a className="button mt-8 self-start" href={paths.products} data-closes="">
         Ver produtos
       </a>
       {last && (
-        <section className="mt-10 border-t border-line pt-6" aria-labelledby="last-order">
+        <section className="mt-10 border-t border-border-subtle pt-6" aria-labelledby="last-order">
           <h3 id="last-order" className="text-name">
             Último pedido
           </h3>
@@ -32,7 +34,9 @@ export function EmptyCart() {
       )}
       {earlier.length > 0 && (
         <details className="mt-6">
-          <summary className="w-fit py-2 text-quiet hover:text-accent">Pedidos anteriores</summary>
+          <summary className="w-fit py-2 text-muted-foreground hover:text-accent">
+            Pedidos anteriores
+          </summary>
           {earlier.map((order) => (
             <OrderSummary key={order.at} order={order} />
           ))}
@@ -43,29 +47,29 @@ export function EmptyCart() {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const rest = order.lines.length - named;
+  const rest = order.lines.length - namedProducts;
   return (
     <div className="mt-2 pb-2">
-      <p className="text-small text-quiet">{orderSummary(order)}</p>
+      <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
       <ul className="mt-2">
-        {order.lines.slice(0, named).map((line) => (
+        {order.lines.slice(0, namedProducts).map((line) => (
           <li key={lineKey(line)} className="truncate">
             {countText(line.quantity)} × {line.product.name}
             {line.selectedColor ? `, ${line.selectedColor}` : ''}
           </li>
         ))}
         {rest > 0 && (
-          <li className="text-quiet">
+          <li className="text-muted-foreground">
             … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
           </li>
         )}
       </ul>
       <button
         type="button"
-        className="button-quiet"
+        className="button-link"
         onClick={() => {
           repeatOrder(order);
-          reconcileKept();
+          reconcileStored();
           focusCartTitle();
         }}
       >

@@ -9,13 +9,13 @@ interface Props {
   ref?: ComponentProps<'fieldset'>['ref'];
 }
 
-/** What `stepper.ts` finds the parts by. */
+/** The hooks of `stepper.ts`. */
 const whole = { 'data-stepper': '' } as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
 /**
- * A quantity from 1 upwards, as static HTML that `stepper.ts` makes work. The field is one of text: one of
- * numbers takes "1.000" for 1, and adds a click's worth of arrows nobody can hit.
+ * A quantity from 1 upwards: static HTML with behaviour from `stepper.ts`. A text input, as a number input reads
+ * "1.000" as 1.
  */
 export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
   return (
@@ -47,8 +47,8 @@ export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
   );
 }
 
-/** The same for a quantity that is stored elsewhere, and may change there. */
-export function HeldStepper({
+/** A stepper controlled by React. */
+export function ControlledStepper({
   label,
   quantity,
   onChange,
@@ -64,7 +64,7 @@ export function HeldStepper({
   }, [onChange]);
   useEffect(() => {
     const stepper = ref.current;
-    // What is being typed stays as it is typed while it says the same.
+    // Keeps the typed text while its value is the same.
     if (stepper && readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);
   return <Stepper label={label} quantity={quantity} ref={ref} />;

@@ -1,35 +1,35 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
-import { persistently, whenIdle } from '../loading.ts';
+import { loadWithRetry, whenIdle } from '../loading.ts';
 
 const load = () => import('./mount.tsx');
 
 /**
- * What the cart's panel holds is the one React part that any page may need, and most visits never open it: it
- * is fetched when the page is idle, or at the first sign that it is wanted, and runs when the panel opens.
+ * The cart is the only React component on every page, and most visits never open it: it is preloaded when the page is
+ * idle or the button is hovered or focused, and rendered when the panel opens.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
   if (!contents) return;
-  const ahead = () => {
-    // A failure shows, and is mended, when the panel opens.
+  const preload = () => {
+    // Errors are handled when the panel opens.
     load().catch(() => {});
   };
-  whenIdle(ahead);
+  whenIdle(preload);
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
-    for (const sign of ['pointerenter', 'pointerdown', 'focus']) {
-      button.addEventListener(sign, ahead, { once: true, passive: true });
+    for (const event of ['pointerenter', 'pointerdown', 'focus']) {
+      button.addEventListener(event, preload, { once: true, passive: true });
     }
   }
 
-  let opened: Promise<{ cartOpened: () => void }> | undefined;
+  let opened: Promise<{ onCartOpened: () => void }> | undefined;
   onDialogOpened('cart', async () => {
     opened ??= mount(contents);
-    (await opened).cartOpened();
+    (await opened).onCartOpened();
   });
 }
 
 async function mount(contents: HTMLElement) {
-  const part = await persistently(load, (again) => {
+  const part = await loadWithRetry(load, (again) => {
     const text = document.createElement('p');
     text.role = 'alert';
     text.textContent =

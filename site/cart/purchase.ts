@@ -2,15 +2,15 @@ import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
-import { announce } from '../toast/announce.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { readQuantity, showQuantity } from './stepper.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
 const confirmLabel = 'Confirmar Adição';
 
 /**
- * The buttons that add to the cart, on cards and on the product page. Where a card has colours to choose
- * from, the first click opens the choice and the second adds (docs/product.md#screens).
+ * Wires the "add to cart" buttons of cards and the product page. On a card with several colours the first click opens
+ * the choice and the second adds (docs/product.md#screens).
  */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
@@ -35,20 +35,20 @@ export function wirePurchases(): void {
     if (stepper) showQuantity(stepper, 1);
     if (choice) {
       show(choice, button, false);
-      // The card shows one colour; how the chosen one looks is in the catalogue.
+      // The picture of the chosen colour is in the catalogue.
       void import('../stores/reconcile.ts').then(
         ({ reconcileAgain }) => reconcileAgain(),
-        // Offline, the picture of the card has to do.
+        // Offline, the picture of the card stays.
         () => undefined,
       );
     }
-    void announce('Produto adicionado ao carrinho', {
+    void showToast('Produto adicionado ao carrinho', {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
 }
 
-/** Escape closes a card's choice again, and nothing was added. */
+/** Escape closes the choice of a card without adding. */
 export function wireChoices(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target instanceof Element)) return;

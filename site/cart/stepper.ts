@@ -1,37 +1,37 @@
-import { atLeastOne, mostOfOne } from '#shared/cart/cart.ts';
-import { isTooMany, typedQuantity } from '#shared/cart/quantity.ts';
-import { countText } from '#shared/numbers/count-text.ts';
-import { announce } from '../toast/announce.ts';
-import { wireHeldButtons } from './held-buttons.ts';
+import { clampQuantity, maxQuantity } from '#shared/cart/cart.ts';
+import { isTooMany, parseQuantity } from '#shared/cart/quantity.ts';
+import { countText } from '#shared/numbers/format-number.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { wireRepeatingButtons } from './repeating-buttons.ts';
 
 const changed = 'quantity';
 
-const stepperOf = (target: EventTarget | null) =>
+const closestStepper = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-stepper]') : null;
-const inputOf = (stepper: Element) => stepper.querySelector('input');
+const findInput = (stepper: Element) => stepper.querySelector('input');
 
-/** The quantity a stepper has: what is typed, or while that is none, what it was. */
+/** The typed quantity, or the last valid one while the text is invalid. */
 export function readQuantity(stepper: Element): number {
-  const input = inputOf(stepper);
-  return typedQuantity(input?.value ?? '') ?? atLeastOne(Number(input?.ariaValueNow));
+  const input = findInput(stepper);
+  return parseQuantity(input?.value ?? '') ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
-/** Notes a quantity; the text stays as it is being typed. */
-function note(stepper: Element, quantity: number): void {
-  const input = inputOf(stepper);
+/** Updates a stepper's state, but not its text, which may be being typed. */
+function updateStepper(stepper: Element, quantity: number): void {
+  const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
   const less = stepper.querySelector<HTMLButtonElement>('[data-step="-1"]');
   if (less) less.disabled = quantity <= 1;
 }
 
-/** Puts a stepper to a quantity. */
+/** Shows a quantity. */
 export function showQuantity(stepper: Element, quantity: number): void {
-  const input = inputOf(stepper);
+  const input = findInput(stepper);
   if (input) input.value = String(quantity);
-  note(stepper, quantity);
+  updateStepper(stepper, quantity);
 }
 
-/** Calls back with every quantity the visitor puts a stepper to; answers what ends that. */
+/** Listens to the quantities a visitor sets; returns the unsubscribe function. */
 export function onQuantity(stepper: Element, call: (quantity: number) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent) call(event.detail);
@@ -40,20 +40,20 @@ export function onQuantity(stepper: Element, call: (quantity: number) => void): 
   return () => stepper.removeEventListener(changed, listen);
 }
 
-/** What a stepper had before it is typed into: what is no quantity leaves it at that. */
+/** Quantities before typing, restored when the typed text is invalid. */
 const before = new WeakMap<Element, number>();
 
-const tell = (stepper: Element, quantity: number) =>
+const dispatchQuantity = (stepper: Element, quantity: number) =>
   stepper.dispatchEvent(new CustomEvent(changed, { detail: quantity }));
 
-function put(stepper: Element, quantity: number): void {
+function setStepper(stepper: Element, quantity: number): void {
   before.set(stepper, quantity);
   showQuantity(stepper, quantity);
-  tell(stepper, quantity);
+  dispatchQuantity(stepper, quantity);
 }
 
 const stepBy = (stepper: Element, by: number) =>
-  put(stepper, atLeastOne(readQuantity(stepper) + by));
+  setStepper(stepper, clampQuantity(readQuantity(stepper) + by));
 
 const isAllSelected = (input: HTMLInputElement) =>
   document.activeElement === input &&
@@ -61,23 +61,23 @@ const isAllSelected = (input: HTMLInputElement) =>
   input.selectionEnd === input.value.length;
 
 /**
- * A field that gets the focus is selected, so that what is typed replaces what was there; and so is one that is pressed
- * again after something was typed. A press into what is selected puts the caret there.
+ * Selects the text on focus, so that typing replaces it, and on a later click after typing. A click into the selection
+ * places the caret.
  */
 function wireSelection(): void {
   let toSelect: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {
-    const stepper = target instanceof HTMLInputElement ? stepperOf(target) : null;
+    const stepper = target instanceof HTMLInputElement ? closestStepper(target) : null;
     if (!stepper || !(target instanceof HTMLInputElement)) return;
     before.set(stepper, readQuantity(stepper));
     target.select();
   });
   document.addEventListener('pointerdown', ({ target }) => {
-    const isField = target instanceof HTMLInputElement && stepperOf(target) !== null;
+    const isField = target instanceof HTMLInputElement && closestStepper(target) !== null;
     toSelect = isField && !isAllSelected(target) ? target : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // The press put the caret where it was; unless it marked a part.
+    // Not when the press has selected a part.
     if (
       target === toSelect &&
       target instanceof HTMLInputElement &&
@@ -89,46 +89,46 @@ function wireSelection(): void {
   });
 }
 
-/** What was typed is done: it is shown as it was read. */
-function settle(stepper: Element): void {
-  if (isTooMany(inputOf(stepper)?.value ?? '')) {
-    void announce(`São no máximo ${countText(mostOfOne)} unidades por produto.`);
+/** Typing has ended: shows the quantity as it was parsed. */
+function commitTyped(stepper: Element): void {
+  if (isTooMany(findInput(stepper)?.value ?? '')) {
+    void showToast(`São no máximo ${countText(maxQuantity)} unidades por produto.`);
   }
-  put(stepper, readQuantity(stepper));
+  setStepper(stepper, readQuantity(stepper));
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Wires every stepper of the page, present and to come. */
+/** Wires all steppers by event delegation. */
 export function wireSteppers(): void {
   wireSelection();
-  wireHeldButtons('[data-step]', (button) => {
-    const stepper = stepperOf(button);
+  wireRepeatingButtons('[data-step]', (button) => {
+    const stepper = closestStepper(button);
     if (stepper) stepBy(stepper, Number(button.dataset.step));
   });
   document.addEventListener('input', ({ target }) => {
-    const stepper = stepperOf(target);
+    const stepper = closestStepper(target);
     if (!stepper) return;
-    const typed = typedQuantity(inputOf(stepper)?.value ?? '');
+    const typed = parseQuantity(findInput(stepper)?.value ?? '');
     const quantity = typed ?? before.get(stepper) ?? readQuantity(stepper);
-    note(stepper, quantity);
-    tell(stepper, quantity);
+    updateStepper(stepper, quantity);
+    dispatchQuantity(stepper, quantity);
   });
   document.addEventListener('change', ({ target }) => {
-    const stepper = stepperOf(target);
-    if (stepper) settle(stepper);
+    const stepper = closestStepper(target);
+    if (stepper) commitTyped(stepper);
   });
   document.addEventListener('keydown', (event) => {
-    const stepper = event.target instanceof HTMLInputElement ? stepperOf(event.target) : null;
+    const stepper = event.target instanceof HTMLInputElement ? closestStepper(event.target) : null;
     if (!stepper) return;
     const by = steps[event.key];
     if (by !== undefined) {
-      // Not the caret to the start or the end.
+      // Arrow keys would move the caret.
       event.preventDefault();
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {
-      settle(stepper);
-      inputOf(stepper)?.select();
+      commitTyped(stepper);
+      findInput(stepper)?.select();
     }
   });
 }

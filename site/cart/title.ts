@@ -1,4 +1,4 @@
-/** The focus of a button that goes with what it acts on stays in the panel. */
+/** Keeps the focus in the panel when the focused button is removed. */
 export function focusCartTitle(): void {
   document.getElementById('cart-title')?.focus();
 }

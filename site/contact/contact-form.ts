@@ -1,6 +1,6 @@
 import { type ContactMessage, readContactMessage } from '#shared/contact/message.ts';
 
-/** The one place a message goes from: today it is only logged in the browser (docs/product.md#rules). */
+/** Messages are only logged in the browser for now (docs/product.md#screens). */
 function send(message: ContactMessage): void {
   // biome-ignore lint/suspicious/noConsole: the form is logged locally, and nothing else (docs/product.md#screens).
   console.log('Mensagem de contato', message);

@@ -1,9 +1,9 @@
 /**
- * Opens and closes the page's dialogs: `data-opens="<id>"` on what opens one, `data-closes` on what closes
- * the one it is in. The rest is the browser's: Escape, the focus kept inside and given back.
+ * Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in, and the browser handles
+ * Escape and focus.
  */
 
-/** Opens a dialog of the page over everything else. */
+/** Opens a modal dialog. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
@@ -11,12 +11,11 @@ export function openDialog(id: string): void {
   dialog.dispatchEvent(new CustomEvent('opened'));
 }
 
-/** Calls whenever a dialog of the page is opened. */
+/** Calls back whenever a dialog is opened. */
 export function onDialogOpened(id: string, call: () => void): void {
   document.getElementById(id)?.addEventListener('opened', call);
 }
 
-/** Closes a dialog of the page. */
 export function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -27,21 +26,21 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Wires the page's openers and closers, present and to come. */
+/** Wires all openers and closers by event delegation. */
 export function wireDialogs(): void {
-  // What is pressed inside and let go of outside, a text that is marked for one, is no click outside.
+  // Dragging from inside to outside, as when selecting text, is no click on the backdrop.
   let pressed: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
   document.addEventListener('click', (event) => {
     const { target } = event;
-    // What refuses to do what it is there for closes nothing either.
+    // A link that was prevented does not close its dialog.
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const opens = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     if (opens !== undefined) openDialog(opens);
     if (target.closest('[data-closes]')) target.closest('dialog')?.close();
-    // The backdrop belongs to its dialog, so a click on it is one on the dialog, but outside its box.
+    // A click on the backdrop targets the dialog, but is outside of its box.
     if (target instanceof HTMLDialogElement && target === pressed && isOutside(target, event)) {
       target.close();
     }

@@ -2,7 +2,7 @@ import { heart } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { heartLabels } from './labels.ts';
 
-/** The heart of a product, in static HTML; `hearts.ts` makes it work. */
+/** A product's heart: static HTML with behaviour from `hearts.ts`. */
 export function HeartButton({
   id,
   on = false,
@@ -15,7 +15,7 @@ export function HeartButton({
   return (
     <button
       type="button"
-      className={`heart ${className}`}
+      className={`floating-button ${className}`}
       data-heart={id}
       data-on={on ? '' : undefined}
       aria-label={on ? heartLabels.remove : heartLabels.add}

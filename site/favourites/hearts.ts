@@ -3,7 +3,7 @@ import { productAt } from '../catalogue/client/product-at.ts';
 import { $favourites, toggleFavourite } from '../stores/favourites.ts';
 import { heartLabels } from './labels.ts';
 
-/** The hearts of a page: they toggle their product, and show which are favourites. */
+/** Wires all hearts, which toggle a product and show whether it is a favourite. */
 export function wireHearts(): void {
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest('[data-heart]') : null;
@@ -15,7 +15,7 @@ export function wireHearts(): void {
   $favourites.subscribe((favourites) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
       const on = isFavourite(favourites, heart.dataset.heart ?? '');
-      // On most pages none is, as the page says already: what is not touched is not laid out again.
+      // Unchanged hearts are skipped to avoid a reflow.
       if (on === heart.hasAttribute('data-on')) continue;
       heart.toggleAttribute('data-on', on);
       heart.setAttribute('aria-label', on ? heartLabels.remove : heartLabels.add);

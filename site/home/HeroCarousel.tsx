@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useAutoplay } from './autoplay.ts';
 import { HeroSlide } from './HeroSlide.tsx';
 
-/** The slides of the home page: they loop, and move on by themselves while nobody looks closer. */
+/** The looping, auto-playing slides of the home page. */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28 });
   const [selected, setSelected] = useState(0);
@@ -21,7 +21,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     };
   }, [embla]);
 
-  const next = useCallback(() => embla?.scrollNext(prefersStill()), [embla]);
+  const next = useCallback(() => embla?.scrollNext(prefersReducedMotion()), [embla]);
   const { playing, paused, moves, togglePause, hold } = useAutoplay(next, several);
 
   return (
@@ -32,7 +32,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       {...hold}
     >
       <div className="overflow-hidden" ref={viewport}>
-        {/* Changes are spoken when the visitor makes them, not every six seconds. */}
+        {/* Changes are announced only when the visitor makes them. */}
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <HeroSlide
@@ -46,11 +46,11 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {several && (
-        <div className="frame pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
+        <div className="page-width pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
           <SlideButton
             label="Slide anterior"
             shape={arrowLeft}
-            onClick={() => embla?.scrollPrev(prefersStill())}
+            onClick={() => embla?.scrollPrev(prefersReducedMotion())}
           />
           <SlideButton label="Próximo slide" shape={arrowRight} onClick={next} />
           {moves && (
@@ -69,8 +69,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** Whether slides should jump instead of glide. */
-function prefersStill(): boolean {
+/** Whether slides should jump instead of scroll. */
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

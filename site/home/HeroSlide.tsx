@@ -10,10 +10,10 @@ interface Props {
   position: string;
 }
 
-/** A picture this much wider than high is shown as a panorama. */
+/** From this aspect ratio a picture is shown as a panorama. */
 const panorama = 1.6;
 
-/** One slide: a lit window, and the words on the wall beside it. */
+/** A slide: text beside a picture. */
 export function HeroSlide({ slide, first, current, position }: Props) {
   const { picture } = slide;
   const wide =
@@ -22,11 +22,11 @@ export function HeroSlide({ slide, first, current, position }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no set of fields.
     <div
-      className={`hero-slide ${picture ? 'hero-slide-window' : ''} ${wide ? 'hero-slide-wide' : ''}`}
+      className={`hero-slide ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={position}
-      // Out of sight is out of reach: no focus goes to a slide that is not shown.
+      // Slides that are not shown cannot be focused.
       inert={!current}
     >
       {picture ? (
@@ -37,13 +37,13 @@ export function HeroSlide({ slide, first, current, position }: Props) {
             wide ? '(width < 64rem) 1150px, max(100vw, 1920px)' : '(width < 48rem) 75vw, 660px'
           }
           eager={first}
-          className="hero-window"
+          className="hero-image"
         />
       ) : (
-        <div className="hero-lamp" />
+        <div className="hero-spotlight" />
       )}
-      <div className="frame relative z-1 flex h-full flex-col justify-center pb-10 sm:pb-8">
-        <div className="hero-words">
+      <div className="page-width relative z-1 flex h-full flex-col justify-center pb-10 sm:pb-8">
+        <div className="hero-text">
           <Title className="text-hero">{slide.title}</Title>
           {slide.subtitle && (
             <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">

@@ -2,29 +2,29 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
-function followStillness(changed: () => void): () => void {
+function followReducedMotion(changed: () => void): () => void {
   const query = matchMedia(lessMotion);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
-/** How long a slide stays (docs/product.md#limits). */
+/** The interval between slides in ms (docs/product.md#limits). */
 const stay = 6000;
 
 /**
- * Calls `next` every six seconds, except while the visitor paused it, the pointer or the focus is inside,
- * the tab is hidden, or less motion is asked for. `hold` goes on the element that holds it.
+ * Calls `next` every six seconds, unless it is paused, hovered, focused or hidden, or reduced motion is preferred.
+ * `hold` are the event handlers of the element that pauses it.
  */
 export function useAutoplay(next: () => void, enabled: boolean) {
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useSyncExternalStore(
-    followStillness,
+  const reducedMotion = useSyncExternalStore(
+    followReducedMotion,
     () => matchMedia(lessMotion).matches,
     () => false,
   );
-  const playing = enabled && !still && !paused && !pointed && !focused;
+  const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
   useEffect(() => {
     if (!playing) return undefined;
@@ -37,8 +37,8 @@ export function useAutoplay(next: () => void, enabled: boolean) {
   return {
     playing,
     paused,
-    /** Whether there is anything to pause: nothing moves by itself where less motion is asked for. */
-    moves: enabled && !still,
+    /** Whether it plays at all, and so can be paused. */
+    moves: enabled && !reducedMotion,
     togglePause: () => setPaused((before) => !before),
     hold: {
       onPointerEnter: () => setPointed(true),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutsTo } from './shortcuts.ts';
+import { findShortcuts } from './shortcuts.ts';
 
 const product = (category: string, categorySlug: string | null) => ({
   category,
@@ -7,9 +7,9 @@ const product = (category: string, categorySlug: string | null) => ({
   images: [],
 });
 const names = (...products: ReturnType<typeof product>[]) =>
-  shortcutsTo(products).map(({ name }) => name);
+  findShortcuts(products).map(({ name }) => name);
 
-test('the categories of the home page come in its order', () => {
+test('shortcuts are in the order of the home page', () => {
   expect(
     names(
       product('Escritório', 'escritorio'),
@@ -20,15 +20,15 @@ test('the categories of the home page come in its order', () => {
   ).toEqual(['Bolsas', 'Escritório']);
 });
 
-test('a renamed category is led to by its name of today', () => {
+test('a renamed category is linked by its current name', () => {
   expect(names(product('Canecas e Copos', 'canecas'))).toEqual(['Canecas e Copos']);
 });
 
-test('a category made anew under the name goes before one that was renamed', () => {
+test('a category with the name takes precedence over a renamed one', () => {
   expect(names(product('Copos', 'canecas'), product('canecas', 'canecas-2'))).toEqual(['canecas']);
 });
 
-test('no shortcut leads to nothing, and none twice', () => {
+test('empty categories have no shortcut, and none appears twice', () => {
   expect(names(product('Sem categoria', null))).toEqual([]);
   expect(names(product('Canecas', 'bolsas'))).toEqual(['Canecas']);
 });

@@ -1,23 +1,19 @@
-import { normalizeText } from '#shared/catalogue/normalize-text.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { toSlug } from '#shared/catalogue/slug.ts';
 import { categoryShortcuts } from '#shared/content/home.ts';
 import type { Picture } from '#shared/images/picture.ts';
+import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
-/** A way from the home page to the products of a category. */
+/** A link from the home page to a category. */
 export interface Shortcut {
-  /** The category's name of today. */
+  /** The category's current name. */
   name: string;
   picture: Picture | undefined;
 }
 
 type Categorised = Pick<Product, 'category' | 'categorySlug' | 'images'>;
 
-/**
- * The shortcuts of the home page. A category that was renamed is found by its slug, which it keeps; one without a
- * product to show has no shortcut, which would lead to nothing.
- */
-export function shortcutsTo(products: readonly Categorised[]): Shortcut[] {
+/** The shortcuts of the home page. Renamed categories are found by their slug; empty ones have no shortcut. */
+export function findShortcuts(products: readonly Categorised[]): Shortcut[] {
   const firstByName = new Map<string, Categorised>();
   const firstBySlug = new Map<string, Categorised>();
   for (const product of products) {
@@ -29,7 +25,7 @@ export function shortcutsTo(products: readonly Categorised[]): Shortcut[] {
   const found = categoryShortcuts.flatMap(
     (name) => firstByName.get(normalizeText(name)) ?? firstBySlug.get(toSlug(name)) ?? [],
   );
-  // A category that took the slug of one and the name of another is led to once.
+  // One category may match a shortcut by name and another by slug.
   return [...new Set(found)].map(({ category, images }) => ({
     name: category,
     picture: images[0],

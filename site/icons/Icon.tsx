@@ -1,4 +1,4 @@
-/** An icon: decoration beside a text, or inside a control that has its own accessible name. */
+/** A decorative icon; controls with only an icon have an accessible name of their own. */
 export function Icon({
   shape,
   size = 22,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeIco } from './ico.ts';
 
-it('says of each picture how large it is and where it lies', () => {
+it('writes the size and offset of each image', () => {
   const file = encodeIco([
     { size: 16, png: new Uint8Array([1, 2, 3]) },
     { size: 256, png: new Uint8Array([4, 5]) },

@@ -1,7 +1,7 @@
 const headerLength = 6;
 const entryLength = 16;
 
-/** Square PNGs of some sizes (up to 256 pixels) as one ICO file. */
+/** Encodes square PNGs of up to 256 pixels as an ICO file. */
 export function encodeIco(
   images: readonly { size: number; png: Uint8Array }[],
 ): Uint8Array<ArrayBuffer> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { markIcon } from '#shared/brand/mark.ts';
+import { markIcon } from '#shared/brand/brand.ts';
 import { themeColors } from '#shared/theme/theme.ts';
 
-/** The icon in pixels (a PNG), drawn from the one there is. Its corners are filled: who shows it cuts them. */
+/** Renders the icon to PNG, with filled corners, as platforms crop it themselves. */
 export async function iconPixels(size: number): Promise<Buffer> {
   return sharp(Buffer.from(markIcon()), { density: 1200 })
     .resize(size, size)

@@ -1,15 +1,15 @@
 import { itemCount } from '#shared/cart/cart.ts';
-import { shortCountText } from '#shared/numbers/count-text.ts';
+import { shortCountText } from '#shared/numbers/format-number.ts';
 import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 
-/** Shows a count while it is above 0. */
+/** Shows a count above 0. */
 function show(kind: 'cart' | 'favourites', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
     if (badge.hidden && count === 0) continue;
     badge.textContent = shortCountText(count);
     badge.hidden = count === 0;
-    // The name begins with what the button does, and has what is read on it.
+    // The accessible name must contain the visible count.
     const holder = badge.parentElement;
     const [name] = holder?.ariaLabel?.split(',') ?? [];
     const items = `${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
@@ -17,7 +17,7 @@ function show(kind: 'cart' | 'favourites', count: number): void {
   }
 }
 
-/** Keeps the header's counts true. */
+/** Keeps the counts in the header up to date. */
 export function wireBadges(): void {
   $cart.subscribe((cart) => show('cart', itemCount(cart)));
   $favourites.subscribe((favourites) => show('favourites', favourites.length));

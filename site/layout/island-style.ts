@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Astro writes a style element before the first island of a page, where HTML allows none. What it says stands
- * in our own styles (`base.css`), so it is left out of the pages.
- */
+/** Removes the style element Astro writes into the body, which is invalid HTML; `base.css` has the same styles. */
 export const withoutIslandStyle: Plugin = {
   name: 'without-island-style',
   enforce: 'pre',

@@ -5,10 +5,10 @@ import { wirePictures } from '../catalogue/client/pictures.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireSearchForm } from '../search/search-form.ts';
-import '../theme/toggle.ts';
+import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 
-/** What every page can do. */
+/** The behaviour of every page. */
 wireBadges();
 wireDialogs();
 wireHearts();

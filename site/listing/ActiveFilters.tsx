@@ -10,14 +10,14 @@ import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
-  browsing: CatalogueQuery;
+  query: CatalogueQuery;
   found: number | undefined;
   onChange: (change: Partial<CatalogueQuery>) => void;
 }
 
-/** What is asked for: the banner of a search, and a chip for every filter that is on. */
-export function ActiveFilters({ browsing, found, onChange }: Props) {
-  const { search, filters } = browsing;
+/** The search term with its count, and a chip for each active filter. */
+export function ActiveFilters({ query, found, onChange }: Props) {
+  const { search, filters } = query;
   const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   return (
     <>
@@ -27,8 +27,8 @@ export function ActiveFilters({ browsing, found, onChange }: Props) {
             Resultados para:{' '}
             <strong className="font-semibold wrap-anywhere">{search.trim()}</strong>
           </p>
-          <p className="text-quiet">{found === undefined ? '' : foundText(found)}</p>
-          <button type="button" className="button-quiet" onClick={() => onChange({ search: '' })}>
+          <p className="text-muted-foreground">{found === undefined ? '' : foundText(found)}</p>
+          <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>
             Limpar busca
           </button>
         </div>
@@ -51,7 +51,7 @@ export function ActiveFilters({ browsing, found, onChange }: Props) {
           <li>
             <button
               type="button"
-              className="button-quiet ml-2 lg:hidden"
+              className="button-link ml-2 lg:hidden"
               onClick={() => onChange({ filters: noFilters })}
             >
               Limpar

@@ -5,55 +5,55 @@ import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sour
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
-import { counted } from '#shared/numbers/count-text.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { type Card, createCardReader } from './cards.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
-import { $asked, $browsing, browse, searchFor } from './query-store.ts';
-import { More, NotApplied, NothingFound, Unreachable, Waiting } from './states.tsx';
+import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
+import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useCatalogue, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
-  /** The cards of the page itself: the newest products. */
+  /** The cards in the page: the newest products. */
   first: readonly Card[];
   total: number;
   options: FilterOptions;
-  /** The counts of the options when nothing is asked for, as entries. */
+  /** The counts of the options without filters, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
   sources: CatalogueSources;
 }
 
 const heading = 'Produtos';
-const chooseFilters = (filters: Filters) => browse({ filters });
+const chooseFilters = (filters: Filters) => changeQuery({ filters });
 const clearFilters = () => chooseFilters(noFilters);
 
-/** The catalogue: as the page has it at first, then the whole of it. */
+/** The catalogue: the products in the page at first, all of them once loaded. */
 export function CatalogueBrowser({ first, total, options, counts, sources }: Props) {
-  const browsing = useStore($browsing, { ssr: () => defaultQuery });
+  const query = useStore($query, { ssr: () => defaultQuery });
   const favourites = useStore($favourites, { ssr: () => noFavourites });
-  const { catalogue, again } = useCatalogue(sources);
-  // The letters of a search come first; the list follows, and skips what is outdated.
-  const asked = useDeferredValue(useStore($asked, { ssr: () => defaultQuery }));
-  const results = useResults(catalogue, asked);
+  const { catalogue, retry } = useCatalogue(sources);
+  // Deferred, so that typing has priority and outdated lists are skipped.
+  const listQuery = useDeferredValue(useStore($listQuery, { ssr: () => defaultQuery }));
+  const results = useResults(catalogue, listQuery);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
   const [drawer, setDrawer] = useState(false);
   const [focusOn, setFocusOn] = useState<number>();
 
   const found = results?.found.length;
-  const place = useScrollPosition(asked, results !== undefined, top);
+  const place = useScrollPosition(listQuery, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
-  const cardOf = useMemo(
+  const readCard = useMemo(
     () => (catalogue ? createCardReader(catalogue, first) : undefined),
     [catalogue, first],
   );
   const cardAt = (index: number) =>
-    (results && cardOf ? cardOf(results.found[index] ?? 0) : first[index]) as Card;
+    (results && readCard ? readCard(results.found[index] ?? 0) : first[index]) as Card;
 
   const ownCounts = useMemo(
     () => ({
@@ -64,8 +64,8 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
     }),
     [counts],
   );
-  const [only, ...others] = browsing.filters.categories;
-  // Only a category of ours is a heading: an address can say anything.
+  const [only, ...others] = query.filters.categories;
+  // The URL may have any text, but only an existing category becomes the heading.
   const isCategory = only !== undefined && options.categories.includes(only);
   const title = isCategory && others.length === 0 ? only : heading;
   useEffect(() => {
@@ -73,15 +73,15 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   }, [title]);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Asked for by the address, or not to be had: what there is may be seen. Until then it is waited for.
-    if (results || catalogue === null) delete dataset.asking;
-    else if (dataset.asking !== undefined) dataset.asking = 'soon';
+    // The list is shown once it has results or the catalogue failed to load.
+    if (results || catalogue === null) delete dataset.queryPending;
+    else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
   const panel = (
     <FilterPanel
       options={options}
-      filters={browsing.filters}
+      filters={query.filters}
       counts={results?.counts ?? ownCounts}
       onChange={chooseFilters}
     />
@@ -90,35 +90,39 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
     <div className="catalogue">
       <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>
       <aside className="catalogue-filters" aria-labelledby={filtersId}>
-        <FilterHeading id={filtersId} filters={browsing.filters} onClear={clearFilters} />
+        <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div ref={top} className="catalogue-results">
         <Toolbar
-          browsing={browsing}
+          query={query}
           onSearch={searchFor}
-          onChange={browse}
+          onChange={changeQuery}
           onFilters={() => setDrawer(true)}
         />
-        {catalogue !== null && <ActiveFilters browsing={asked} found={found} onChange={browse} />}
+        {catalogue !== null && (
+          <ActiveFilters query={listQuery} found={found} onChange={changeQuery} />
+        )}
         <p className="sr-only" role="status">
           {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
-        {catalogue === null && <Unreachable asked={formatQuery(asked) !== ''} onRetry={again} />}
+        {catalogue === null && (
+          <LoadFailed filtered={formatQuery(listQuery) !== ''} onRetry={retry} />
+        )}
         <div className="relative mt-8">
-          <Waiting />
+          <Loading />
           <NotApplied />
         </div>
         <div data-catalogue-list>
           {found === 0 ? (
-            <NothingFound onAll={() => browse({ search: '', filters: noFilters })} />
+            <NothingFound onAll={() => changeQuery({ search: '', filters: noFilters })} />
           ) : (
             <ProductList
               place={place}
               shown={shown}
               cardAt={cardAt}
               described={{ catalogue, found: results?.found, own: first.length }}
-              view={asked.view}
+              view={listQuery.view}
               isFavourite={(id) => isFavourite(favourites, id)}
               focusOn={focusOn}
             />
@@ -139,7 +143,7 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
       <FilterDrawer
         open={drawer}
         found={found}
-        filters={browsing.filters}
+        filters={query.filters}
         onClear={clearFilters}
         onClose={() => setDrawer(false)}
       >

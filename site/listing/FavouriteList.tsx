@@ -1,32 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { nothingLeftOut } from '#shared/catalogue/reconcile.ts';
+import { noneUnavailable } from '#shared/catalogue/reconcile.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { $leftOut } from '../stores/left-out.ts';
-import { reconcileKept } from '../stores/reconcile.ts';
+import { $unavailable, reconcileStored } from '../stores/reconcile.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** The visitor's favourites: the same cards as elsewhere, whose hearts take them off the list. */
+/** The visitor's favourites. */
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noFavourites });
-  const leftOut = useStore($leftOut, { ssr: () => nothingLeftOut });
-  useEffect(reconcileKept, []);
-  // Before the browser has told, it is not known whether there are any.
+  const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
+  useEffect(reconcileStored, []);
+  // False until hydration, as the server does not know the favourites.
   const known = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
   if (!known) {
     return (
       <div className="min-h-[50dvh]" aria-busy="true">
-        <p className="scripted text-quiet">Carregando...</p>
-        <p className="scriptless text-quiet">
+        <p className="js-only text-muted-foreground">Carregando...</p>
+        <p className="no-js-only text-muted-foreground">
           Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
         </p>
       </div>
@@ -38,7 +37,7 @@ export function FavouriteList() {
         <p className="font-display text-title font-semibold tracking-tight">
           Nenhum favorito ainda
         </p>
-        <p className="mt-2 text-quiet">
+        <p className="mt-2 text-muted-foreground">
           Marque o coração de um produto para guardá-lo aqui, neste aparelho.
         </p>
         <a className="button mt-6" href={paths.products}>
@@ -49,7 +48,7 @@ export function FavouriteList() {
   }
   return (
     <>
-      <p className="text-lead text-quiet" role="status">
+      <p className="text-lead text-muted-foreground" role="status">
         {favouritedText(favourites.length)}
       </p>
       <ul className="product-grid mt-12">
@@ -67,7 +66,7 @@ export function FavouriteList() {
               sizes="400px"
               headingLevel={2}
               favourite
-              gone={leftOut.get(favourite.id) === 'removed'}
+              removed={leftOut.get(favourite.id) === 'removed'}
             />
           </li>
         ))}

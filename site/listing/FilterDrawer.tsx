@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Filters } from '#shared/catalogue/browsing/filters.ts';
 import { close } from '#shared/icons/shapes.ts';
-import { counted } from '#shared/numbers/count-text.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { FilterHeading } from './FilterPanel.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters of a small screen; drawn only while they are open. */
+/** The filters on small screens; rendered only while open. */
 export function FilterDrawer({ open, found, filters, onClear, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

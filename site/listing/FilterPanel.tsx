@@ -9,10 +9,10 @@ import {
   optionLabel,
   withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
-import { countText } from '#shared/numbers/count-text.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 
-/** The options of each group, in the order they are shown. */
+/** The options of each group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Beyond so many options a group shows only the first, and a button that shows the rest. */
+/** Options of a group that are shown before "Ver mais". */
 const shownOptions = 7;
 
-/** The filters, in the sidebar of a wide screen or in the drawer of a small one. */
+/** The filters, in the sidebar or the drawer. */
 export const FilterPanel = memo(function FilterPanel({
   options,
   filters,
@@ -51,7 +51,7 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
-/** "Filtros", how many are on, and the way to be rid of them. */
+/** The heading of the filters, with their number and a button to clear them. */
 export function FilterHeading({
   id,
   filters,
@@ -73,7 +73,7 @@ export function FilterHeading({
             {active}
             <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
           </span>
-          <button type="button" className="button-quiet ml-auto" onClick={onClear}>
+          <button type="button" className="button-link ml-auto" onClick={onClear}>
             Limpar
           </button>
         </>
@@ -98,17 +98,17 @@ function Group({
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
-  // Those that lead to something go before those that lead to nothing.
-  const leads = (value: string) =>
+  // Options without results come last.
+  const hasResults = (value: string) =>
     counts === undefined || counts.get(value) || chosen.includes(value);
-  const ordered = [...options.filter(leads), ...options.filter((value) => !leads(value))];
+  const ordered = [...options.filter(hasResults), ...options.filter((value) => !hasResults(value))];
   const first = new Set(ordered.slice(0, shownOptions));
   const shown = shortened
     ? ordered.filter((value) => first.has(value) || chosen.includes(value))
     : ordered;
   return (
     <fieldset id={id}>
-      <legend className="mb-1.5 text-small font-semibold text-quiet">
+      <legend className="mb-1.5 text-small font-semibold text-muted-foreground">
         {filterGroupLabels[group]}
       </legend>
       {shown.map((value) => {
@@ -118,12 +118,12 @@ function Group({
           <label
             key={value}
             className="filter-option"
-            data-none={count === 0 && !on ? '' : undefined}
+            data-empty={count === 0 && !on ? '' : undefined}
           >
             <input type="checkbox" checked={on} onChange={() => onToggle(value)} />
             {group === 'colors' && <ColorDot color={value} />}
             <span className="grow">{optionLabel(group, value)}</span>
-            <span className="text-small text-quiet tabular-nums">
+            <span className="text-small text-muted-foreground tabular-nums">
               <span className="sr-only">, produtos: </span>
               {countText(count)}
             </span>
@@ -133,7 +133,7 @@ function Group({
       {(shortened || open) && (
         <button
           type="button"
-          className="button-quiet min-h-9 text-small"
+          className="button-link min-h-9 text-small"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

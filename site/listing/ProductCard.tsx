@@ -9,28 +9,28 @@ import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 
-/** How many colours a card names before it counts the rest (docs/product.md#screens). */
+/** Colours a card names before it counts the rest (docs/product.md#screens). */
 const shownColors = 3;
 
 interface Props {
   product: ProductSummary;
   picture: Picture;
-  /** How wide the picture is shown, as the `sizes` of an image. */
+  /** The `sizes` of the picture. */
   sizes: string;
   eager?: boolean;
-  /** A wide card has its text beside the picture. */
+  /** Text beside the picture. */
   wide?: boolean;
   favourite?: boolean;
   headingLevel?: 2 | 3;
-  /** Whether a description that is not there may still come, and has its place kept. */
-  keepsRoom?: boolean;
-  /** Whether the product has left the catalogue since it was made a favourite. */
-  gone?: boolean;
+  /** Reserves space for a description that loads later. */
+  reserveDescription?: boolean;
+  /** No longer in the catalogue. */
+  removed?: boolean;
 }
 
 /**
- * A product in a list. It is plain HTML wherever it stands: `purchase.ts`, `hearts.ts` and `stepper.ts`
- * listen to the whole page, so a list of thousands costs no script of its own.
+ * A product in a list. It has no event handlers of its own: `purchase.ts`, `hearts.ts` and `stepper.ts` use event
+ * delegation, so it works as static HTML, too.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -40,40 +40,40 @@ export const ProductCard = memo(function ProductCard({
   wide = false,
   favourite = false,
   headingLevel = 3,
-  keepsRoom = false,
-  gone = false,
+  reserveDescription = false,
+  removed = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const rest = product.colors.length - shownColors;
   return (
     <article
-      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${gone ? 'product-card-gone' : ''}`}
+      className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${removed ? 'product-card-removed' : ''}`}
       data-product={JSON.stringify(product)}
     >
-      <div className="pane">
+      <div className="spotlight">
         <ProductImage picture={picture} sizes={sizes} eager={eager} />
         {product.featured && <p className="tag absolute top-3 left-3">Destaque</p>}
         <HeartButton id={product.id} on={favourite} className="absolute top-2 right-2 z-2" />
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
-          {gone ? (
-            <span className="text-quiet line-through">{product.name}</span>
+          {removed ? (
+            <span className="text-muted-foreground line-through">{product.name}</span>
           ) : (
             <a
-              className="stretched transition-colors group-hover:text-accent"
+              className="stretched-link transition-colors group-hover:text-accent"
               href={paths.product(product.id)}
             >
               {product.name}
             </a>
           )}
         </Heading>
-        {(product.description !== '' || keepsRoom) && (
-          <p className="product-card-description mt-1.5 line-clamp-2 text-quiet">
+        {(product.description !== '' || reserveDescription) && (
+          <p className="product-card-description mt-1.5 line-clamp-2 text-muted-foreground">
             {product.description}
           </p>
         )}
-        <ul className="dotted mt-3 text-small text-quiet">
+        <ul className="dot-list mt-3 text-small text-muted-foreground">
           <li>{product.category}</li>
           <li>{product.material}</li>
         </ul>
@@ -85,10 +85,10 @@ export const ProductCard = memo(function ProductCard({
                 {color}
               </li>
             ))}
-            {rest > 0 && <li className="text-quiet">+{rest}</li>}
+            {rest > 0 && <li className="text-muted-foreground">+{rest}</li>}
           </ul>
         )}
-        {gone ? (
+        {removed ? (
           <p className="pt-2">Não está mais no catálogo</p>
         ) : (
           <CardPurchase product={product} />
@@ -102,7 +102,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
   if (product.availability === 'out-of-stock') {
     return (
       <div className="relative z-2 pt-2">
-        <button type="button" className="button-quiet" disabled>
+        <button type="button" className="button-link" disabled>
           Indisponível
         </button>
       </div>
@@ -123,7 +123,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
       )}
       <button
         type="button"
-        className="button-quiet"
+        className="button-link"
         data-add-to-cart=""
         aria-expanded={choice ? false : undefined}
         aria-controls={choice}

@@ -2,21 +2,21 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toProductSummary } from '#shared/catalogue/product-summary.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** How wide a card's picture is in the grid below. */
+/** `sizes` of the cards' pictures. */
 const sizes =
   '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
 
-/** Products side by side. `eagerly` many pictures from the start do not wait to be scrolled to. */
+/** A static grid of products; the first `eager` pictures are not loaded lazily. */
 export function ProductGrid({
   products,
-  eagerly = 0,
+  eager = 0,
   headingLevel = 3,
   three = false,
 }: {
   products: readonly Product[];
-  eagerly?: number;
+  eager?: number;
   headingLevel?: 2 | 3;
-  /** At most three, which then stand side by side on a tablet too. */
+  /** Three columns on tablets, too, and no more on wide screens. */
   three?: boolean;
 }) {
   return (
@@ -30,7 +30,7 @@ export function ProductGrid({
                 product={toProductSummary(product)}
                 picture={picture}
                 sizes={sizes}
-                eager={index < eagerly}
+                eager={index < eager}
                 headingLevel={headingLevel}
               />
             </li>

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { View } from '#shared/catalogue/browsing/query.ts';
-import { gridSizes, listSizes } from '../catalogue/components/image-sizes.ts';
+import { gridSizes, listSizes } from '../catalogue/components/image-attributes.ts';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { type Described, useDescriptions } from './use-descriptions.ts';
 import { usePartSize, useWindow } from './use-window.ts';
 
 interface Props {
-  /** Which list it is, and the heights of its parts as far as they are known. */
+  /** The list's identity, and the measured heights of its parts. */
   place: { list: string; heights: number[] };
   shown: number;
   cardAt: (index: number) => Card;
   described: Described;
   view: View;
   isFavourite: (id: string) => boolean;
-  /** The index of the card to give the focus to once it is there. */
+  /** The index of the card to focus once it is rendered. */
   focusOn: number | undefined;
 }
 
-/** How many pictures from the start do not wait to be scrolled to. */
-const eagerly = 3;
+/** The first pictures are not loaded lazily. */
+const eagerPictures = 3;
 
 /**
- * The cards in view and around it. The list is cut into parts; one that is far out of sight is an empty
- * item of the height it had, so the page never holds more than a few dozen cards.
+ * The virtualised list. It is divided into parts; those far from the viewport are empty items of the same height, so
+ * that the page never has more than a few dozen cards.
  */
 export function ProductList({
   place,
@@ -39,7 +39,7 @@ export function ProductList({
   const window = useWindow(list, place.heights, place.list, partSize);
   useDescriptions(described, shown, window);
   const focused = useRef<number | undefined>(undefined);
-  // At every drawing, because the card may come with a later one than the wish.
+  // On every render, as the card may be rendered later.
   useLayoutEffect(() => {
     if (focusOn === undefined || focused.current === focusOn) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`);
@@ -50,7 +50,7 @@ export function ProductList({
 
   const parts = Array.from({ length: Math.ceil(shown / partSize) }, (_, part) => part);
   return (
-    <ul ref={list} className={view === 'list' ? 'product-rows' : 'product-grid product-grid-aside'}>
+    <ul ref={list} className={view === 'list' ? 'product-rows' : 'product-grid catalogue-grid'}>
       {parts.map((part) =>
         window.has(part) ? (
           Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {
@@ -62,11 +62,11 @@ export function ProductList({
                   product={product}
                   picture={picture}
                   sizes={view === 'list' ? listSizes : gridSizes}
-                  eager={index < eagerly}
+                  eager={index < eagerPictures}
                   wide={view === 'list'}
                   favourite={isFavourite(product.id)}
                   headingLevel={2}
-                  keepsRoom
+                  reserveDescription
                 />
               </li>
             );
@@ -76,7 +76,7 @@ export function ProductList({
             key={`part-${part}`}
             className="col-span-full"
             data-part={part}
-            style={{ height: window.heightOf(part) }}
+            style={{ height: window.partHeight(part) }}
             aria-hidden="true"
           />
         ),

@@ -5,17 +5,17 @@ import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
-  browsing: CatalogueQuery;
+  query: CatalogueQuery;
   onSearch: (search: string) => void;
   onChange: (change: Partial<CatalogueQuery>) => void;
   onFilters: () => void;
 }
 
-/** What the list is searched with and how it is shown. */
-export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
-  const active = activeFilterCount(browsing.filters);
+/** Search, view, filters button and sort order of the list. */
+export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
+  const active = activeFilterCount(query.filters);
   return (
-    <div className="catalogue-tools">
+    <div className="catalogue-toolbar">
       <search className="catalogue-search">
         <Icon shape={searchShape} size={20} />
         <input
@@ -24,19 +24,24 @@ export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
           placeholder="Buscar no catálogo"
           autoComplete="off"
           enterKeyHint="search"
-          value={browsing.search}
+          value={query.search}
           onChange={({ target }) => onSearch(target.value)}
           onKeyDown={(event) => {
-            // The results are there already: a phone's keyboard is what hides them.
+            // Results are shown while typing; this closes the keyboard of a phone.
             if (event.key === 'Enter') event.currentTarget.blur();
           }}
         />
       </search>
       <fieldset className="flex" aria-label="Modo de exibição">
-        <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ browsing, onChange }} />
-        <ViewButton view="list" label="Ver em lista" shape={rows} {...{ browsing, onChange }} />
+        <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ query, onChange }} />
+        <ViewButton view="list" label="Ver em lista" shape={rows} {...{ query, onChange }} />
       </fieldset>
-      <button type="button" className="tool lg:hidden" aria-haspopup="dialog" onClick={onFilters}>
+      <button
+        type="button"
+        className="toolbar-control lg:hidden"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
         <Icon shape={filter} size={20} />
         Filtros
         {active > 0 && (
@@ -47,9 +52,9 @@ export function Toolbar({ browsing, onSearch, onChange, onFilters }: Props) {
         )}
       </button>
       <select
-        className="tool tool-select grow lg:grow-0"
+        className="toolbar-control toolbar-select grow lg:grow-0"
         aria-label="Ordenar por"
-        value={browsing.sort}
+        value={query.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
         {Object.entries(sortLabels).map(([sort, label]) => (
@@ -66,15 +71,15 @@ function ViewButton({
   view,
   label,
   shape,
-  browsing,
+  query,
   onChange,
-}: Pick<Props, 'browsing' | 'onChange'> & { view: View; label: string; shape: string }) {
+}: Pick<Props, 'query' | 'onChange'> & { view: View; label: string; shape: string }) {
   return (
     <button
       type="button"
-      className="icon-button aria-[pressed=false]:text-edge"
+      className="icon-button aria-[pressed=false]:text-border"
       aria-label={label}
-      aria-pressed={browsing.view === view}
+      aria-pressed={query.view === view}
       onClick={() => onChange({ view })}
     >
       <Icon shape={shape} />

@@ -3,16 +3,15 @@ import { listedToSummary } from '#shared/catalogue/product-summary.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 
-/** What a card shows. */
+/** The props of a card that depend on the product. */
 export interface Card {
   product: ProductSummary;
   picture: Picture;
 }
 
 /**
- * Answers the card of a product, the same object while nothing about it changes, so that a list drawn
- * anew at each keystroke draws only what is new. `first` are the cards of the page itself, whose
- * descriptions are known.
+ * Creates the cards of products, memoised, so that at each keystroke only new cards render.
+ * @param first the cards in the page, which have descriptions
  */
 export function createCardReader(
   catalogue: Catalogue,
@@ -24,8 +23,8 @@ export function createCardReader(
     const listed = catalogue.products[position];
     if (listed === undefined) throw new RangeError(`no product at ${position}`);
     const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
-    const kept = cards.get(position);
-    if (kept?.product.description === description) return kept;
+    const cached = cards.get(position);
+    if (cached?.product.description === description) return cached;
     const card = { product: listedToSummary(listed, description), picture: listed.picture };
     cards.set(position, card);
     return card;

@@ -4,13 +4,13 @@ import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $viewed } from '../stores/viewed.ts';
 
-/** What this browser remembers of a product. */
-interface Remembered {
+/** A product as cart, favourites or history have it. */
+interface StoredProduct {
   name: string;
   category?: string | undefined;
 }
 
-function remembered(id: string): Remembered | undefined {
+function findStored(id: string): StoredProduct | undefined {
   return (
     $favourites.get().find((product) => product.id === id) ??
     $viewed.get().find((product) => product.id === id) ??
@@ -18,8 +18,8 @@ function remembered(id: string): Remembered | undefined {
   );
 }
 
-/** The id of the product the 404 page was asked for (`404.astro`), told once. */
-function missingProduct(): string | null {
+/** The id of the missing product, set and redirected here by `inline/missing-product.js`; returned once. */
+function takeMissingProduct(): string | null {
   const key = 'missing-product';
   try {
     const id = sessionStorage.getItem(key);
@@ -30,15 +30,15 @@ function missingProduct(): string | null {
   }
 }
 
-/** Says that a product is no longer there, by its name and with its category where this browser knows them. */
-function tell(notice: HTMLElement, id: string): void {
-  const { name, category } = remembered(id) ?? {};
+/** Names the missing product and links to its category, where this browser knows them. */
+function showNotice(notice: HTMLElement, id: string): void {
+  const { name, category } = findStored(id) ?? {};
   const text = notice.querySelector('[data-text]');
   if (name && text) text.textContent = `“${name}” não está mais no catálogo.`;
   const categories: unknown = JSON.parse(notice.dataset.categories ?? '[]');
   if (category && Array.isArray(categories) && categories.includes(category)) {
     const link = document.createElement('a');
-    link.className = 'button-quiet';
+    link.className = 'button-link';
     link.href = paths.category(category);
     link.textContent = `Ver tudo em ${category}`;
     notice.append(link);
@@ -46,6 +46,6 @@ function tell(notice: HTMLElement, id: string): void {
   $viewed.set(withoutViewed($viewed.get(), id));
 }
 
-const id = missingProduct();
+const id = takeMissingProduct();
 const notice = document.querySelector<HTMLElement>('[data-missing-product]');
-if (id !== null && notice) tell(notice, id);
+if (id !== null && notice) showNotice(notice, id);

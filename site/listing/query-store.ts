@@ -6,82 +6,82 @@ import {
   parseQuery,
 } from '#shared/catalogue/browsing/query.ts';
 
-const addressed = () => parseQuery(new URLSearchParams(location.search));
+const parseAddress = () => parseQuery(new URLSearchParams(location.search));
 
-/** What the visitor asks for: always what the address says, and the address always says it. */
-export const $browsing = atom<CatalogueQuery>(defaultQuery);
+/** The query, in sync with the URL. */
+export const $query = atom<CatalogueQuery>(defaultQuery);
 
-/** What the list answers: the same, but for the letters of a search, which it follows at a pause. */
-export const $asked = atom<CatalogueQuery>(defaultQuery);
+/** The query of the list: debounced while a search is typed. */
+export const $listQuery = atom<CatalogueQuery>(defaultQuery);
 
-/** How long the list waits for the next letter: drawing it costs more than a frame (ms). */
-const listPause = 180;
-let listing: ReturnType<typeof setTimeout> | undefined;
+/** Debounces the list, as rendering it takes longer than a frame (ms). */
+const listDelay = 180;
+let listTimer: ReturnType<typeof setTimeout> | undefined;
 
-function ask(browsing: CatalogueQuery): void {
-  clearTimeout(listing);
-  $browsing.set(browsing);
-  $asked.set(browsing);
+function setQuery(query: CatalogueQuery): void {
+  clearTimeout(listTimer);
+  $query.set(query);
+  $listQuery.set(query);
 }
 
-function askAtPause(browsing: CatalogueQuery): void {
-  clearTimeout(listing);
-  $browsing.set(browsing);
-  listing = setTimeout(ask, listPause, browsing);
+function setQueryDebounced(query: CatalogueQuery): void {
+  clearTimeout(listTimer);
+  $query.set(query);
+  listTimer = setTimeout(setQuery, listDelay, query);
 }
 
-/** How long the address waits for the next letter: browsers refuse it to change too often (ms). */
-const typingPause = 250;
-let typing: ReturnType<typeof setTimeout> | undefined;
+/** Debounces the URL, as browsers limit how often it changes (ms). */
+const addressDelay = 250;
+let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
-onMount($browsing, () => {
-  // A page is built for every address.
+onMount($query, () => {
+  // Pages are built for the default query.
   if (import.meta.env.SSR) return;
-  ask(addressed());
+  setQuery(parseAddress());
   const follow = () => {
-    clearTimeout(typing);
-    typing = undefined;
-    ask(addressed());
+    clearTimeout(addressTimer);
+    addressTimer = undefined;
+    setQuery(parseAddress());
   };
   addEventListener('popstate', follow);
-  addEventListener('pagehide', writeTyped);
+  addEventListener('pagehide', writeAddress);
   return () => {
     removeEventListener('popstate', follow);
-    removeEventListener('pagehide', writeTyped);
+    removeEventListener('pagehide', writeAddress);
   };
 });
 
-const target = () => location.pathname + formatQuery($browsing.get());
+const target = () => location.pathname + formatQuery($query.get());
 
-function writeTyped(): void {
-  if (typing === undefined) return;
-  clearTimeout(typing);
-  typing = undefined;
+function writeAddress(): void {
+  if (addressTimer === undefined) return;
+  clearTimeout(addressTimer);
+  addressTimer = undefined;
   history.replaceState(null, '', target());
 }
 
-/** Makes what is asked for a step that Back undoes. */
-function pushStep(): void {
+/** Adds a history entry for the query. */
+function pushQuery(): void {
   if (target() !== location.pathname + location.search) history.pushState(null, '', target());
 }
 
-/** Asks for something else, as a step that Back undoes. */
-export function browse(change: Partial<CatalogueQuery>): void {
-  writeTyped();
-  ask({ ...$browsing.get(), ...change });
-  pushStep();
+/** Changes the query, with a history entry. */
+export function changeQuery(change: Partial<CatalogueQuery>): void {
+  writeAddress();
+  setQuery({ ...$query.get(), ...change });
+  pushQuery();
 }
 
-/** Follows the letters of a search: its first is a step that Back undoes, the others belong to it. */
+/** Searches while typing: the first letter adds a history entry, the others replace it. */
 export function searchFor(search: string): void {
-  const before = $browsing.get();
-  const begins = before.search.trim() === '' && search.trim() !== '';
-  if (begins) writeTyped();
-  askAtPause({ ...before, search });
-  if (begins) {
-    pushStep();
+  const before = $query.get();
+  const isFirstLetter = before.search.trim() === '' && search.trim() !== '';
+  if (isFirstLetter) writeAddress();
+  setQueryDebounced({ ...before, search });
+  if (isFirstLetter) {
+    pushQuery();
     return;
   }
-  clearTimeout(typing);
-  typing = setTimeout(writeTyped, typingPause);
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(writeAddress, addressDelay);
 }

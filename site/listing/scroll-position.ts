@@ -1,14 +1,14 @@
-/** Where a visitor was in the list, kept with the history's entry so that Back leads there. */
+/** The scroll position in a list, stored in the history entry for Back and Forward. */
 export interface ScrollPosition {
-  /** Which list it is a place in, as its address. */
+  /** The query string of the list. */
   list: string;
   shown: number;
-  /** The heights of the list's parts, so that those out of sight take the room they took. */
+  /** The measured heights of the list's parts. */
   heights: number[];
   top: number;
 }
 
-/** The place in a list that is kept with the present entry of the history. */
+/** The position stored in the current history entry, if it is of this list. */
 export function loadScrollPosition(of: string): ScrollPosition | undefined {
   const { list, shown, heights, top } = (history.state?.place ?? {}) as Partial<ScrollPosition>;
   const reads =
@@ -16,7 +16,7 @@ export function loadScrollPosition(of: string): ScrollPosition | undefined {
   return reads ? { list, shown, heights, top } : undefined;
 }
 
-/** Keeps the place with the present entry. */
+/** Stores the position in the current history entry. */
 export function saveScrollPosition(place: ScrollPosition): void {
   history.replaceState({ ...history.state, place }, '');
 }

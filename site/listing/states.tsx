@@ -1,8 +1,7 @@
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
-import { counted, countText } from '#shared/numbers/count-text.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
 
-/** Nothing has what was asked for. */
 export function NothingFound({ onAll }: { onAll: () => void }) {
   return (
     <div className="min-h-[40dvh] pt-6">
@@ -16,23 +15,23 @@ export function NothingFound({ onAll }: { onAll: () => void }) {
   );
 }
 
-/** Where the products asked for will be. Styles show it while the page is marked as asking. */
-export function Waiting() {
+/** Shown by `catalogue.css` while a query is pending. */
+export function Loading() {
   return (
-    <div className="catalogue-waiting">
-      <p className="text-lead text-quiet" role="status">
+    <div className="catalogue-loading">
+      <p className="text-lead text-muted-foreground" role="status">
         Carregando...
       </p>
-      <div className="product-grid product-grid-aside mt-8" aria-hidden="true">
-        <div className="ghost" />
-        <div className="ghost" />
-        <div className="ghost" />
+      <div className="product-grid catalogue-grid mt-8" aria-hidden="true">
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     </div>
   );
 }
 
-/** Styles show it where the script of the catalogue never came. */
+/** Shown by `catalogue.css` when the scripts do not load. */
 export function NotApplied() {
   return (
     <p className="catalogue-not-applied text-lead">
@@ -41,22 +40,23 @@ export function NotApplied() {
   );
 }
 
-/** The catalogue did not come: what the page has is there, and one may try again. */
-export function Unreachable({ asked, onRetry }: { asked: boolean; onRetry: () => void }) {
+/** The catalogue failed to load: the list has only the products in the page. */
+export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
       <p>
         Não foi possível carregar o catálogo inteiro.
-        {asked && ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
+        {filtered &&
+          ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
       </p>
-      <button type="button" className="button-quiet" onClick={onRetry}>
+      <button type="button" className="button-link" onClick={onRetry}>
         Tentar novamente
       </button>
     </div>
   );
 }
 
-/** How much is shown, and the way to more: by the next page until the whole catalogue is there. */
+/** How much is shown, with a button for more, or a link to the next page until the catalogue has loaded. */
 export function More({
   shown,
   total,
@@ -70,12 +70,12 @@ export function More({
 }) {
   return (
     <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
-      <p className="text-small text-quiet tabular-nums">
+      <p className="text-small text-muted-foreground tabular-nums">
         {countText(shown)} de {counted(total, 'produto', 'produtos')}
       </p>
       {shown < total &&
         (live ? (
-          // A click without a pointer comes from the keyboard, which goes on with what is new.
+          // A click by keyboard has no detail; it moves the focus to the new cards.
           <button type="button" className="button" onClick={({ detail }) => onMore(detail === 0)}>
             Mostrar mais
           </button>

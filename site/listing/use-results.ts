@@ -4,7 +4,7 @@ import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 
-/** The catalogue once it is there; null when it could not be had, and `again` then tries anew. */
+/** Loads the catalogue: undefined while loading, null when that failed, until `retry` is called. */
 export function useCatalogue(sources: CatalogueSources) {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
@@ -13,9 +13,9 @@ export function useCatalogue(sources: CatalogueSources) {
     let wanted = true;
     loadCatalogue(sources).then(
       (loaded) => {
-        // Drawn in slices: a visitor who scrolls meanwhile is not held up.
+        // A transition, so that it does not block scrolling.
         if (wanted) startTransition(() => setCatalogue(loaded));
-        foldAhead(loaded);
+        prepareSearch(loaded);
       },
       () => wanted && setCatalogue(null),
     );
@@ -23,12 +23,12 @@ export function useCatalogue(sources: CatalogueSources) {
       wanted = false;
     };
   }, [sources, missing]);
-  const again = () => setCatalogue(undefined);
-  return { catalogue, again };
+  const retry = () => setCatalogue(undefined);
+  return { catalogue, retry };
 }
 
-/** Makes the search ready while there is nothing else to do, so that the first letter waits for nothing. */
-function foldAhead({ finder }: Catalogue): void {
+/** Normalises texts while the browser is idle, so that the first search is fast. */
+function prepareSearch({ search: finder }: Catalogue): void {
   const later: (work: () => void) => void =
     typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
   const work = () => {
@@ -42,7 +42,7 @@ export interface Results {
   counts: OptionCounts;
 }
 
-/** What the catalogue answers; undefined until it is there. A search is answered again with descriptions. */
+/** The products that match a query; undefined until the catalogue has loaded. A search loads descriptions, too. */
 export function useResults(
   catalogue: Catalogue | null | undefined,
   { search, filters, sort }: CatalogueQuery,
@@ -54,7 +54,7 @@ export function useResults(
     let wanted = true;
     catalogue.describe(catalogue.products.keys()).then(
       () => wanted && setDescribed(true),
-      // Names, categories and tags are searched without them.
+      // Without descriptions, names, categories and tags are searched.
       () => undefined,
     );
     return () => {
@@ -68,7 +68,7 @@ export function useResults(
         ? catalogue.filters.filter(
             catalogue.order(sort),
             filters,
-            catalogue.finder.matching(search, described),
+            catalogue.search.matching(search, described),
           )
         : undefined,
     [catalogue, search, filters, sort, described],

@@ -6,26 +6,26 @@ import { loadScrollPosition, type ScrollPosition, saveScrollPosition } from './s
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
 /**
- * Where the visitor is in the list: how much of it is shown, and how far it is scrolled. It is kept with
- * the history's entry, and taken up again on Back, on Forward and on a reload.
+ * How much of the list is shown and how far it is scrolled. Stored in the history entry, and restored on Back, Forward
+ * and reload.
  */
 export function useScrollPosition(
-  browsing: CatalogueQuery,
+  query: CatalogueQuery,
   ready: boolean,
   top: RefObject<HTMLElement | null>,
 ) {
-  const list = formatQuery(browsing);
+  const list = formatQuery(query);
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 
-  // Another list begins anew, unless the history knows where it was left.
-  const kept = useMemo<ScrollPosition>(() => {
+  // Another list starts at the top, unless the history entry has a position.
+  const restored = useMemo<ScrollPosition>(() => {
     if (typeof history === 'undefined') return start(list);
     const place = loadScrollPosition(list);
     pending.current = place;
     return place ? { ...place, heights: [...place.heights] } : start(list);
   }, [list]);
-  const shown = Math.max(kept.shown, extra.list === list ? extra.shown : 0);
+  const shown = Math.max(restored.shown, extra.list === list ? extra.shown : 0);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -47,26 +47,26 @@ export function useScrollPosition(
   useEffect(() => {
     if (!ready) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => saveScrollPosition({ list, shown, heights: kept.heights, top: scrollY });
-    const soon = () => {
+    const save = () => saveScrollPosition({ list, shown, heights: restored.heights, top: scrollY });
+    const saveSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, 150);
+      timer = setTimeout(save, 150);
     };
-    soon();
-    addEventListener('scroll', soon, { passive: true });
-    addEventListener('pagehide', keep);
+    saveSoon();
+    addEventListener('scroll', saveSoon, { passive: true });
+    addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', soon);
-      removeEventListener('pagehide', keep);
+      removeEventListener('scroll', saveSoon);
+      removeEventListener('pagehide', save);
     };
-  }, [ready, list, shown, kept]);
+  }, [ready, list, shown, restored]);
 
   return {
     list,
     shown,
-    heights: kept.heights,
-    // Asked for twice before the first is drawn, it is two steps.
+    heights: restored.heights,
+    // Two clicks before a render are two steps.
     showMore: () =>
       setExtra((before) => ({
         list,

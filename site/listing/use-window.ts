@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 
-/** How many cards a part of the list has: full rows, whether one, two or three stand in a row … */
+/** Cards per part: full rows with one, two or three columns … */
 const partSize = 6;
 
-/** … and where four do (`window.css`). */
+/** … and with four (`product-grid.css`). */
 const widePartSize = 12;
 const wideScreen = '(width >= 128rem)';
 
@@ -14,7 +14,7 @@ function followWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** How many cards a part has on the screen of the moment. */
+/** Cards per part at the current width. */
 export function usePartSize(): number {
   return useSyncExternalStore(
     followWidth,
@@ -23,21 +23,21 @@ export function usePartSize(): number {
   );
 }
 
-/** How far beyond the window cards are kept, in heights of the window. */
+/** Overscan, in viewport heights. */
 const margin = 1.25;
 
-/** How long what is below the first part waits, for a letter that may follow (ms). */
+/** Delays the parts after the first while a search is typed (ms). */
 const typingPause = 120;
 
-/** Which parts of a long list are drawn, and how high the others are. */
+/** Which parts of a list are rendered, and the heights of the others. */
 export interface ListWindow {
-  /** How many cards a part has. */
+  /** Cards per part. */
   size: number;
   has(part: number): boolean;
-  heightOf(part: number): number;
+  partHeight(part: number): number;
 }
 
-/** The parts near the window, and the heights of all that have been measured. */
+/** Measures the rendered parts into `heights`; returns those near the viewport. */
 function measure(list: HTMLElement, heights: number[]): Set<number> {
   const near = new Set<number>();
   const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
@@ -64,13 +64,13 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** A page comes with all its cards. Another list begins with few, so that a keystroke draws little. */
+/** The server renders a whole page; later lists start with one part, so that keystrokes render little. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
 const start: ReadonlySet<number> = new Set([0]);
 
-/** Draws what is in view. `key` changes when the list is another one, which then begins at its start. */
+/** Virtualises a list. Another `key` is another list, which starts at the top. */
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
@@ -81,42 +81,42 @@ export function useWindow(
     key,
     parts: first,
   });
-  const settled = drawn.key === key;
-  const parts = settled ? drawn.parts : start;
+  const isCurrent = drawn.key === key;
+  const parts = isCurrent ? drawn.parts : start;
 
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     let frame = 0;
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const near = measure(element, heights);
       setDrawn((before) =>
         before.key === key && same(before.parts, near) ? before : { key, parts: near },
       );
     };
-    const soon = () => {
-      frame ||= requestAnimationFrame(look);
+    const updateSoon = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    // It looks at the beginning, when there are more cards, and when they are higher than was thought.
-    const resized = new ResizeObserver(soon);
-    // Another list fills the window with its first part; what is below it waits for a pause in the typing.
-    if (settled) resized.observe(element);
-    else pause = setTimeout(look, typingPause);
-    addEventListener('scroll', soon, { passive: true });
-    addEventListener('resize', soon, { passive: true });
+    // Also observes the initial size, more cards, and cards that are higher than estimated.
+    const resized = new ResizeObserver(updateSoon);
+    // The first part of another list fills the viewport; the rest waits for a pause in typing.
+    if (isCurrent) resized.observe(element);
+    else pause = setTimeout(update, typingPause);
+    addEventListener('scroll', updateSoon, { passive: true });
+    addEventListener('resize', updateSoon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
       resized.disconnect();
-      removeEventListener('scroll', soon);
-      removeEventListener('resize', soon);
+      removeEventListener('scroll', updateSoon);
+      removeEventListener('resize', updateSoon);
     };
-  }, [list, heights, key, settled]);
+  }, [list, heights, key, isCurrent]);
 
   useEffect(
-    // Parts of another size have other heights.
+    // Another width makes measured heights obsolete.
     () => followWidth(() => heights.splice(0)),
     [heights],
   );
@@ -126,6 +126,6 @@ export function useWindow(
   return {
     size,
     has: (part) => parts.has(part),
-    heightOf: (part) => heights[part] ?? usual,
+    partHeight: (part) => heights[part] ?? usual,
   };
 }

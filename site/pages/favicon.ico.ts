@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { encodeIco } from '../icons/ico.ts';
 import { iconPixels } from '../icons/icon-pixels.ts';
 
-/** The icon for whatever asks for it without reading the page: feed readers, link previews, old browsers. */
+/** For feed readers, link previews and old browsers, which request it without reading the page. */
 export const GET: APIRoute = async () => {
   const images = await Promise.all(
     [16, 32, 48].map(async (size) => ({ size, png: await iconPixels(size) })),

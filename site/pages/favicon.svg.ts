@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { markIcon } from '#shared/brand/mark.ts';
+import { markIcon } from '#shared/brand/brand.ts';
 
-/** The icon of the site and of the back-office in the browser's tab. */
+/** The favicon of site and back-office. */
 export const GET: APIRoute = () =>
   new Response(markIcon(), { headers: { 'content-type': 'image/svg+xml' } });

@@ -4,7 +4,7 @@ import { iconPixels } from '../icons/icon-pixels.ts';
 export const getStaticPaths = (() =>
   ['180', '192', '512'].map((size) => ({ params: { size } }))) satisfies GetStaticPaths;
 
-/** The icon in pixels, for whatever cannot read the drawn one. */
+/** The icon as PNG, for platforms without SVG icons. */
 export const GET: APIRoute = async ({ params }) =>
   new Response(new Uint8Array(await iconPixels(Number(params.size))), {
     headers: { 'content-type': 'image/png' },

@@ -3,7 +3,7 @@ import { brand, brandWords } from '#shared/brand/brand.ts';
 import { themeColors } from '#shared/theme/theme.ts';
 import { paths } from '../paths.ts';
 
-/** How the site looks among a phone's apps. */
+/** The web app manifest. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

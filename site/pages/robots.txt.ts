@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { siteUrl } from '../environment.ts';
 
-/** Everything is for reading, and the sitemap says what there is. */
 export const GET: APIRoute = () =>
   new Response(
     `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap-index.xml', siteUrl).href}\n`,

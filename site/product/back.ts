@@ -1,9 +1,6 @@
 import { paths } from '../paths.ts';
 
-/**
- * "Voltar para Produtos" goes back to the very list one came from, with its search, its filters and the
- * place in it; who came from elsewhere gets the whole catalogue.
- */
+/** "Voltar para Produtos" returns to the list one came from, with its query and scroll position. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
   link.addEventListener('click', (event) => {
     const { ctrlKey, metaKey, shiftKey } = event;

@@ -1,9 +1,6 @@
 import { createLightbox } from './lightbox.ts';
 
-/**
- * The gallery is a strip that is swiped or scrolled; its thumbnails bring an image in, and show which is. A
- * click on an image, or the button on it, opens all of them as large as the window.
- */
+/** Wires a gallery: a scroll-snap track with thumbnails, and a lightbox. */
 function wire(gallery: HTMLElement): void {
   const track = gallery.querySelector<HTMLElement>('[data-gallery-track]');
   if (!track) return;
@@ -32,7 +29,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Where the focus comes back to.
+    // Gets the focus back when the lightbox closes.
     button.focus({ preventScroll: true });
     lightbox?.open(shown());
   });

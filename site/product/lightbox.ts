@@ -1,20 +1,18 @@
-/** How much larger than the window a picture becomes. */
+/** The zoom factor. */
 const zoom = 2.5;
 
-/** How far an arrow moves over a picture that is larger than the window (pixels). */
+/** How far arrow keys pan (pixels). */
 const panStep = 80;
 
-/** Every picture of a gallery as large as the window, one after the other, and larger still. */
+/** A full-screen gallery with zoom. */
 export interface Lightbox {
-  /** Opens it at a picture. */
   open(index: number): void;
 }
 
 /**
- * Makes the dialog of a gallery work: pictures are swiped, or turned by buttons and arrow keys; a click, "+" or
- * its button makes one larger, which is then moved by a finger, the mouse or the arrows. The rest is the
- * browser's: Escape, the focus kept inside and given back.
- * @param closed told the picture it was closed at
+ * Wires a lightbox: swiping, buttons and arrow keys change the picture; a click, "+" or the button zooms, after which
+ * touch, mouse and arrow keys pan.
+ * @param closed called with the index of the picture it was closed at
  */
 export function createLightbox(
   dialog: HTMLDialogElement,
@@ -28,8 +26,8 @@ export function createLightbox(
   if (!track || !zoomer) return undefined;
 
   let shown = 0;
-  /** Whether it is on its way to a picture that was asked for. */
-  let gliding = false;
+  /** Whether it is scrolling to a picture on request. */
+  let scrolling = false;
   const slides = () => [...track.children] as HTMLElement[];
   const large = () => dialog.hasAttribute('data-large');
 
@@ -41,9 +39,9 @@ export function createLightbox(
     }
     for (const [index, slide] of slides().entries()) slide.ariaHidden = String(index !== shown);
   };
-  /** Makes the picture larger around a point of it (fractions of its width and height), or fits it again. */
+  /** Zooms in on a point (as fractions of width and height), or out. */
   const setLarge = (on: boolean, [x, y] = [0.5, 0.5]) => {
-    // It has arrived before it is made larger.
+    // A smooth scroll must have ended before zooming in.
     if (on) track.scrollTo({ left: shown * track.clientWidth, behavior: 'instant' });
     dialog.toggleAttribute('data-large', on);
     zoomer.setAttribute('aria-pressed', String(on));
@@ -51,7 +49,7 @@ export function createLightbox(
     const image = slide?.querySelector('img');
     if (!slide || !image) return;
     image.style.setProperty('--zoom', on ? String(zoom) : '1');
-    // What can be scrolled can be reached.
+    // Scrollable areas must be focusable.
     slide.tabIndex = on ? 0 : -1;
     slide.scrollTo({
       left: x * slide.scrollWidth - slide.clientWidth / 2,
@@ -64,7 +62,7 @@ export function createLightbox(
     const target = Math.min(images.length - 1, Math.max(0, index));
     track.scrollTo({ left: target * track.clientWidth, ...(behavior ? { behavior } : {}) });
     shown = target;
-    gliding = true;
+    scrolling = true;
     showPlace();
   };
 
@@ -74,7 +72,7 @@ export function createLightbox(
       const slide = document.createElement('div');
       slide.className = 'lightbox-slide';
       const copy = image.cloneNode() as HTMLImageElement;
-      // The largest copy there is: it may be made larger.
+      // The largest copy, as it may be zoomed.
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
@@ -87,19 +85,19 @@ export function createLightbox(
     'scroll',
     () => {
       const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
-      if (at === shown) gliding = false;
-      // What it glides past on its way to a picture is not the one that is shown.
-      if (!dialog.open || large() || gliding || at === shown) return;
+      if (at === shown) scrolling = false;
+      // Pictures that are only passed by do not count.
+      if (!dialog.open || large() || scrolling || at === shown) return;
       shown = at;
       showPlace();
     },
     { passive: true },
   );
-  for (const taken of ['pointerdown', 'touchstart', 'wheel', 'scrollend']) {
+  for (const event of ['pointerdown', 'touchstart', 'wheel', 'scrollend']) {
     track.addEventListener(
-      taken,
+      event,
       () => {
-        gliding = false;
+        scrolling = false;
       },
       { passive: true },
     );
@@ -126,7 +124,7 @@ export function createLightbox(
     setLarge(false);
     closed(shown);
   });
-  // A window that is turned shows the same picture.
+  // Rotating the device keeps the picture.
   addEventListener('resize', () => dialog.open && show(shown, 'instant'));
 
   return {
@@ -145,7 +143,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A click makes a picture larger where it was clicked, or fits it again; a mouse moves what is larger. */
+/** A click zooms in where it was clicked, or out; a mouse pans by dragging. */
 function wirePointer(
   track: HTMLElement,
   large: () => boolean,
@@ -155,7 +153,7 @@ function wirePointer(
   track.addEventListener('pointerdown', ({ pointerType, target }) => {
     dragged = false;
     const slide = target instanceof Element ? target.closest<HTMLElement>('.lightbox-slide') : null;
-    // A finger scrolls by itself.
+    // Touch scrolls natively.
     if (!slide || pointerType !== 'mouse' || !large()) return;
     const move = ({ movementX, movementY }: PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) dragged = true;

@@ -1,6 +1,5 @@
 import { whenIdle } from '../loading.ts';
-import { prepareToasts } from '../toast/announce.ts';
+import { preloadToasts } from '../toast/show-toast.ts';
 
-// Whoever reads a product's page may add it next, and the word that it was added comes with the way to take it back:
-// both are there before they are needed, as the connection may not be.
-whenIdle(prepareToasts);
+// Adding to the cart shows a toast, which must work when the connection is lost on this page.
+whenIdle(preloadToasts);

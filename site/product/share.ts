@@ -1,16 +1,16 @@
-import { announce } from '../toast/announce.ts';
+import { showToast } from '../toast/show-toast.ts';
 
-/** Hands the page to whatever the visitor shares with; where nothing does that, its address is copied. */
+/** Opens the share sheet of a touch device; elsewhere it copies the URL. */
 async function share(): Promise<void> {
   const url = location.origin + location.pathname;
   const title = document.querySelector('h1')?.textContent ?? document.title;
   if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
-    // Whoever closes the dialog has chosen not to share.
+    // Rejects when the visitor cancels.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
   const copied = await copy(url);
-  await announce(copied ? 'Link copiado' : `Copie o endereço: ${url}`);
+  await showToast(copied ? 'Link copiado' : `Copie o endereço: ${url}`);
 }
 
 async function copy(text: string): Promise<boolean> {

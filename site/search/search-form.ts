@@ -1,7 +1,7 @@
 import { closeDialog } from '../dialogs/dialogs.ts';
 import { paths } from '../paths.ts';
 
-/** The search dialog: nothing to submit while the text is blank; submitting goes to the catalogue. */
+/** Wires the search dialog: a blank text cannot be submitted; any other leads to the catalogue. */
 export function wireSearchForm(form: HTMLFormElement): void {
   const field = form.querySelector('input');
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -11,7 +11,7 @@ export function wireSearchForm(form: HTMLFormElement): void {
     submit.disabled = field.value.trim() === '';
   };
   field.addEventListener('input', update);
-  // A browser that restores the page restores the text too.
+  // Browsers may restore the text with the page.
   update();
 
   form.addEventListener('submit', (event) => {

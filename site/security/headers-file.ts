@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { headerRules, writeHeaderRules } from '#shared/security/host-headers.ts';
-import { hashScript } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/content-policy.ts';
+import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
-/** `/_headers`: static hosts read it, and so does our own server. */
+/** `/_headers`, for static hosts; our own web server reads it, too. */
 export const GET: APIRoute = async () => {
   const siteScripts = await Promise.all(inlineScripts.map(hashScript));
   const rules = headerRules({
@@ -13,5 +13,5 @@ export const GET: APIRoute = async () => {
     backOfficeScripts: [await hashScript(themeScript)],
     supabaseUrl: supabaseUrl(),
   });
-  return new Response(writeHeaderRules(rules));
+  return new Response(formatHeaderRules(rules));
 };

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
 /**
- * Static hosts: any address of the back-office is its one page, which routes itself. Its pages are one
- * segment deep, so its scripts below /admin/assets stay files, and a missing one is missing.
+ * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
+ * still a 404.
  */
 const redirects = '/admin/:page  /admin/index.html  200\n';
 
-/** `/_redirects`, which static hosts read. */
+/** `/_redirects`, for static hosts. */
 export const GET: APIRoute = () => new Response(redirects);

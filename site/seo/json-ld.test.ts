@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/catalogue/browsing/sample.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
 import { contactInfoDefaults } from '#shared/content/home.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';
 
 const site = new URL('https://exemplo.com.br');
 const [one, other] = sampleCatalogue(2);
 if (!one || !other) throw new Error('the sample is empty');
 
-it('lets no text end the script it stands in', () => {
+it('escapes text that would end the script element', () => {
   const text = '</script><!-- \u2028 "é"';
   const inline = inlineJson({ text });
   expect(inline).not.toMatch(/[<>\u2028]/);
@@ -16,7 +16,7 @@ it('lets no text end the script it stands in', () => {
 });
 
 describe('productJsonLd', () => {
-  it('has an offer only with a price, which an offer needs', () => {
+  it('has an offer only with a price', () => {
     const [priced] = productJsonLd({ ...one, price: 12.5 }, [], site);
     expect(priced).toMatchObject({ offers: { price: '12.50', priceCurrency: 'BRL' } });
     const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], site));
@@ -24,7 +24,7 @@ describe('productJsonLd', () => {
     expect(texts).not.toContain('"offers"');
   });
 
-  it('tells of the colours of a product as a group, the same on the page of each', () => {
+  it('describes colour variants as one group on all their pages', () => {
     const blue = { ...one, name: 'Caneca Serra Azul', groupId: 'g' };
     const black = { ...other, name: 'Caneca Serra Preta', groupId: 'g' };
     const [product, , group] = productJsonLd(blue, [black], site);
@@ -43,7 +43,7 @@ describe('productJsonLd', () => {
     });
   });
 
-  it('has no group where there is one colour', () => {
+  it('has no group without variants', () => {
     const [product, trail, ...others] = productJsonLd(one, [], site);
     expect(product).not.toHaveProperty('isVariantOf');
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
@@ -52,7 +52,7 @@ describe('productJsonLd', () => {
 });
 
 describe('organizationJsonLd', () => {
-  it('says where the shop is and who it is elsewhere, and how its site is searched', () => {
+  it('has address, social profiles and site search', () => {
     const [organization, website] = organizationJsonLd(contactInfoDefaults, contactDefaults, site);
     expect(organization).toMatchObject({
       '@type': 'Organization',
@@ -73,7 +73,7 @@ describe('organizationJsonLd', () => {
     });
   });
 
-  it('leaves out what nobody filled in', () => {
+  it('omits empty fields', () => {
     const empty = { street: '', city: '', state: '', zip: '', country: '' };
     const contact = { ...parseContactContent({ social_media: [] }), address: empty };
     const [organization] = organizationJsonLd(contactInfoDefaults, contact, site);

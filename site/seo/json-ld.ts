@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand/brand.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { toSlug } from '#shared/catalogue/slug.ts';
 import { internationalDigits, safeLink } from '#shared/contact/links.ts';
 import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
 import type { ContactInfo } from '#shared/content/home.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 import { paths } from '../paths.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -16,7 +16,7 @@ const availabilityUrls = {
 
 const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
 
-/** A product and the way to it, as search engines read them; with its colours, where it has several. */
+/** Structured data of a product page: product, breadcrumbs and, with variants, the product group. */
 export function productJsonLd(product: Product, variants: readonly Product[], site: URL): object[] {
   const url = productUrl(product, site);
   const group = variants.length === 0 ? undefined : colorGroup(product, variants, site);
@@ -33,7 +33,7 @@ export function productJsonLd(product: Product, variants: readonly Product[], si
       ...(product.colorName === null ? {} : { color: product.colorName }),
       brand: { '@type': 'Brand', name: brand },
       ...(group && { isVariantOf: { '@id': group['@id'] } }),
-      // Without a price there is no offer to speak of: it is asked for.
+      // Without a price there is no offer.
       ...(product.price > 0
         ? {
             offers: {
@@ -65,7 +65,7 @@ export function productJsonLd(product: Product, variants: readonly Product[], si
   ];
 }
 
-/** The product that some are colours of. Each has a page of its own, where it is described. */
+/** The group of a product and its colour variants, which are described on their own pages. */
 function colorGroup(product: Product, variants: readonly Product[], site: URL) {
   const colors = [product, ...variants];
   const names = variants.map(({ name }) => name.split(/\s+/));
@@ -85,7 +85,7 @@ function colorGroup(product: Product, variants: readonly Product[], site: URL) {
   };
 }
 
-/** Whose site it is, and how it is searched. */
+/** Structured data of the home page: organisation and site search. */
 export function organizationJsonLd(
   { email, phone }: ContactInfo,
   { address, social_media }: ContactContent,
@@ -135,7 +135,7 @@ export function organizationJsonLd(
   ];
 }
 
-/** A page of the catalogue: its products in their order. */
+/** Structured data of a list page. */
 export function productListJsonLd(products: readonly Product[], site: URL): object[] {
   if (products.length === 0) return [];
   return [
@@ -152,7 +152,7 @@ export function productListJsonLd(products: readonly Product[], site: URL): obje
   ];
 }
 
-/** JSON for a script element: what would end the element, or a line of older scripts, is escaped. */
+/** JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -14,13 +14,13 @@ it('lists pages with the time of their last change, escaped', () => {
   expect(text).toContain('<url><loc>https://exemplo.com.br/</loc></url>');
 });
 
-it('names its files', () => {
+it('lists the files of the sitemap', () => {
   expect(renderSitemapIndex([{ path: '/sitemap-0.xml' }], site)).toContain(
     '<sitemap><loc>https://exemplo.com.br/sitemap-0.xml</loc></sitemap>',
   );
 });
 
-it('finds the latest time, whatever the zone it is written in', () => {
+it('finds the latest time across time zones', () => {
   expect(latest(['2026-01-01T10:00:00-03:00', '2026-01-01T12:00:00Z'])).toBe(
     '2026-01-01T10:00:00-03:00',
   );

@@ -1,4 +1,4 @@
-/** A page search engines may know, and when it last changed (an ISO time). */
+/** A page or file with the ISO time of its last change. */
 export interface Entry {
   path: string;
   changed?: string | undefined;
@@ -13,7 +13,7 @@ const lastmod = (changed: string | undefined) =>
 const document = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
 
-/** One file of pages. */
+/** Renders a sitemap of pages. */
 export function renderSitemap(entries: readonly Entry[], site: URL): string {
   const urls = entries.map(
     ({ path, changed }) =>
@@ -22,7 +22,7 @@ export function renderSitemap(entries: readonly Entry[], site: URL): string {
   return document('urlset', urls.join(''));
 }
 
-/** The file that names the others. */
+/** Renders the index of sitemaps. */
 export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
   const named = files.map(
     ({ path, changed }) =>
@@ -31,7 +31,7 @@ export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
   return document('sitemapindex', named.join(''));
 }
 
-/** The latest of some times. */
+/** The latest of some ISO times. */
 export function latest(times: readonly string[]): string | undefined {
   return times.reduce<string | undefined>(
     (last, time) => (last === undefined || Date.parse(time) > Date.parse(last) ? time : last),

@@ -2,48 +2,48 @@ import {
   type Cart,
   emptyCart,
   withAdded,
-  withLinesBack,
+  withLinesRestored,
   withoutLine,
   withQuantity,
 } from '#shared/cart/cart.ts';
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
-import { announceUndo } from '../toast/announce.ts';
-import { persistentAtom } from './persist.ts';
+import { persistentAtom } from '../storage/persist.ts';
+import { showUndoToast } from '../toast/show-toast.ts';
 
-/** The visitor's cart, kept in the browser on every change and shared by its tabs. */
+/** The visitor's cart, persisted in localStorage and synced between tabs. */
 export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {
   encode: JSON.stringify,
   decode: decodeCart,
 });
 
-/** Changes the cart; answers what puts back the lines that were taken from it. */
+/** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {
   const before = $cart.get();
   const after = change(before);
   $cart.set(after);
-  return () => $cart.set(withLinesBack($cart.get(), before, after));
+  return () => $cart.set(withLinesRestored($cart.get(), before, after));
 }
 
-/** Adds a product, to its line of that colour when there is one. */
+/** Adds a product to its line of that colour, or as a new line. */
 export function addToCart(product: ProductBasics, quantity: number, color?: string): void {
   $cart.set(withAdded($cart.get(), product, quantity, color));
 }
 
-/** Changes the quantity of a line; below 1 nothing happens. */
+/** Changes the quantity of a line; ignored below 1. */
 export function setQuantity(key: string, quantity: number): void {
   $cart.set(withQuantity($cart.get(), key, quantity));
 }
 
 export function removeLine(key: string): void {
-  announceUndo(
+  showUndoToast(
     'Item removido do carrinho',
     changeCart((cart) => withoutLine(cart, key)),
   );
 }
 
 export function clearCart(): void {
-  announceUndo(
+  showUndoToast(
     'O carrinho foi esvaziado',
     changeCart(() => emptyCart),
   );

@@ -4,24 +4,24 @@ import {
   type Favourites,
   isFavourite,
   noFavourites,
-  withFavouriteBack,
+  withFavouriteRestored,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';
-import { announceUndo } from '../toast/announce.ts';
-import { persistentAtom } from './persist.ts';
+import { persistentAtom } from '../storage/persist.ts';
+import { showUndoToast } from '../toast/show-toast.ts';
 
-/** The visitor's favourites, kept in the browser on every change and shared by its tabs. */
+/** The visitor's favourites, persisted in localStorage and synced between tabs. */
 export const $favourites = persistentAtom<Favourites>('favorites', noFavourites, {
   encode: JSON.stringify,
   decode: decodeFavourites,
 });
 
-/** Adds a product to the favourites, or removes it when it is there; a removal can be taken back. */
+/** Adds a product, or removes it with an undo toast. */
 export function toggleFavourite(product: ProductSummary): void {
   const before = $favourites.get();
   $favourites.set(withFavouriteToggled(before, product));
   if (!isFavourite(before, product.id)) return;
-  announceUndo('Produto removido dos favoritos', () =>
-    $favourites.set(withFavouriteBack($favourites.get(), before, product.id)),
+  showUndoToast('Produto removido dos favoritos', () =>
+    $favourites.set(withFavouriteRestored($favourites.get(), before, product.id)),
   );
 }

@@ -1,7 +1,7 @@
 import { decodeViewed, type Viewed } from '#shared/recent/recent.ts';
-import { persistentAtom } from './persist.ts';
+import { persistentAtom } from '../storage/persist.ts';
 
-/** The products this browser has shown lately. */
+/** Recently viewed products, newest first. */
 export const $viewed = persistentAtom<readonly Viewed[]>('recently-viewed', [], {
   encode: JSON.stringify,
   decode: decodeViewed,

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { $theme } from '../theme/store.ts';
 
-/** What a toast says besides, and offers to do. */
+/** Options of a toast. */
 export interface ToastMore {
   description?: string;
   action?: { label: string; onClick: () => void };
-  /** For how long (ms), where it is not as long as the others. */
+  /** In ms; overrides the default. */
   duration?: number;
 }
 
@@ -16,11 +16,11 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // The figures of docs/product.md#limits, written down although they are the library's own.
+      // docs/product.md#limits; explicit, although they are the defaults of sonner.
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Beside the cart they speak of, below the header.
+      // Below the header's cart button.
       position="top-right"
       offset={{ top: '5rem', right: '1.25rem' }}
       mobileOffset={{ top: '5rem' }}
@@ -32,7 +32,7 @@ function Toasts() {
 
 let home: HTMLElement | undefined;
 
-/** Toasts stand in the dialog that is open: beside it nothing can be reached. */
+/** Moves toasts into an open modal dialog, as everything outside is inert. */
 function place(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (home) (dialog ?? document.body).append(home);

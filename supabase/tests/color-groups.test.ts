@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { groupWith } from '#shared/catalogue/group-choice.ts';
+import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
 import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -50,7 +50,7 @@ test('a group is found by the words of one of its products, and shown whole', as
 });
 
 test('a product without a group is offered to form one with', async () => {
-  const choice = groupWith(ids.Verde ?? '');
+  const choice = formatGroupWith(ids.Verde ?? '');
   expect(await found('LINEA')).toEqual([[choice, 'Caneta Línea: Verde']]);
   expect(await colorGroupText(choice)).toBe('Caneta Línea: Verde');
 });

@@ -6,8 +6,8 @@ import { useEditor } from '#admin/forms/use-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
-import { toSlug } from '#shared/catalogue/slug.ts';
 import { lengths } from '#shared/limits/limits.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 import {
   type Category,
   type CategoryForm,

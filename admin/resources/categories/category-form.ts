@@ -1,8 +1,8 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
 import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
-import { toSlug } from '#shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 
 /** A row of categories. An alias, as Refine asks for. */
 export type Category = Pick<Tables<'categories'>, keyof Tables<'categories'>>;

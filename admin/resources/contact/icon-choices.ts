@@ -1,5 +1,5 @@
-import { normalizeText } from '#shared/catalogue/normalize-text.ts';
 import { contactIcons, iconNamed, shapeNamed } from '#shared/icons/named.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { newSocialLink } from './contact-form.ts';
 
 export interface IconChoice {

@@ -1,6 +1,6 @@
 import type { Role } from '#admin/auth/account.ts';
 import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
-import { isEmail } from '#shared/contact/email.ts';
+import { isEmail } from '#shared/contact/links.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
 /** A row of admin_users. An alias, as Refine asks for. */

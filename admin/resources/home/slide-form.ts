@@ -2,7 +2,7 @@ import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
 import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
 import type { StoredImage } from '#admin/uploads/store-image.ts';
 import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
-import { readVariants } from '#shared/images/picture.ts';
+import { parseVariants } from '#shared/images/picture.ts';
 import { lastPlace } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
@@ -37,7 +37,7 @@ export function newSlide(slideCount: number): Version<SlideForm> {
 }
 
 export function slideImage(row: SlideRow): ImageValue | null {
-  return toStoredImage(row.image_url, readVariants(row.image_variants));
+  return toStoredImage(row.image_url, parseVariants(row.image_variants));
 }
 
 export function slideVersion(row: SlideRow): Version<SlideForm> {

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { groupIdOf, partnerOf } from '#shared/catalogue/group-choice.ts';
+import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import './color-group-field.css';
 import { ColorGroupOption } from './color-group-option.tsx';
@@ -36,8 +36,8 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
     listed.map((group) => ({ value: group.choice, label: groupText(group), group }));
   const found = groups.data ?? [];
   const [ready, single] = [
-    found.filter(({ choice }) => partnerOf(choice) === undefined),
-    found.filter(({ choice }) => partnerOf(choice) !== undefined),
+    found.filter(({ choice }) => parseGroupPartner(choice) === undefined),
+    found.filter(({ choice }) => parseGroupPartner(choice) !== undefined),
   ];
   const waiting = groups.isFetching || groups.isPausing;
 
@@ -91,7 +91,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
           </>
         )}
       />
-      {partnerOf(value) !== undefined && (
+      {parseGroupPartner(value) !== undefined && (
         <p className="color-group-hint">
           Ao salvar, os dois produtos passam a ser cores de um mesmo produto.
         </p>
@@ -168,7 +168,9 @@ function GroupId({
         placeholder="Opcional"
         spellCheck={false}
         autoComplete="off"
-        value={partnerOf(value) === undefined ? (groupIdOf(value) === null ? '' : value) : ''}
+        value={
+          parseGroupPartner(value) === undefined ? (parseGroupId(value) === null ? '' : value) : ''
+        }
         onChange={({ target }) => onChange?.(target.value)}
         aria-invalid={wrong}
         {...(wrong && id !== undefined ? { 'aria-describedby': `${id}_help` } : {})}

@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { toSwatch } from '#shared/catalogue/color-words.ts';
-import { counted } from '#shared/numbers/count-text.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import type { ColorGroup } from './color-groups.ts';
 import { primaryPicture, thumbnailUrl } from './listed-product.ts';
 

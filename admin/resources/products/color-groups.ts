@@ -2,7 +2,11 @@ import { supabase } from '#admin/api/client.ts';
 import { listMatchingAll } from '#admin/api/combined-filters.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { commonName } from '#shared/catalogue/common-name.ts';
-import { groupIdOf, groupWith, partnerOf } from '#shared/catalogue/group-choice.ts';
+import {
+  formatGroupWith,
+  parseGroupId,
+  parseGroupPartner,
+} from '#shared/catalogue/group-choice.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { ListedProduct } from './listed-product.ts';
 
@@ -29,7 +33,7 @@ const mostGroups = 20;
 const mostFound = 100;
 
 const choiceOf = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
-  product_group_id ?? groupWith(id);
+  product_group_id ?? formatGroupWith(id);
 
 async function readMembers(column: 'id' | 'product_group_id', ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -48,15 +52,15 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const [grouped, single] = await Promise.all([
     readMembers(
       'product_group_id',
-      choices.flatMap((choice) => groupIdOf(choice) ?? []),
+      choices.flatMap((choice) => parseGroupId(choice) ?? []),
     ),
     readMembers(
       'id',
-      choices.flatMap((choice) => partnerOf(choice) ?? []),
+      choices.flatMap((choice) => parseGroupPartner(choice) ?? []),
     ),
   ]);
   const byGroup = Map.groupBy(grouped, choiceOf);
-  const byPartner = new Map(single.map((product) => [groupWith(product.id), [product]]));
+  const byPartner = new Map(single.map((product) => [formatGroupWith(product.id), [product]]));
   return choices.flatMap((choice) => {
     const members = byGroup.get(choice) ?? byPartner.get(choice);
     return members === undefined ? [] : [groupOf(choice, members)];
@@ -93,7 +97,7 @@ export async function findColorGroups(text: string, ownId: string): Promise<Colo
 
 /** The group of a choice; null for one without products and for what is no choice. */
 export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
-  const id = partnerOf(choice) ?? groupIdOf(choice);
+  const id = parseGroupPartner(choice) ?? parseGroupId(choice);
   if (id === null || !isUuid(id)) return null;
   const [group] = await readGroups([choice.trim().toLowerCase()]);
   return group ?? null;

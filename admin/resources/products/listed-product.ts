@@ -1,7 +1,7 @@
 import { supabaseUrl } from '#admin/api/client.ts';
 import type { ProductRow } from '#shared/catalogue/product.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
-import { currentUrl, type Picture, readVariants } from '#shared/images/picture.ts';
+import { currentUrl, type Picture, parseVariants } from '#shared/images/picture.ts';
 
 /** A product with everything the list and the form show of it. An alias, as Refine asks for. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
@@ -15,7 +15,7 @@ export function toPicture(image: ImageRow): Picture {
     alt: image.alt_text,
     width: image.width,
     height: image.height,
-    variants: readVariants(image.variants).map(({ width, url }) => ({
+    variants: parseVariants(image.variants).map(({ width, url }) => ({
       width,
       url: currentUrl(url, supabaseUrl),
     })),

@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { uploadFailureReason } from '#admin/uploads/store-image.ts';
-import { partnerOf } from '#shared/catalogue/group-choice.ts';
+import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
   type ProductForm,
   type ProductFormField,
@@ -106,7 +106,7 @@ export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
         ? {}
         : { expected_updated_at: request.expectedUpdatedAt }),
     };
-    const partner = partnerOf(request.form.groupId);
+    const partner = parseGroupPartner(request.form.groupId);
     const { error, status } = await (partner === undefined
       ? supabase.rpc('save_product', given)
       : supabase.rpc('save_product_with', { partner_id: partner, ...given }));

@@ -1,5 +1,5 @@
-import { keyOfPublicUrl } from '#shared/images/file-rules.ts';
-import { readVariants } from '#shared/images/picture.ts';
+import { parseStorageKey } from '#shared/images/file-rules.ts';
+import { parseVariants } from '#shared/images/picture.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 type ImageRow = ListedProduct['product_images'][number];
@@ -12,9 +12,9 @@ export function listStoredFiles(productId: string, images: readonly ImageRow[]):
   return images
     .flatMap(({ image_url, variants }) => [
       image_url,
-      ...readVariants(variants).map(({ url }) => url),
+      ...parseVariants(variants).map(({ url }) => url),
     ])
-    .map((url) => keyOfPublicUrl(url, 'products'))
+    .map((url) => parseStorageKey(url, 'products'))
     .filter((key) => key?.startsWith(`${productId}/`) === true)
     .filter((key): key is string => key !== undefined);
 }

@@ -12,8 +12,8 @@ import { hasHandlers, scriptsInPage } from '#scripts/testing/scripts-in-page.ts'
 import { aboutDefaults } from '#shared/content/about.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 import { contactInfoDefaults, homeSectionDefaults } from '#shared/content/home.ts';
-import { headersForPath, readHeaderRules } from '#shared/security/host-headers.ts';
-import { hashScript } from '#shared/security/script-hash.ts';
+import { hashScript } from '#shared/security/content-policy.ts';
+import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function wholeSite() {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const names = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
   const pages = await Promise.all(names.map(read));
-  const policy = headersForPath(readHeaderRules(await read('_headers')), '/')[
+  const policy = headersForPath(parseHeaderRules(await read('_headers')), '/')[
     'content-security-policy'
   ];
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { decodeCatalogue, encodeCatalogue } from './catalogue-file.ts';
-import { sampleCatalogue } from './sample.ts';
 
 const through = (products: ReturnType<typeof sampleCatalogue>) =>
   decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(products))));
 
 describe('the catalogue file', () => {
-  it('gives every product back as it was', () => {
+  it('decodes every product it has encoded', () => {
     const products = sampleCatalogue(300);
     const back = through(products);
     expect(back).toHaveLength(300);
@@ -18,7 +18,7 @@ describe('the catalogue file', () => {
     }
   });
 
-  it('keeps pictures and names that are like no other', () => {
+  it('keeps unusual pictures and names', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
     const odd = [
@@ -33,7 +33,7 @@ describe('the catalogue file', () => {
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
   });
 
-  it('tells which products are of one group', () => {
+  it('keeps which products share a group', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
     const ids = ['0b5e0f6a-1111-4111-8111-111111111111', '7c5e0f6a-1111-4111-8111-111111111111'];
@@ -47,7 +47,7 @@ describe('the catalogue file', () => {
     expect(a?.group).not.toBe(b?.group);
   });
 
-  it('takes an empty catalogue', () => {
+  it('encodes an empty catalogue', () => {
     expect(through([])).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type ListedProduct, type Product, parseTags } from '../product.ts';
+import { availabilities, Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';
-import { availabilities, Dictionary } from './packing.ts';
 
-/** How the pictures of many products lie and what copies they have: said once for all of them. */
-interface Frame {
-  /** The address up to the file's name, with `*` for the product's id. */
+/** What the pictures of many products have in common: folder, size and copies. */
+interface PictureFrame {
+  /** The URL up to the file name, with `*` for the product's id. */
   folder: string;
   width: number | null;
   height: number | null;
@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /**
- * A part of the catalogue, for the browser: a column a field, so that it packs well (at most 60 bytes a
- * product after gzip), and without descriptions. Products come newest first.
+ * A part of the catalogue for the browser, newest first and without descriptions. Stored by column, so that it
+ * compresses well (at most 60 bytes a product with gzip).
  */
 export interface CatalogueFile {
   format: 1;
@@ -29,30 +29,30 @@ export interface CatalogueFile {
   tagSets: number[][];
   tagSet: number[];
   colorNames: string[];
-  /** 0 for none, else one more than its place among the names. */
+  /** 0 for none, else the index in `colorNames` plus one. */
   colorName: number[];
-  /** What tells the groups of colours apart: the beginnings of their ids. */
+  /** Shortened ids of the colour groups. */
   groups: string[];
-  /** 0 for none, else one more than its place among the groups. */
+  /** 0 for none, else the index in `groups` plus one. */
   group: number[];
-  /** A digit a product: availability, and 3 more when it is featured. */
+  /** A digit a product: availability, plus 3 when featured. */
   flags: string;
   cents: number[];
-  frames: Frame[];
+  frames: PictureFrame[];
   frame: number[];
-  /** A line a product: its picture's file. */
+  /** A line a product: the file name of its picture. */
   files: string;
-  /** Pictures that no frame describes, whole, by position. */
+  /** Pictures that fit no frame, by position. */
   pictures: Record<number, Picture>;
 }
 
-/** Enough of an id to tell a group from all others, in a file that is to weigh little. */
-const groupMark = (id: string) => id.slice(0, 8);
+/** Long enough to be unique within a catalogue, and a quarter of the size. */
+const shortenGroupId = (id: string) => id.slice(0, 8);
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The frame of a picture and its file's name, or undefined when it was not stored as ours are. */
-function framed(id: string, name: string, picture: Picture): [Frame, string] | undefined {
+/** The frame and file name of a picture; undefined when its copies are not named by our rules. */
+function toFrame(id: string, name: string, picture: Picture): [PictureFrame, string] | undefined {
   const { url, alt, width, height, variants } = picture;
   const cut = url.lastIndexOf('/') + 1;
   const folder = url.slice(0, cut);
@@ -70,19 +70,19 @@ function framed(id: string, name: string, picture: Picture): [Frame, string] | u
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
 }
 
-/** Packs a part of the catalogue. */
+/** Encodes a part of the catalogue. */
 export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
   const colorNames = new Dictionary<string>();
   const groups = new Dictionary<string>();
-  const frames = new Dictionary<Frame>();
+  const frames = new Dictionary<PictureFrame>();
   const pictures: Record<number, Picture> = {};
   const files: string[] = [];
   const frame = products.map(({ id, name, images: [first] }, position) => {
     const picture = first ?? placeholderPicture(name);
-    const [shape, file] = framed(id, name, picture) ?? [];
+    const [shape, file] = toFrame(id, name, picture) ?? [];
     files.push(file ?? '');
     if (shape !== undefined) return frames.place(shape);
     pictures[position] = picture;
@@ -91,7 +91,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   return {
     format: 1,
     ids: encodeIds(products.map(({ id }) => id)),
-    names: products.map(({ name }) => oneLine(name)).join('\n'),
+    names: products.map(({ name }) => toLine(name)).join('\n'),
     category: products.map(({ category }) => categories.place(category)),
     categories: categories.entries,
     tagSet: products.map(({ techniques }) =>
@@ -104,7 +104,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     ),
     colorNames: colorNames.entries,
     group: products.map(({ groupId }) =>
-      groupId === null ? 0 : groups.place(groupMark(groupId)) + 1,
+      groupId === null ? 0 : groups.place(shortenGroupId(groupId)) + 1,
     ),
     groups: groups.entries,
     flags: products
@@ -120,8 +120,8 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   };
 }
 
-function pictureOf(
-  { folder, width, height, widths }: Frame,
+function fromFrame(
+  { folder, width, height, widths }: PictureFrame,
   file: string,
   id: string,
   alt: string,
@@ -131,11 +131,11 @@ function pictureOf(
   return { url, alt, width, height, variants };
 }
 
-/** Unpacks a part of the catalogue. */
+/** Decodes a part of the catalogue. */
 export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
-  // Products of the same tags share what follows from them.
+  // Products with the same tags share the objects derived from them.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place] ?? '');
     return { techniques, ...parseTags(techniques) };
@@ -157,7 +157,7 @@ export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
       price: (file.cents[position] ?? 0) / 100,
       picture:
         file.pictures[position] ??
-        (frame ? pictureOf(frame, files[position] ?? '', id, name) : placeholderPicture(name)),
+        (frame ? fromFrame(frame, files[position] ?? '', id, name) : placeholderPicture(name)),
     };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Where a browser finds the whole catalogue: files whose names change with what is in them, so many
- * products each, newest first. After a change it loads one of them again and has the others.
+ * The files of the catalogue, newest products first. File names contain a hash, so that after a change a browser
+ * loads only the part that changed.
  */
 export interface CatalogueSources {
   parts: {
@@ -8,9 +8,9 @@ export interface CatalogueSources {
     data: string;
     descriptions: string;
   }[];
-  /** Every active material, which is what tells a material's tag from another. */
+  /** Every active material, as materials are tags among others. */
   materials: string[];
 }
 
-/** The one address that stays: it names the files of the moment. */
+/** The stable address of the current sources. */
 export const sourcesUrl = '/catalogo.json';

@@ -1,9 +1,9 @@
 import { isUuid } from '../uuid.ts';
 
-/** 128 bits in characters of 6. */
+/** 128 bits in base64, without padding. */
 const encodedLength = 22;
 
-/** Ids in 22 characters each instead of 36, which is near to all that can be saved: they are random. */
+/** Encodes UUIDs in 22 characters each instead of 36. */
 export function encodeIds(ids: readonly string[]): string {
   return ids
     .map((id) => {
@@ -17,7 +17,7 @@ export function encodeIds(ids: readonly string[]): string {
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** The ids that `encodeIds` encoded. */
+/** Reverses `encodeIds`. */
 export function decodeIds(encoded: string): string[] {
   return Array.from({ length: encoded.length / encodedLength }, (_, at) => {
     const text = atob(encoded.slice(at * encodedLength, (at + 1) * encodedLength));

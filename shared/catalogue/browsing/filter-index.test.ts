@@ -25,11 +25,11 @@ const filtered = (filters: Partial<Filters>, matches: (at: number) => boolean = 
   new FilterIndex(all).filter([...all.keys()], { ...noFilters, ...filters }, matches);
 
 describe('FilterIndex', () => {
-  it('lets everything through when nothing is filtered, whatever the price bounds', () => {
+  it('returns everything without filters, whatever the price bounds', () => {
     expect(filtered({ minPrice: 10, maxPrice: 10 }).found).toEqual([0, 1, 2, 3]);
   });
 
-  it('takes any value within a group and asks for every group', () => {
+  it('matches any value within a group and all groups', () => {
     expect(filtered({ categories: ['Canecas', 'Garrafas'] }).found).toEqual([0, 1, 2]);
     expect(
       filtered({ categories: ['Canecas', 'Garrafas'], materials: ['Aço Inox'] }).found,
@@ -37,19 +37,19 @@ describe('FilterIndex', () => {
     expect(filtered({ categories: ['Bolsas'], materials: ['Aço Inox'] }).found).toEqual([]);
   });
 
-  it('knows a material by any tag of the house, and a colour by tag or by its own name', () => {
+  it('matches materials by any material tag, and colours by tag or colour name', () => {
     expect(filtered({ materials: ['Bambu'] }).found).toEqual([1]);
     expect(filtered({ colors: ['Rosa'] }).found).toEqual([1]);
     expect(filtered({ colors: ['Azul'] }).found).toEqual([0, 3]);
   });
 
-  it('compares exactly', () => {
+  it('matches values exactly', () => {
     expect(filtered({ categories: ['caneca'] }).found).toEqual([]);
   });
 
-  it('counts an option among what the search and the other groups leave', () => {
+  it('counts options among products that match the search and other groups', () => {
     const { counts } = filtered({ categories: ['Canecas'] });
-    // Within its own group an option is counted as if it were chosen too.
+    // Within its own group an option counts as if it were chosen, too.
     expect(counts.categories.get('Garrafas')).toBe(1);
     expect(counts.materials.get('Aço Inox')).toBe(1);
     expect(counts.colors.get('Azul')).toBe(1);

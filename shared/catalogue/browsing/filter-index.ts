@@ -1,15 +1,15 @@
 import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
 
-/** How many products an option would show, by group and value. */
+/** How many products each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
 export interface Filtered {
-  /** The positions of what passes, in the order given. */
+  /** Positions of the matching products, in the given order. */
   found: number[];
   counts: OptionCounts;
 }
 
-/** A group's values as numbers: comparing ten thousand texts at each keystroke would take too long. */
+/** A group's values as integers, as comparing ten thousand strings at each keystroke is too slow. */
 class Column {
   readonly values: string[] = [];
   readonly #codes = new Map<string, number>();
@@ -27,14 +27,14 @@ class Column {
   }
 }
 
-/** A loop, because this runs for every product and group at every keystroke. */
+/** A plain loop, as this runs for every product and group at every keystroke. */
 function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]): boolean {
   if (codes === undefined) return false;
   for (const code of codes) if (wanted[code]) return true;
   return false;
 }
 
-/** Filters a catalogue of thousands at every keystroke. */
+/** Filters thousands of products at every keystroke. */
 export class FilterIndex {
   readonly #columns: readonly Column[];
 
@@ -43,9 +43,8 @@ export class FilterIndex {
   }
 
   /**
-   * Filters the products at `order`, and counts every option: how many products have it among those that
-   * the search and the other groups leave. One pass: a product that fails two groups counts nowhere, one
-   * that fails a single group counts in that one.
+   * Filters products and counts the options of each group among the products that match the search and all other
+   * groups. In one pass: a product that fails a single group counts only there, one that fails two counts nowhere.
    */
   filter(
     order: readonly number[],

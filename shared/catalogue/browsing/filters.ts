@@ -1,12 +1,12 @@
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
-/** What a filter looks at: within a group any value will do, and every group must agree (docs/product.md#rules). */
+/** Groups are combined by AND, the values within a group by OR (docs/product.md#rules). */
 export const filterGroups = ['categories', 'materials', 'colors', 'availability'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** What is filtered by (docs/product.md#records). */
+/** The active filters (docs/product.md#records). */
 export interface Filters extends Record<FilterGroup, readonly string[]> {
-  /** The bounds are kept and shown nowhere: they take no part in filtering. */
+  /** Price bounds are part of the record but not used. */
   minPrice: number;
   maxPrice: number;
 }
@@ -20,7 +20,6 @@ export const noFilters: Filters = {
   availability: [],
 };
 
-/** The heading of each group. */
 export const filterGroupLabels: Record<FilterGroup, string> = {
   categories: 'Categoria',
   materials: 'Material',
@@ -28,7 +27,7 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   availability: 'Disponibilidade',
 };
 
-/** The text of an option: availability has a code of its own, the others are what they say. */
+/** The label of an option: only availability values have labels. */
 export function optionLabel(group: FilterGroup, value: string): string {
   return group === 'availability' && Object.hasOwn(availabilityLabels, value)
     ? availabilityLabels[value as Availability]
@@ -38,7 +37,7 @@ export function optionLabel(group: FilterGroup, value: string): string {
 /** The values a product has in each group. */
 export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 
-/** What the filters read of a product. */
+/** The fields of a product that are filtered by. */
 export interface Filterable {
   category: string;
   material: string;
@@ -49,8 +48,8 @@ export interface Filterable {
 }
 
 /**
- * The values of a product. Its materials are the one the view model names and every tag that is a material
- * of the house; its colours are the tagged ones and its own.
+ * The filter values of a product: its material and every tag that is one of `materials`; its colour tags and its own
+ * colour.
  */
 export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
   const own = product.colorName?.trim();
@@ -64,12 +63,12 @@ export function toFilterValues(product: Filterable, materials: ReadonlySet<strin
   };
 }
 
-/** How many filters are on: the number of the badge. */
+/** How many filters are on. */
 export function activeFilterCount(filters: Filters): number {
   return filterGroups.reduce((sum, group) => sum + filters[group].length, 0);
 }
 
-/** The filters with one value put on or taken off. */
+/** Toggles a value. */
 export function withFilterToggled(filters: Filters, group: FilterGroup, value: string): Filters {
   const chosen = filters[group];
   return {

@@ -4,14 +4,14 @@ import { defaultQuery, formatQuery, parseQuery } from './query.ts';
 
 const read = (query: string) => parseQuery(new URLSearchParams(query));
 
-describe('the address of the catalogue', () => {
-  it('is bare for everything as it comes', () => {
+describe('the URL of the catalogue', () => {
+  it('has no parameters for the default query', () => {
     expect(formatQuery(defaultQuery)).toBe('');
     expect(read('')).toEqual(defaultQuery);
   });
 
-  it('reads back what it wrote', () => {
-    const asked = {
+  it('parses what it has formatted', () => {
+    const query = {
       search: 'aço & cia?',
       filters: {
         ...noFilters,
@@ -23,15 +23,15 @@ describe('the address of the catalogue', () => {
       sort: 'name',
       view: 'list',
     } as const;
-    expect(read(formatQuery(asked))).toEqual(asked);
+    expect(read(formatQuery(query))).toEqual(query);
   });
 
-  it('reads the links of the site: search and categoria', () => {
+  it('parses the links of the site: search and categoria', () => {
     expect(read('?search=%20inox%20').search).toBe('inox');
     expect(read('?categoria=Canecas').filters.categories).toEqual(['Canecas']);
   });
 
-  it('leaves out what it does not understand', () => {
+  it('ignores unknown values', () => {
     expect(
       read('?ordem=toString&vista=x&disponibilidade=valueOf&categoria=&cor=Azul&cor=Azul'),
     ).toEqual({ ...defaultQuery, filters: { ...noFilters, colors: ['Azul'] } });

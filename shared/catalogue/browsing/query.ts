@@ -4,9 +4,9 @@ import { defaultSort, type Sort } from './sorting.ts';
 
 export type View = 'grid' | 'list';
 
-/** What a visitor of the catalogue asks for: all of it stands in the address. */
+/** The state of the catalogue page; all of it is in the URL. */
 export interface CatalogueQuery {
-  /** As it was typed; trimmed where it is used. */
+  /** As typed; trimmed where it is used. */
   search: string;
   filters: Filters;
   sort: Sort;
@@ -35,7 +35,7 @@ const sortParameters: Record<Sort, string> = {
   availability: 'disponibilidade',
 };
 
-/** Reads the query of /produtos; what is not understood is left out. */
+/** Parses the URL parameters of /produtos; unknown values are ignored. */
 export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const list = (group: FilterGroup) => [
     ...new Set(
@@ -66,7 +66,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The query that `browsingOf` reads back; empty for everything, as it comes. */
+/** The query string that `parseQuery` reads; empty for the default query. */
 export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());

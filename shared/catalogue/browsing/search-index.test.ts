@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { matchesSearch } from '../search.ts';
-import { sampleCatalogue } from './sample.ts';
 import { SearchIndex } from './search-index.ts';
 
 const products = sampleCatalogue(500);
@@ -21,13 +21,13 @@ describe('SearchIndex', () => {
     },
   );
 
-  it('finds words of several fields, and no word across two of them', () => {
+  it('finds words in several fields, but not across fields', () => {
     const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
     expect(finder.matching('caneca copos', true)(0)).toBe(true);
     expect(finder.matching('canecacopos', true)(0)).toBe(false);
   });
 
-  it('finds anew what it did not find before the descriptions came', () => {
+  it('finds products again once descriptions have loaded', () => {
     const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
     expect(finder.matching('gra', true)(0)).toBe(false);
     finder.describe(0, ['Gravada a laser']);
@@ -36,7 +36,7 @@ describe('SearchIndex', () => {
     expect(finder.matching('laser', true)(0)).toBe(true);
   });
 
-  it('looks into descriptions only when asked to, in whatever order it is asked', () => {
+  it('searches descriptions only on request', () => {
     const finder = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
     finder.describe(0, ['Gravada a laser']);
     expect(finder.matching('grav', false)(0)).toBe(false);
@@ -44,7 +44,7 @@ describe('SearchIndex', () => {
     expect(finder.matching('gravad', false)(0)).toBe(false);
   });
 
-  it('takes plurals and the other gender for the same word where nothing has the words as they are', () => {
+  it('matches plurals and the other gender when there is no exact match', () => {
     const mugs = new SearchIndex(
       ['Caneca Bom Dia Branca', 'Caneca Azul', 'Copo Branco'].map((name) => ({
         name,
@@ -60,7 +60,7 @@ describe('SearchIndex', () => {
     expect(found('canecas pretas')).toEqual([]);
   });
 
-  it('prepares a part at a time', () => {
+  it('can be prepared in steps', () => {
     const finder = new SearchIndex(products);
     expect(finder.prepare(400)).toBe(true);
     expect(finder.prepare(400)).toBe(false);

@@ -1,63 +1,63 @@
-import { normalizeText } from '../normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords, wordStem } from '../search.ts';
 
-/** What is searched without the descriptions. */
-export interface Findable {
+/** The fields of a product that are indexed from the start. */
+export interface IndexedProduct {
   name: string;
   category: string;
   techniques: readonly string[];
 }
 
-/** Stands between texts, so that no word is found across two of them: nobody can type it. */
-const edge = '\0';
+/** Joins fields so that no word matches across two of them; it cannot be typed. */
+const separator = '\0';
 
-/** The positions that have all of some words. */
-interface Found {
+/** The products that contain all of some words. */
+interface Matches {
   words: readonly string[];
   described: boolean;
   at: Uint8Array;
   count: number;
 }
 
-const nothingSought: Found = { words: [], described: false, at: new Uint8Array(), count: 0 };
+const noMatches: Matches = { words: [], described: false, at: new Uint8Array(), count: 0 };
 
 /**
- * Finds words in a catalogue of thousands at every keystroke: the texts are folded once, and ahead of
- * time where there is time. Descriptions join in when they are there.
+ * Searches thousands of products at every keystroke: texts are normalised once, if possible ahead of time.
+ * Descriptions are added when they have loaded.
  */
 export class SearchIndex {
-  readonly #products: readonly Findable[];
+  readonly #products: readonly IndexedProduct[];
   readonly #texts: string[] = [];
   readonly #descriptions: string[] = [];
-  #last = nothingSought;
+  #last = noMatches;
 
-  constructor(products: readonly Findable[]) {
+  constructor(products: readonly IndexedProduct[]) {
     this.#products = products;
   }
 
-  /** Folds some more of the texts; false when none are left. */
+  /** Normalises some more of the texts; false when none are left. */
   prepare(some = Number.POSITIVE_INFINITY): boolean {
     const end = Math.min(this.#products.length, this.#texts.length + some);
     for (let at = this.#texts.length; at < end; at++) {
-      const { name, category, techniques } = this.#products[at] as Findable;
-      this.#texts.push(normalizeText([name, category, ...techniques].join(edge)));
+      const { name, category, techniques } = this.#products[at] as IndexedProduct;
+      this.#texts.push(normalizeText([name, category, ...techniques].join(separator)));
     }
     return end < this.#products.length;
   }
 
-  /** Takes the descriptions of the products from `start` on. */
+  /** Adds the descriptions of the products from `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
-    // What was not found so far may be now.
-    this.#last = nothingSought;
+    // Earlier misses may match now.
+    this.#last = noMatches;
     for (const [at, description] of descriptions.entries()) {
       this.#descriptions[start + at] = normalizeText(description);
     }
   }
 
   /**
-   * Whether the product at a position has all words of the term; a blank term is had by all (docs/product.md#rules).
-   * Where no product has them, plurals and the other gender count as the same word.
-   * @param described whether they are looked for in the descriptions too, as far as they are there
+   * Answers whether the product at a position contains all words of the term; a blank term matches all. When no
+   * product does, plurals and the other gender match too (docs/product.md#rules).
+   * @param described whether to search the descriptions that have loaded
    */
   matching(term: string, described: boolean): (position: number) => boolean {
     const words = searchWords(term);
@@ -69,8 +69,8 @@ export class SearchIndex {
     return (position) => at[position] === 1;
   }
 
-  /** @param before what was found of fewer or shorter words: more and longer ones are found nowhere else */
-  #find(words: readonly string[], described: boolean, before = nothingSought): Found {
+  /** @param before matches of fewer or shorter words, to which a longer term can only narrow down */
+  #find(words: readonly string[], described: boolean, before = noMatches): Matches {
     const narrower =
       before.words.length > 0 &&
       (before.described || !described) &&

@@ -1,6 +1,6 @@
 import type { Availability } from '../stock-status.ts';
 
-/** The orders of the catalogue, with their labels; the first is the one it comes in. */
+/** Sort orders with their labels, the default first. */
 export const sortLabels = {
   newest: 'Mais recentes',
   name: 'Nome',
@@ -12,7 +12,7 @@ export const sortLabels = {
 export type Sort = keyof typeof sortLabels;
 export const defaultSort: Sort = 'newest';
 
-/** What sorting reads of a product. */
+/** The fields of a product that are sorted by. */
 export interface Sortable {
   name: string;
   category: string;
@@ -20,14 +20,14 @@ export interface Sortable {
   availability: Availability;
 }
 
-/** In stock, then what has a sample, then the rest (docs/product.md#screens). */
+/** docs/product.md#screens */
 const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
 
-/** The positions of products that come newest first, in another order; what is equal stays newest first. */
+/** Sorted positions of products that are given newest first; ties stay newest first. */
 export function sortedPositions(products: readonly Sortable[], sort: Sort): number[] {
   const positions = products.map((_, position) => position);
   if (sort === 'newest') return positions;
-  // Far faster than `localeCompare`, but slow to make: only for who sorts. "Caneca 10" comes after "Caneca 9".
+  // Much faster than `localeCompare` but slow to create, so only when needed. "Caneca 10" sorts after "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<Exclude<Sort, 'newest'>, (a: Sortable, b: Sortable) => number> = {

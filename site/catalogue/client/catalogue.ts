@@ -4,10 +4,9 @@ import { toFilterValues } from '#shared/catalogue/browsing/filters.ts';
 import { SearchIndex } from '#shared/catalogue/browsing/search-index.ts';
 import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { loadProducts } from './load-products.ts';
-import { readJson } from './read-json.ts';
+import { fetchJson, loadProducts } from './load-products.ts';
 
-/** The descriptions of a part of the catalogue: where they are, and which products they are those of. */
+/** The file with the descriptions of the products from `start` to `end`. */
 interface Descriptions {
   url: string;
   start: number;
@@ -15,20 +14,20 @@ interface Descriptions {
   loading?: Promise<void>;
 }
 
-/** The whole catalogue in the browser, ready to be searched, filtered and sorted. */
+/** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  readonly finder: SearchIndex;
+  readonly search: SearchIndex;
   readonly #orders = new Map<Sort, number[]>();
   readonly #parts: readonly Descriptions[];
   readonly #descriptions: string[] = [];
 
   constructor(products: readonly ListedProduct[], { parts, materials }: CatalogueSources) {
     this.products = products;
-    const house = new Set(materials);
-    this.filters = new FilterIndex(products.map((product) => toFilterValues(product, house)));
-    this.finder = new SearchIndex(products);
+    const active = new Set(materials);
+    this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
+    this.search = new SearchIndex(products);
     let end = 0;
     this.#parts = parts.map((part) => {
       const start = end;
@@ -37,14 +36,14 @@ export class Catalogue {
     });
   }
 
-  /** The positions of the products in an order, found out once. */
+  /** Sorted positions of the products, memoised. */
   order(sort: Sort): number[] {
     const known = this.#orders.get(sort) ?? sortedPositions(this.products, sort);
     this.#orders.set(sort, known);
     return known;
   }
 
-  /** The description of a product; undefined until its file is there. */
+  /** The description of a product; undefined until its file has loaded. */
   descriptionAt(position: number): string | undefined {
     return this.#descriptions[position];
   }
@@ -61,13 +60,13 @@ export class Catalogue {
   }
 
   #load(part: Descriptions): Promise<void> {
-    part.loading ??= readJson<string[]>(part.url).then(
+    part.loading ??= fetchJson<string[]>(part.url).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
-        this.finder.describe(part.start, texts);
+        this.search.describe(part.start, texts);
       },
       (error) => {
-        // What failed may be tried again.
+        // Allows a retry.
         delete part.loading;
         throw error;
       },

@@ -6,9 +6,9 @@ function replace(image: HTMLImageElement): void {
   image.src = placeholderUrl;
 }
 
-/** A picture that does not come is replaced by the one that stands for none, whenever it was asked for. */
+/** Replaces pictures that fail to load by the placeholder. */
 export function wirePictures(): void {
-  // Errors of pictures do not bubble, but they can be caught on their way down.
+  // Errors of images do not bubble, so they are captured.
   document.addEventListener(
     'error',
     ({ target }) => {

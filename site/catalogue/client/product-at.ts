@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { parseProductSummary } from '#shared/catalogue/summary-codec.ts';
 
-/** The product an element of the page stands for, as its `data-product` tells. */
+/** The product in an element's `data-product`. */
 export function productAt(element: HTMLElement): ProductSummary | undefined {
   try {
     return parseProductSummary(JSON.parse(element.dataset.product ?? ''));

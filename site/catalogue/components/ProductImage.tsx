@@ -1,6 +1,6 @@
 import { type ImageUse, imageAttributes } from './image-attributes.ts';
 
-/** A picture in the copy that fits the screen, with its place kept free while it loads. */
+/** A responsive picture, whose space is reserved while it loads. */
 export function ProductImage({ className, ...use }: ImageUse & { className?: string }) {
   const { srcset, priority, alt, ...attributes } = imageAttributes(use);
   return (

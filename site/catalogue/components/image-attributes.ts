@@ -1,17 +1,16 @@
 import { formatSrcset, type Picture } from '#shared/images/picture.ts';
 
-/** How a picture stands on a page. */
 export interface ImageUse {
   picture: Picture;
-  /** How wide it is shown, as the `sizes` of the image. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is among the first things seen, and so must not wait. */
+  /** Whether it is above the fold, and so not loaded lazily. */
   eager?: boolean;
-  /** Instead of the picture's own, where the text beside it says it already. */
+  /** Overrides the picture's own; empty where the text beside it says the same. */
   alt?: string;
 }
 
-/** What an `img` says of its picture: the copies to choose from, and the place to keep free meanwhile. */
+/** The attributes of an `img`. */
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
@@ -24,3 +23,10 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
     priority: eager ? 'high' : undefined,
   } as const;
 }
+
+/** `sizes` of a card's picture in the grid beside the filters. */
+export const gridSizes =
+  '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
+
+/** `sizes` of a card's picture in the list view. */
+export const listSizes = '(width < 40rem) 34vw, 220px';

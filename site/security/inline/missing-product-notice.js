@@ -1,7 +1,7 @@
-// In its place from the first painting on, so that nothing moves.
+// Shown from the first paint on, so that the layout does not shift.
 try {
   document.querySelector('[data-missing-product]').hidden =
     sessionStorage.getItem('missing-product') === null;
 } catch {
-  // Without storage nobody was led from a product's page.
+  // Without storage there is no missing product to report.
 }

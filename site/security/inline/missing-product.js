@@ -1,10 +1,10 @@
-// A product that is no longer there leads to the catalogue, which says so, and not back here.
+// Redirects from a missing product to the catalogue, which shows a notice.
 const missing = /^\/produto\/([^/]+)\/?$/.exec(location.pathname);
 if (missing) {
   try {
     sessionStorage.setItem('missing-product', missing[1]);
   } catch {
-    // Without storage it leads there without a word.
+    // Without storage there is no notice.
   }
   location.replace('/produtos');
 }

@@ -1,15 +1,15 @@
 (() => {
-  const dropped = ({ name, message }) =>
+  const isSkipped = ({ name, message }) =>
     /^(Abort|InvalidState|Timeout)Error$/.test(name) && /transition/i.test(message);
   addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && dropped(event.reason)) event.preventDefault();
+    if (event.reason instanceof DOMException && isSkipped(event.reason)) event.preventDefault();
   });
-  const product = (url) => /\/produto\/([\w-]+)$/.exec(url ?? '')?.[1];
-  const take = ({ viewTransition }, url) => {
+  const productId = (url) => /\/produto\/([\w-]+)$/.exec(url ?? '')?.[1];
+  const namePicture = ({ viewTransition }, url) => {
     if (!viewTransition) return;
     for (const part of ['ready', 'finished', 'updateCallbackDone'])
       viewTransition[part]?.catch(() => {});
-    const id = product(url);
+    const id = productId(url);
     if (!id || document.querySelector('.gallery')) return;
     const picture = document
       .querySelector(`main a[href="/produto/${id}"]`)
@@ -17,9 +17,11 @@
       ?.querySelector('img');
     if (!picture) return;
     picture.style.viewTransitionName = 'product';
-    const give = () => picture.style.removeProperty('view-transition-name');
-    viewTransition.finished.then(give, give);
+    const reset = () => picture.style.removeProperty('view-transition-name');
+    viewTransition.finished.then(reset, reset);
   };
-  addEventListener('pageswap', (event) => take(event, event.activation?.entry?.url));
-  addEventListener('pagereveal', (event) => take(event, window.navigation?.activation?.from?.url));
+  addEventListener('pageswap', (event) => namePicture(event, event.activation?.entry?.url));
+  addEventListener('pagereveal', (event) =>
+    namePicture(event, window.navigation?.activation?.from?.url),
+  );
 })();

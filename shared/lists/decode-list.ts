@@ -1,0 +1,20 @@
+/** Decodes a list stored as JSON, which may be outdated, edited or truncated: invalid items are dropped. */
+export function decodeList<Item>(
+  stored: string,
+  parseItem: (value: unknown) => Item | undefined,
+): Item[] {
+  try {
+    return parseList(JSON.parse(stored), parseItem);
+  } catch {
+    return [];
+  }
+}
+
+/** The valid items of a list; none of anything else. */
+export function parseList<Item>(
+  value: unknown,
+  parseItem: (value: unknown) => Item | undefined,
+): Item[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item) => parseItem(item)).filter((item) => item !== undefined);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formatLeftOutRecords, type LeftOutRecord } from './left-out-records.ts';
+
+const record = (kind: LeftOutRecord['kind'], name: string): LeftOutRecord => ({
+  kind,
+  id: name,
+  name,
+  why: '',
+});
+
+test('there is no notice without left-out records', () => {
+  expect(formatLeftOutRecords([])).toBeUndefined();
+});
+
+test('names a product and says what to do', () => {
+  expect(formatLeftOutRecords([record('product', 'Caneca')])).toBe(
+    'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
+  );
+});
+
+test('names several products and counts many', () => {
+  const products = (count: number) =>
+    Array.from({ length: count }, (_, at) => record('product', `P${at + 1}`));
+  expect(formatLeftOutRecords(products(2))).toBe(
+    'Os produtos “P1” e “P2” ficaram de fora: confira esses cadastros e salve de novo.',
+  );
+  expect(formatLeftOutRecords(products(8))).toContain(
+    '“P1”, “P2”, “P3”, “P4”, “P5” e mais 3 ficaram',
+  );
+});
+
+test('has a sentence for each kind of record', () => {
+  expect(formatLeftOutRecords([record('slide', 'Natal'), record('section', 'página Sobre')])).toBe(
+    'O slide “Natal” ficou de fora: confira esse cadastro e salve de novo. O texto “página Sobre” não pôde ser mostrado, e o texto padrão está no lugar: confira e salve de novo.',
+  );
+});

@@ -1,0 +1,80 @@
+import { type Product, parseTags } from '../catalogue/product.ts';
+import { variantKey } from '../images/file-rules.ts';
+
+/** A seeded pseudo-random generator. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const things = [
+  'Caneca',
+  'Garrafa',
+  'Mochila',
+  'Chaveiro',
+  'Caderno',
+  'Caneta',
+  'Ecobag',
+  'Squeeze',
+];
+const lines = [
+  'Aurora',
+  'Serra',
+  'Maré',
+  'Cais',
+  'Feira',
+  'Norte',
+  'Brisa',
+  'Ipê',
+  'Lume',
+  'Terra',
+];
+const colors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo', 'Rosa', 'Cinza'];
+const materials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica', 'Bambu', 'Vidro'];
+
+/** A realistic catalogue of any size for tests. */
+export function sampleCatalogue(count: number, storage = 'https://exemplo.supabase.co'): Product[] {
+  const random = seededRandom(count);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const hex = (length: number) =>
+    Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
+  return Array.from({ length: count }, (_, position) => {
+    const id = `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+    const thing = pick(things);
+    const color = pick(colors);
+    const name = `${thing} ${pick(lines)} ${color} ${100 + Math.floor(random() * 900)} ml`;
+    const tags = [pick(materials), color];
+    const url = `${storage}/storage/v1/object/public/products/${id}/${
+      1_700_000_000_000 + Math.floor(random() * 1e10)
+    }-${thing.toLowerCase()}.webp`;
+    return {
+      id,
+      name,
+      description: `${thing} para o dia a dia, com a sua marca gravada. Peça ${position}.`,
+      price: random() < 0.5 ? 0 : Math.round(random() * 20_000) / 100,
+      category: `${thing}s`,
+      categorySlug: null,
+      ...parseTags(tags),
+      images: [
+        {
+          url,
+          alt: name,
+          width: 1280,
+          height: 1280,
+          variants: [320, 640].map((width) => ({ width, url: variantKey(url, width) })),
+        },
+      ],
+      availability: pick(['in-stock', 'in-stock', 'sample-available', 'out-of-stock'] as const),
+      featured: random() < 0.1,
+      isNew: position < 10,
+      techniques: tags,
+      colorName: color,
+      groupId: null,
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+    };
+  });
+}

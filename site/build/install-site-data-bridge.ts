@@ -1,0 +1,66 @@
+import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
+import { parseProductId, paths } from '../paths.ts';
+import { affectedPages } from './affected-pages.ts';
+import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
+import { productsById } from './products.ts';
+import { withoutRecords } from './records.ts';
+import { refreshSiteData } from './refresh-site-data.ts';
+import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+
+/** What editors call the pages that are not products'. */
+const pageNames: Readonly<Record<string, string>> = {
+  [paths.home]: 'Gerenciar Home',
+  [paths.about]: 'Sobre',
+  [paths.contact]: 'Contato',
+  [paths.products]: 'Produtos',
+};
+
+let live: SiteData | undefined;
+
+export const siteDataBridge: SiteDataBridge = {
+  async commit(changes) {
+    const now = await siteData();
+    live ??= now;
+    const newer = await withoutFaultyProducts(await refreshSiteData(now, changes));
+    replaceSiteData(newer);
+    return affectedPages(live, newer);
+  },
+  async markPublished() {
+    live = await siteData();
+  },
+  async prepare() {
+    replaceSiteData(await withoutFaultyProducts(await siteData()));
+  },
+  async findFaultyRecords(pages, fails) {
+    const data = await siteData();
+    try {
+      return await findFaultyRecords(pages, data, (page, some) => {
+        replaceSiteData(some);
+        return fails(page);
+      });
+    } finally {
+      replaceSiteData(data);
+    }
+  },
+  async leaveOut(records) {
+    const data = await siteData();
+    const rest = withoutRecords(data, records);
+    replaceSiteData(rest);
+    return affectedPages(data, rest);
+  },
+  async summary() {
+    const { products, leftOut } = await siteData();
+    return { products: products.length, leftOut };
+  },
+  take: siteData,
+  give(data) {
+    replaceSiteData(data as SiteData);
+  },
+  async pageLabel(path) {
+    const id = parseProductId(path);
+    const product = id === undefined ? undefined : productsById.of(await siteData()).get(id);
+    return product?.name ?? pageNames[path];
+  },
+};
+
+globalThis.vitrineSiteDataBridge = siteDataBridge;

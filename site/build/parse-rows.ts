@@ -1,0 +1,29 @@
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+
+/** Parsed rows, and those that could not be parsed. */
+export interface ParsedRows<Item> {
+  items: Item[];
+  unreadable: LeftOutRecord[];
+}
+
+export const failureReason = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Parses rows one by one, so that an invalid one does not affect the others. */
+export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
+  kind: LeftOutRecord['kind'],
+  rows: readonly Row[],
+  parse: (row: Row) => Item,
+): ParsedRows<Item> {
+  const items: Item[] = [];
+  const unreadable: LeftOutRecord[] = [];
+  for (const row of rows) {
+    try {
+      items.push(parse(row));
+    } catch (error) {
+      const { id, name, title } = row;
+      unreadable.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
+    }
+  }
+  return { items, unreadable };
+}

@@ -1,0 +1,47 @@
+/** Delay before a held button repeats, and the shrinking intervals between repeats (ms). */
+const firstAfter = 450;
+const pause = (times: number) => Math.max(30, 120 - 5 * times);
+
+/** Makes buttons repeat while they are held down; for held keys browsers repeat clicks themselves. */
+export function wireRepeatingButtons(
+  selector: string,
+  act: (button: HTMLButtonElement) => void,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let times = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const buttonAt = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLButtonElement>(selector) : null;
+
+  document.addEventListener('pointerdown', ({ button: pressed, target, pointerId }) => {
+    stop();
+    times = 0;
+    const button = pressed === 0 ? buttonAt(target) : null;
+    if (!button) return;
+    // Touch captures the pointer implicitly, so pointerleave would never fire.
+    if (target instanceof Element && target.hasPointerCapture(pointerId)) {
+      target.releasePointerCapture(pointerId);
+    }
+    const repeat = () => {
+      if (button.disabled || !button.isConnected) return stop();
+      act(button);
+      times += 1;
+      timer = setTimeout(repeat, pause(times));
+    };
+    timer = setTimeout(repeat, firstAfter);
+    button.addEventListener('pointerleave', stop, { once: true });
+  });
+  for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, stop);
+  document.addEventListener('contextmenu', (event) => {
+    if (timer !== undefined) event.preventDefault();
+  });
+  document.addEventListener('click', ({ target, detail }) => {
+    const button = buttonAt(target);
+    // Ignores the click on release after repeats; clicks by keyboard have no detail.
+    if (button && !(times > 0 && detail > 0)) act(button);
+    times = 0;
+  });
+}

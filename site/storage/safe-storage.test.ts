@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { safeStorage } from './safe-storage.ts';
+
+const full = () =>
+  new Proxy<Record<string, string>>(
+    { old: 'a' },
+    {
+      set: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  );
+
+describe('storage', () => {
+  it('uses localStorage where it works', () => {
+    const own: Record<string, string> = { cart: '[]' };
+    const storage = safeStorage(() => own);
+    storage.cart = '[1]';
+    expect(own.cart).toBe('[1]');
+    delete storage.cart;
+    expect('cart' in storage).toBe(false);
+  });
+
+  it('keeps values in memory that a full storage refuses', () => {
+    const browser = full();
+    const storage = safeStorage(() => browser);
+    storage.old = 'b';
+    storage.fresh = 'c';
+    expect([storage.old, storage.fresh, 'fresh' in storage]).toEqual(['b', 'c', true]);
+  });
+
+  it('works in memory where storage is blocked', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect('cart' in storage).toBe(false);
+    storage.cart = '[1]';
+    expect(storage.cart).toBe('[1]');
+  });
+});

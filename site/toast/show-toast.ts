@@ -1,0 +1,24 @@
+import { loadWithRetry } from '../loading.ts';
+import type { ToastMore } from './toaster.tsx';
+
+const load = () => import('./toaster.tsx');
+
+/** Preloads the toaster where a toast is likely. */
+export function preloadToasts(): void {
+  load().catch(() => {});
+}
+
+/** Shows a toast. The toaster is loaded on demand, as most visits have none. */
+export async function showToast(message: string, more?: ToastMore): Promise<void> {
+  const { show } = await loadWithRetry(load);
+  show(message, more);
+}
+
+/** Shows a toast with an undo button, longer than others. */
+export function showUndoToast(message: string, undo: () => void, description?: string): void {
+  void showToast(message, {
+    ...(description ? { description } : {}),
+    action: { label: 'Desfazer', onClick: undo },
+    duration: 10_000,
+  });
+}
