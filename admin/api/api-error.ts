@@ -23,7 +23,7 @@ export function isLastAdministrator({ code, message }: ApiError): boolean {
 }
 
 /** What the editor can know of why a call failed; `denied` says who may do what was refused. */
-export function faultText(
+export function formatApiError(
   fault: ApiError,
   denied = 'Você não tem permissão para esta alteração.',
 ): string {
@@ -39,4 +39,9 @@ export function faultText(
   const refused = refusedValue(fault);
   if (refused) return refused.message;
   return 'O servidor recusou os dados. Confira os campos e tente de novo.';
+}
+
+/** Logs an error the user is not told about (docs/product.md#errors) where the page's own errors go. */
+export function logError(message: string, cause: unknown): void {
+  reportError(new Error(message, { cause }));
 }

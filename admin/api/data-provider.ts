@@ -10,7 +10,7 @@ import type {
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 import { isJoined, listMatchingAll } from './combined-filters.ts';
-import { onlyRow, untouchedError } from './no-rows-error.ts';
+import { noRowsError, onlyRow } from './no-rows-error.ts';
 
 const basis = refineDataProvider(supabase);
 
@@ -78,7 +78,7 @@ export const dataProvider: DataProvider = {
   },
   updateMany: async <Row extends BaseRecord, Variables>(params: UpdateManyParams<Variables>) => {
     const answer = await basis.updateMany<Row, Variables>(params);
-    if (answer.data.some((row) => !row)) throw untouchedError();
+    if (answer.data.some((row) => !row)) throw noRowsError();
     return answer;
   },
   deleteOne: async ({ resource, id }) => {
@@ -87,7 +87,7 @@ export const dataProvider: DataProvider = {
   },
   deleteMany: async ({ resource, ids }) => {
     const rows = await deleteRows(resource, ids);
-    if (rows.length < ids.length) throw untouchedError();
+    if (rows.length < ids.length) throw noRowsError();
     return { data: rows as never };
   },
 };

@@ -1,5 +1,5 @@
+import { logError } from './api-error.ts';
 import { supabase } from './client.ts';
-import { reportFault } from './report-fault.ts';
 
 const exact = { count: 'exact', head: true } as const;
 
@@ -7,7 +7,7 @@ const exact = { count: 'exact', head: true } as const;
 export async function countTagged(tag: string): Promise<number | undefined> {
   // No product has the same tag twice.
   const { count, error } = await supabase.from('product_tags').select('id', exact).eq('tag', tag);
-  if (error) reportFault('The products of a material were not counted', error);
+  if (error) logError('The products of a material were not counted', error);
   return count ?? undefined;
 }
 
@@ -17,6 +17,6 @@ export async function countInCategory(categoryId: string): Promise<number | unde
     .from('products')
     .select('id', exact)
     .eq('category_id', categoryId);
-  if (error) reportFault('The products of a category were not counted', error);
+  if (error) logError('The products of a category were not counted', error);
   return count ?? undefined;
 }

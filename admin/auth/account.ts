@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 
 export type Role = 'admin' | 'employee';
 
@@ -33,14 +33,14 @@ async function staffRecord(user: User) {
     .eq('is_active', true)
     .maybeSingle();
   // Logged only; whoever cannot be looked up has no role (docs/product.md#errors).
-  if (error) reportFault('The admin record could not be read', error);
+  if (error) logError('The admin record could not be read', error);
   return { record: data, fault: error && { ...error, status } };
 }
 
 /** Reads the session this browser holds and the record that goes with it. */
 export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
-  if (error) reportFault('The session could not be read', error);
+  if (error) logError('The session could not be read', error);
   const user = data.session?.user;
   if (!user) return { kind: 'nobody' };
 

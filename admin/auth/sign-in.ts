@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { signInErrorText, unexpectedSignInError } from './sign-in-error.ts';
 
 export interface Credentials {
@@ -16,7 +16,7 @@ export async function signIn({ email, password }: Credentials): Promise<string |
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {
-    reportFault('Sign-in failed unexpectedly', cause);
+    logError('Sign-in failed unexpectedly', cause);
     return unexpectedSignInError;
   }
 }
@@ -24,5 +24,5 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 /** Ends this browser's session only: signing out here must not end the work on another computer. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) reportFault('The session could not be ended on the server', error);
+  if (error) logError('The session could not be ended on the server', error);
 }

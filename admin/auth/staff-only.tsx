@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { removeStoredFiles } from '../uploads/store-image.ts';
+import { removeUnreferencedFiles } from '../uploads/upload-image.ts';
 import { cleanOrphanedUploads } from '../uploads/upload-journal.ts';
 import { AccessEnded } from './access-ended.tsx';
 import type { StaffAccount } from './account.ts';
@@ -29,7 +29,7 @@ export function StaffOnly() {
   useEffect(() => setKept(ended ? hasUnsavedWork() : undefined), [ended]);
 
   useEffect(() => {
-    if (staff) void cleanOrphanedUploads(removeStoredFiles);
+    if (staff) void cleanOrphanedUploads(removeUnreferencedFiles);
   }, [staff]);
 
   if (!account) return <PageSpinner />;

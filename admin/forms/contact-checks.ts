@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/contact/email.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import type { FieldProblem } from './outcome.ts';
+import type { FieldProblem } from './save-outcome.ts';
 
 /** What is wrong with an optional e-mail field. */
 export function emailProblem(field: string, email: string): FieldProblem[] {

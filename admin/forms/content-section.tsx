@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { Version } from './outcome.ts';
 import { RecordLoading } from './record-dialog.tsx';
+import type { Version } from './save-outcome.ts';
 
 /** A section of the site's texts; undefined while it was never saved. */
 export type SectionRow = Tables<'site_content'> | undefined;

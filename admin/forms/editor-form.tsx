@@ -4,10 +4,10 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type FieldLabels, type ValueText } from './conflict-notice.tsx';
 import './forms.css';
 import { SaveState } from './save-state.tsx';
-import type { Editor } from './use-editor.ts';
+import type { RecordEditor } from './use-record-editor.ts';
 
 interface EditorFormProps<Values extends object> {
-  editor: Editor<Values>;
+  editor: RecordEditor<Values>;
   /** How the fields are called when two versions are compared. */
   labels: FieldLabels;
   valueText?: ValueText;

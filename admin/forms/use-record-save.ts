@@ -2,18 +2,23 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type ApiError, faultText, isDenied, isUnanswered } from '../api/api-error.ts';
+import {
+  type ApiError,
+  formatApiError,
+  isDenied,
+  isUnanswered,
+  logError,
+} from '../api/api-error.ts';
 import { newId } from '../api/new-id.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import type { ImageValue } from '../uploads/form-image.ts';
+import type { DraftImage } from '../uploads/draft-image.ts';
 import { discardStoredImage, removeFormerImage, storeChosenImage } from '../uploads/image-value.ts';
-import { type StoredImage, storageFault, uploadFailureReason } from '../uploads/store-image.ts';
+import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { mergedNote } from './merge-values.ts';
-import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
+import type { FieldProblem, SaveOutcome, Version } from './save-outcome.ts';
 import { type EditedTable, saveRecord, toNewRecord } from './save-record.ts';
 
 interface RecordSave<Table extends EditedTable, Values> {
@@ -22,13 +27,13 @@ interface RecordSave<Table extends EditedTable, Values> {
   row: Tables<Table> | undefined;
   versionOf: (row: Tables<Table>) => Version<Values>;
   /** What is written; `stored` is the image of the form, when a new one was chosen. */
-  fieldsOf: (values: Values, stored: StoredImage | null) => TablesInsert<Table>;
+  fieldsOf: (values: Values, stored: UploadedImage | null) => TablesInsert<Table>;
   /** The image of the form, where there is one, and where its file goes. */
   image?: {
     bucket: Bucket;
     prefix: string;
     withVariants: boolean;
-    of: (values: Values) => ImageValue | null;
+    of: (values: Values) => DraftImage | null;
   };
   /** `denied` says who may save such a record, where that is not everybody who works here. */
   texts: { created: string; updated: string; failed: string; denied?: string };
@@ -57,13 +62,13 @@ export function useRecordSave<Table extends EditedTable, Values>(
   return async (values, updatedAt, merged = false) => {
     const row = latest.current;
     const chosen = image?.of(values) ?? null;
-    let stored: StoredImage | null = null;
+    let stored: UploadedImage | null = null;
     try {
       stored = image ? await storeChosenImage(chosen, image) : null;
     } catch (cause) {
-      reportFault('The image was not stored', cause);
-      if (isDenied(storageFault(cause))) recheckSession();
-      toast.error('Erro ao fazer upload da imagem', uploadFailureReason(cause));
+      logError('The image was not stored', cause);
+      if (isDenied(toStorageError(cause))) recheckSession();
+      toast.error('Erro ao fazer upload da imagem', formatUploadError(cause));
       return { kind: 'failed' };
     }
 
@@ -90,12 +95,12 @@ export function useRecordSave<Table extends EditedTable, Values>(
       const problems =
         options.problemsOf?.(outcome.fault) ?? problemOf(outcome.fault, values as object);
       if (problems) return { kind: 'refused', problems };
-      reportFault(`A record of ${table} was not saved`, outcome.fault);
+      logError(`A record of ${table} was not saved`, outcome.fault);
       if (isDenied(outcome.fault)) recheckSession();
       // Only what the database itself said: a gateway says pages, and the browser says English.
       const said = outcome.fault.code ? outcome.fault.message : undefined;
       if (options.failedWith && said) toast.error(options.failedWith(said));
-      else toast.error(texts.failed, faultText(outcome.fault, texts.denied));
+      else toast.error(texts.failed, formatApiError(outcome.fault, texts.denied));
       return { kind: 'failed' };
     }
     if (outcome.kind === 'gone') {

@@ -1,5 +1,5 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
@@ -42,7 +42,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
         errorNotification: false,
       }));
     } catch (cause) {
-      reportFault(`A record of ${resource} was not deleted`, cause);
+      logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, reasonOf?.(cause));
       return false;
     }

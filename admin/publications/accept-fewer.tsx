@@ -1,7 +1,6 @@
 import { App, Button } from 'antd';
-import { faultText, isDenied } from '../api/api-error.ts';
+import { formatApiError, isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
@@ -22,9 +21,9 @@ export function AcceptFewer({ products }: { products: number }) {
     const { error, status } = await supabase.rpc('accept_fewer_products', { at_least: products });
     if (error) {
       const fault = { ...error, status };
-      reportFault('A site with fewer products was not accepted', fault);
+      logError('A site with fewer products was not accepted', fault);
       if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao pedir a publicação', faultText(fault));
+      toast.error('Erro ao pedir a publicação', formatApiError(fault));
       return;
     }
     toast.success('Publicação pedida');

@@ -1,5 +1,5 @@
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 
 /** What the outbox knows only by id: who made a change, and which product an image or a material is of. */
 export interface PublicationDetails {
@@ -37,7 +37,7 @@ export async function readPublicationDetails(
     ids.length === 0 ? undefined : supabase.from('products').select('id, name').in('id', ids),
   ]);
   for (const answer of [staff, products]) {
-    if (answer?.error) reportFault('The names of a publication could not be read', answer.error);
+    if (answer?.error) logError('The names of a publication could not be read', answer.error);
   }
   return {
     staff: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),

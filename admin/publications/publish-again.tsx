@@ -1,9 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { faultText, isDenied } from '../api/api-error.ts';
+import { formatApiError, isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from './publishing-state.ts';
@@ -20,9 +19,9 @@ export function PublishAgain() {
     setAsking(false);
     if (error) {
       const fault = { ...error, status };
-      reportFault('A publication was not requested', fault);
+      logError('A publication was not requested', fault);
       if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao pedir a publicação', faultText(fault));
+      toast.error('Erro ao pedir a publicação', formatApiError(fault));
       return;
     }
     toast.success('Publicação pedida');

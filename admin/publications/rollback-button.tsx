@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, App, Button } from 'antd';
 import dayjs from 'dayjs';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
 import { rollback, untilPublished, usePreviousSite } from './previous-site.ts';
@@ -20,7 +20,7 @@ export function GoBack() {
   const goBack = async () => {
     if (await rollback()) toast.success('O site anterior está no ar');
     else {
-      reportFault('The former site was not made live', former);
+      logError('The former site was not made live', former);
       toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');
     }
     watchPublishing();

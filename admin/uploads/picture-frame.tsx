@@ -1,10 +1,10 @@
 import { PictureOutlined } from '@ant-design/icons';
-import type { ImageValue } from './form-image.ts';
+import type { DraftImage } from './draft-image.ts';
 import { shownUrl } from './image-value.ts';
 import './picture-frame.css';
 
 interface PictureFrameProps {
-  image: ImageValue | null;
+  image: DraftImage | null;
   alt?: string;
   /** What gives the frame its shape. */
   className: string;

@@ -1,5 +1,5 @@
 import { variantWidths } from '#shared/images/picture.ts';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import {
   heicType,
   ImageRefused,
@@ -92,7 +92,7 @@ export function prepareImage(file: File): Promise<PreparedImage> {
     .then(() => prepare(file))
     .catch((cause: unknown) => {
       if (cause instanceof ImageRefused) throw cause;
-      reportFault(`${file.name} was not prepared`, cause);
+      logError(`${file.name} was not prepared`, cause);
       throw new ImageRefused(imageFileMessages.unprepared);
     });
   last = result.catch(() => undefined);

@@ -2,7 +2,7 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
-import type { ImageValue } from './form-image.ts';
+import type { DraftImage } from './draft-image.ts';
 import { chooseImage, forgetImage } from './image-value.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
@@ -14,8 +14,8 @@ interface SingleImageFieldProps {
   disabled?: boolean;
   /** Given by the form around it, like the two that follow. */
   id?: string;
-  value?: ImageValue | null;
-  onChange?: (value: ImageValue | null) => void;
+  value?: DraftImage | null;
+  onChange?: (value: DraftImage | null) => void;
 }
 
 /** One image: seen as it is, chosen, dropped or pasted anew, removed. */
@@ -30,7 +30,7 @@ export function SingleImageField({
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const latest = useRef<ImageValue | null>(null);
+  const latest = useRef<DraftImage | null>(null);
   useEffect(() => {
     latest.current = value;
   });

@@ -29,7 +29,7 @@ function read(name: string): Ledger | undefined {
 let held = false;
 
 /** Notes files before they are sent. Where the browser keeps nothing, nothing is noted. */
-export function noteStored(bucket: Bucket, keys: readonly string[]): void {
+export function recordUpload(bucket: Bucket, keys: readonly string[]): void {
   if (!('locks' in navigator)) return;
   if (!held) {
     held = true;

@@ -7,11 +7,11 @@ import {
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
+import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import {
   type AboutContent,
@@ -31,7 +31,7 @@ export function AboutPage() {
 }
 
 interface AboutValues extends Omit<AboutContent, 'history_image_url'> {
-  image: ImageValue | null;
+  image: DraftImage | null;
 }
 
 const paragraphs = [0, 1, 2];
@@ -42,7 +42,7 @@ function valuesOf(content: unknown): AboutValues {
     ...texts,
     // Three paragraphs, however many were saved (docs/product.md#records).
     history_content: paragraphs.map((index) => texts.history_content[index] ?? ''),
-    image: toStoredImage(history_image_url),
+    image: toSavedImage(history_image_url),
   };
 }
 
@@ -92,7 +92,7 @@ function AboutForm({ row }: { row: SectionRow }) {
       failed: 'Erro ao salvar conteúdo',
     },
   });
-  const editor = useEditor<AboutValues>({
+  const editor = useRecordEditor<AboutValues>({
     start: sectionVersion(row, valuesOf),
     problemsOf: () => [],
     save,

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { hintBeside } from '#admin/forms/hint-beside.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
@@ -67,7 +67,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
     },
     problemsOf: takenProblems,
   });
-  const editor = useEditor<CategoryForm>({
+  const editor = useRecordEditor<CategoryForm>({
     start: row ? categoryVersion(row) : newCategory,
     problemsOf: categoryProblems,
     save,

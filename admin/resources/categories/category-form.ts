@@ -1,6 +1,6 @@
 import type { ApiError } from '#admin/api/api-error.ts';
-import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
-import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { toSlug } from '#shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
@@ -11,7 +11,7 @@ export interface CategoryForm {
   name: string;
   slug: string;
   description: string;
-  image: ImageValue | null;
+  image: DraftImage | null;
   is_active: boolean;
 }
 
@@ -26,7 +26,7 @@ export function categoryVersion(row: Category): Version<CategoryForm> {
       name: row.name,
       slug: row.slug,
       description: row.description ?? '',
-      image: toStoredImage(row.image_url),
+      image: toSavedImage(row.image_url),
       is_active: row.is_active,
     },
     updatedAt: row.updated_at,

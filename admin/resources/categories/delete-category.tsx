@@ -2,15 +2,14 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { toStoredImage } from '#admin/uploads/form-image.ts';
+import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { removeFormerImage } from '#admin/uploads/image-value.ts';
 import type { Category } from './category-form.ts';
 import { productsText } from './products-text.ts';
@@ -21,7 +20,7 @@ async function otherCategories(id: string): Promise<{ value: string; label: stri
     .select('id, name, is_active')
     .neq('id', id)
     .order('name');
-  if (error) reportFault('The other categories could not be read', error);
+  if (error) logError('The other categories could not be read', error);
   return (data ?? []).map(({ id: value, name, is_active }) => ({
     value,
     label: is_active ? name : `${name} (inativa)`,
@@ -44,11 +43,11 @@ export function useDeleteCategory(): (category: Category) => void {
     void invalidate({ resource: 'categories', invalidates: ['list'] });
     if (error) {
       const fault = { ...error, status };
-      reportFault('The category was not deleted', fault);
+      logError('The category was not deleted', fault);
       if (isDenied(fault)) recheckSession();
       toast.error(
         'Erro ao excluir categoria',
-        fault.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : faultText(fault),
+        fault.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(fault),
       );
       return false;
     }
@@ -56,7 +55,7 @@ export function useDeleteCategory(): (category: Category) => void {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    await removeFormerImage(toStoredImage(data.image_url), 'products');
+    await removeFormerImage(toSavedImage(data.image_url), 'products');
     return true;
   };
 

@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
-import type { FieldProblem } from '#admin/forms/outcome.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { isSafeLink } from '#shared/contact/links.ts';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import {

@@ -7,7 +7,7 @@ import {
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -52,7 +52,7 @@ function ContactForm({ row }: { row: SectionRow }) {
       failed: 'Erro ao salvar informações',
     },
   });
-  const editor = useEditor<ContactContent>({
+  const editor = useRecordEditor<ContactContent>({
     start: sectionVersion(row, toContactForm),
     problemsOf: contactProblems,
     save,

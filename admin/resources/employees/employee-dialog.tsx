@@ -4,9 +4,9 @@ import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { ValueText } from '#admin/forms/conflict-notice.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import type { SaveOutcome } from '#admin/forms/outcome.ts';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { lengths } from '#shared/limits/limits.ts';
@@ -89,7 +89,7 @@ interface EmployeeEditorProps {
 }
 
 function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
-  const editor = useEditor<EmployeeForm>({
+  const editor = useRecordEditor<EmployeeForm>({
     start: row ? employeeVersion(row) : newEmployee,
     problemsOf: (values) => employeeProblems(values, !row),
     save,

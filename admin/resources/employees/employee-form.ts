@@ -1,5 +1,5 @@
 import type { Role } from '#admin/auth/account.ts';
-import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { isEmail } from '#shared/contact/email.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 

@@ -3,8 +3,7 @@ import { useUpdate } from '@refinedev/core';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { faultText, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -25,7 +24,7 @@ import { type Employee, employeeVersion } from './employee-form.ts';
 function reasonOf(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
   const fault = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(fault)) return faultText(fault);
+  if (isLastAdministrator(fault)) return formatApiError(fault);
   return isDenied(fault) ? denied : undefined;
 }
 
@@ -93,7 +92,7 @@ export function EmployeesPage() {
       toast.success('Status atualizado com sucesso!');
       recheckSession();
     } catch (cause) {
-      reportFault('The status was not changed', cause);
+      logError('The status was not changed', cause);
       toast.error(
         'Erro ao atualizar status',
         reasonOf(cause, 'Apenas administradores podem alterar status'),

@@ -1,11 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { newId } from '#admin/api/new-id.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import type { SaveOutcome } from '#admin/forms/outcome.ts';
+import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
@@ -47,13 +46,13 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
     if (account?.kind === 'refused') {
-      reportFault('The employee was not invited', account.fault);
+      logError('The employee was not invited', account.fault);
       if (isDenied(account.fault)) recheckSession();
-      toast.error('Erro ao salvar funcionário', faultText(account.fault, onlyAdministrators));
+      toast.error('Erro ao salvar funcionário', formatApiError(account.fault, onlyAdministrators));
       return { kind: 'failed' };
     }
     if (account?.kind === 'failed') {
-      reportFault('The account was not made', account.message);
+      logError('The account was not made', account.message);
       toast.error('Erro ao salvar funcionário', account.message);
       return { kind: 'failed' };
     }
@@ -68,10 +67,10 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
     const refused = refusedValue(fault);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
-    reportFault('The account has no record yet', fault);
+    logError('The account has no record yet', fault);
     toast.error(
       'Erro ao salvar funcionário',
-      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault, onlyAdministrators)}`,
+      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${formatApiError(fault, onlyAdministrators)}`,
     );
     return { kind: 'failed' };
   };

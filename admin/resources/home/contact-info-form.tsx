@@ -6,7 +6,7 @@ import {
   toSectionContent,
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
@@ -27,7 +27,7 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
     texts: contentTexts,
     failedWith: contentFailure,
   });
-  const editor = useEditor<ContactInfo>({
+  const editor = useRecordEditor<ContactInfo>({
     start: sectionVersion(row, parseContactInfo),
     problemsOf: ({ email, phone, whatsapp }) => [
       ...emailProblem('email', email),

@@ -6,7 +6,7 @@ import {
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
@@ -38,7 +38,7 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
     texts: contentTexts,
     failedWith: contentFailure,
   });
-  const editor = useEditor<SectionText>({
+  const editor = useRecordEditor<SectionText>({
     start: sectionVersion(row, valuesOf),
     problemsOf: ({ title }) =>
       title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : [],

@@ -3,7 +3,7 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { hintBeside } from '#admin/forms/hint-beside.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
@@ -83,7 +83,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
       failed: 'Erro ao salvar slide',
     },
   });
-  const editor = useEditor<SlideForm>({
+  const editor = useRecordEditor<SlideForm>({
     start: row ? slideVersion(row) : newSlide(slideCount),
     problemsOf: slideProblems,
     save,

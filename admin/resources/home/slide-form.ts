@@ -1,6 +1,6 @@
-import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
-import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
-import type { StoredImage } from '#admin/uploads/store-image.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
+import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
 import { readVariants } from '#shared/images/picture.ts';
 import { lastPlace } from '#shared/limits/limits.ts';
@@ -12,7 +12,7 @@ export type SlideRow = Pick<Tables<'carousel_slides'>, keyof Tables<'carousel_sl
 export interface SlideForm {
   title: string;
   subtitle: string;
-  image: ImageValue | null;
+  image: DraftImage | null;
   button_text: string;
   button_action: string;
   /** As it is typed. */
@@ -36,8 +36,8 @@ export function newSlide(slideCount: number): Version<SlideForm> {
   };
 }
 
-export function slideImage(row: SlideRow): ImageValue | null {
-  return toStoredImage(row.image_url, readVariants(row.image_variants));
+export function slideImage(row: SlideRow): DraftImage | null {
+  return toSavedImage(row.image_url, readVariants(row.image_variants));
 }
 
 export function slideVersion(row: SlideRow): Version<SlideForm> {
@@ -69,7 +69,7 @@ export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] 
 /** What is written: an image that was kept keeps its pixels and copies, a new one brings its own. */
 export function slideFields(
   form: SlideForm,
-  stored: StoredImage | null,
+  stored: UploadedImage | null,
 ): TablesInsert<'carousel_slides'> {
   const image = stored
     ? {

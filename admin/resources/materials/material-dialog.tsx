@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import type { FieldProblem, SaveOutcome, Version } from '#admin/forms/outcome.ts';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { FieldProblem, SaveOutcome, Version } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
@@ -94,7 +94,7 @@ interface MaterialEditorProps {
 }
 
 function MaterialEditor({ start, save, onClose }: MaterialEditorProps) {
-  const editor = useEditor<MaterialForm>({
+  const editor = useRecordEditor<MaterialForm>({
     start,
     problemsOf,
     save,

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -104,7 +104,7 @@ function useRemoveMaterial(): (material: Material) => void {
         errorNotification: false,
       });
     } catch (cause) {
-      reportFault('The material was not removed', cause);
+      logError('The material was not removed', cause);
       toast.error('Erro ao excluir material');
       return false;
     }

@@ -1,7 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -23,9 +22,9 @@ export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materi
         toast.error('Erro ao salvar material', materialMessages.duplicate);
         return undefined;
       }
-      reportFault('A material was not added', outcome.fault);
+      logError('A material was not added', outcome.fault);
       if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar material', faultText(outcome.fault));
+      toast.error('Erro ao salvar material', formatApiError(outcome.fault));
       return undefined;
     }
     if (outcome.kind === 'existing') toast.attention(materialMessages.selected);

@@ -1,14 +1,14 @@
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import { removeStoredFiles } from '#admin/uploads/store-image.ts';
+import { removeUnreferencedFiles } from '#admin/uploads/upload-image.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { listStoredFiles } from './stored-files.ts';
 
 /** The files a product has at this moment: somebody may have added an image since it was listed. */
 async function filesNow({ id, product_images }: ListedProduct): Promise<string[]> {
   const { data, error } = await supabase.from('product_images').select().eq('product_id', id);
-  if (error) reportFault('The images of a product could not be read', error);
+  if (error) logError('The images of a product could not be read', error);
   return listStoredFiles(id, data ?? product_images);
 }
 
@@ -25,7 +25,7 @@ export function useDeleteProduct(): (product: ListedProduct) => void {
       // After the row: a product without files would be worse than files without a product.
       before: async () => {
         const files = await filesNow(product);
-        return async () => void (await removeStoredFiles('products', files));
+        return async () => void (await removeUnreferencedFiles('products', files));
       },
     });
 }

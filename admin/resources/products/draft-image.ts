@@ -1,5 +1,5 @@
 import type { PreparedImage } from '#admin/uploads/prepare-image.ts';
-import type { StoredImage } from '#admin/uploads/store-image.ts';
+import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 import type { Json } from '#shared/database.types.ts';
 import { type ListedProduct, thumbnailUrl, toPicture } from './listed-product.ts';
 
@@ -61,7 +61,7 @@ export function moved<Image extends { key: string }>(
 }
 
 /** What save_product takes of a newly stored image. */
-export function imageField({ url, width, height, variants }: StoredImage): Json {
+export function imageField({ url, width, height, variants }: UploadedImage): Json {
   return {
     image_url: url,
     width,

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -34,9 +33,9 @@ export function useDuplicateProduct(open: (target: string) => void) {
     setPreparing(undefined);
     if (error) {
       const fault = { ...error, status };
-      reportFault('The product could not be grouped', fault);
+      logError('The product could not be grouped', fault);
       if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao preparar duplicação do produto', faultText(fault));
+      toast.error('Erro ao preparar duplicação do produto', formatApiError(fault));
       return;
     }
     if (product_group_id === null) {

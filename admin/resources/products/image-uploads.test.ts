@@ -9,13 +9,13 @@ const backend = vi.hoisted(() => ({
   stored: 0,
 }));
 
-vi.mock('#admin/api/report-fault.ts', () => ({ reportFault: () => {} }));
+vi.mock('#admin/api/api-error.ts', () => ({ logError: () => {} }));
 vi.mock('#admin/api/client.ts', () => {
   const answer = { eq: () => answer, in: () => answerNow() };
   const answerNow = async () => ({ data: backend.referenced, error: backend.failure });
   return { supabase: { from: () => ({ select: () => answer }) } };
 });
-vi.mock('#admin/uploads/store-image.ts', () => ({
+vi.mock('#admin/uploads/upload-image.ts', () => ({
   storeImage: async (name: string) => {
     backend.stored += 1;
     return { url: name, width: 1, height: 1, variants: [], keys: [`p1/${name}`] };

@@ -1,12 +1,16 @@
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
-import { removeStoredFiles, type StoredImage, storeImage } from '#admin/uploads/store-image.ts';
+import {
+  removeUnreferencedFiles,
+  type UploadedImage,
+  uploadImage,
+} from '#admin/uploads/upload-image.ts';
 import type { ChosenImage } from './draft-image.ts';
 
 /** The images a form has stored for a product that is not saved yet. */
 export class ImageUploads {
   readonly #productId: string;
-  readonly #stored = new Map<string, StoredImage>();
+  readonly #stored = new Map<string, UploadedImage>();
 
   constructor(productId: string) {
     this.#productId = productId;
@@ -17,10 +21,10 @@ export class ImageUploads {
     image: ChosenImage,
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
-  ): Promise<StoredImage> {
+  ): Promise<UploadedImage> {
     const known = this.#stored.get(image.key);
     if (known) return known;
-    const stored = await storeImage(image.file.name, await image.prepared, {
+    const stored = await uploadImage(image.file.name, await image.prepared, {
       bucket: 'products',
       prefix: `${this.#productId}/`,
       signal,
@@ -52,12 +56,12 @@ export class ImageUploads {
       );
     if (error) {
       // Nobody knows: the files stay, and a second attempt uses them again.
-      reportFault('It is unknown whether the product was saved', error);
+      logError('It is unknown whether the product was saved', error);
       return { saved: false };
     }
     this.#stored.clear();
     if (data.length > 0) return { saved: true };
-    await removeStoredFiles(
+    await removeUnreferencedFiles(
       'products',
       images.flatMap(({ keys }) => keys),
     );

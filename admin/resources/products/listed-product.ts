@@ -1,6 +1,5 @@
 import { supabaseUrl } from '#admin/api/client.ts';
-import type { ProductRow } from '#shared/catalogue/product.ts';
-import { inDisplayOrder } from '#shared/catalogue/product.ts';
+import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import { currentUrl, type Picture, readVariants } from '#shared/images/picture.ts';
 
 /** A product with everything the list and the form show of it. An alias, as Refine asks for. */

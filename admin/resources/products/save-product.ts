@@ -1,8 +1,7 @@
-import { type ApiError, faultText, isDenied } from '#admin/api/api-error.ts';
+import { type ApiError, formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { uploadFailureReason } from '#admin/uploads/store-image.ts';
+import { formatUploadError } from '#admin/uploads/upload-image.ts';
 import { partnerOf } from '#shared/catalogue/group-choice.ts';
 import {
   type ProductForm,
@@ -50,8 +49,8 @@ async function storedImages(request: SaveRequest): Promise<Json[]> {
       fields.push(imageField(stored));
     } catch (cause) {
       if (request.signal.aborted) throw cause;
-      reportFault('An image could not be stored', cause);
-      const reason = uploadFailureReason(cause);
+      logError('An image could not be stored', cause);
+      const reason = formatUploadError(cause);
       const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
       throw new Error(reason === undefined ? failed : `${failed} ${reason}`);
     }
@@ -90,7 +89,7 @@ function outcomeOf(fault: ApiError): SaveOutcome {
   const field = refused && fieldOf(refused);
   if (refused && field) return { kind: 'refused', field, message: refused.message };
   if (isDenied(fault)) recheckSession();
-  return { kind: 'failed', reason: faultText(fault) };
+  return { kind: 'failed', reason: formatApiError(fault) };
 }
 
 /** Saves a product whole: stores the chosen images, then one call writes fields, tags and images together. */
@@ -110,7 +109,7 @@ export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
     const { error, status } = await (partner === undefined
       ? supabase.rpc('save_product', given)
       : supabase.rpc('save_product_with', { partner_id: partner, ...given }));
-    if (error) reportFault('The product was not saved', error);
+    if (error) logError('The product was not saved', error);
     outcome = error ? outcomeOf({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {
     outcome = request.signal.aborted

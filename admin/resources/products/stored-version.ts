@@ -1,6 +1,6 @@
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
-import type { Version } from '#admin/forms/outcome.ts';
+import type { Version } from '#admin/forms/save-outcome.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import type { DraftImage } from './draft-image.ts';
@@ -20,7 +20,7 @@ export async function readVersion(id: string): Promise<StoredVersion | 'gone' | 
   ]);
   const error = product.error ?? materials.error;
   if (error) {
-    reportFault('The saved version could not be read', error);
+    logError('The saved version could not be read', error);
     return 'unknown';
   }
   if (!product.data) return 'gone';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { mergedNote } from '#admin/forms/merge-values.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { removeStoredFiles } from '#admin/uploads/store-image.ts';
+import { removeUnreferencedFiles } from '#admin/uploads/upload-image.ts';
 import { tagsToSave } from '#shared/catalogue/product-form.ts';
 import type { DraftImage } from './draft-image.ts';
 import { ImageUploads } from './image-uploads.ts';
@@ -68,7 +68,7 @@ export function useProductSave(draft: ProductDraft): ProductSave {
         toast.success(texts.done, merged ? mergedNote : undefined);
         watchPublishing();
         void invalidate({ resource: 'products', invalidates: ['list'] });
-        void removeStoredFiles(
+        void removeUnreferencedFiles(
           'products',
           listStoredFiles(draft.productId, removedRows(replaced.images, images)),
         );

@@ -1,14 +1,13 @@
 import { Form, Input, Switch } from 'antd';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
 import { type SectionRow, toSectionContent } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { mergedNote } from '#admin/forms/merge-values.ts';
-import type { SaveOutcome, Version } from '#admin/forms/outcome.ts';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { SaveOutcome, Version } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -102,9 +101,9 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
       if (refused && field in labels) {
         return { kind: 'refused', problems: [{ field, message: refused.message }] };
       }
-      reportFault('The settings were not saved', outcome.fault);
+      logError('The settings were not saved', outcome.fault);
       if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar configurações', faultText(outcome.fault));
+      toast.error('Erro ao salvar configurações', formatApiError(outcome.fault));
       return { kind: 'failed' };
     }
     const rowOf = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
@@ -115,7 +114,7 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
     return { kind: 'saved', version: current };
   };
 
-  const editor = useEditor<SettingsValues>({
+  const editor = useRecordEditor<SettingsValues>({
     start: settingsVersion(hero, contact),
     problemsOf: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
       ...(site_name.trim() === ''

@@ -1,13 +1,12 @@
 import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
-import { type ApiError, faultText, isUnanswered } from '../api/api-error.ts';
+import { type ApiError, formatApiError, isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import type { PreparedImage } from './prepare-image.ts';
-import { type Bucket, noteStored } from './upload-journal.ts';
+import { type Bucket, recordUpload } from './upload-journal.ts';
 
 /** An image in Storage, as its row keeps it, and the keys of its files. */
-export interface StoredImage {
+export interface UploadedImage {
   url: string;
   width: number;
   height: number;
@@ -44,18 +43,18 @@ async function storeObject(bucket: Bucket, key: string, data: Blob): Promise<str
 }
 
 /** Stores an image, named after the file it was, and its smaller copies; when one of them fails, none of them stays. */
-export async function storeImage(
+export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,
   { bucket, prefix, signal, onProgress }: StoreOptions,
-): Promise<StoredImage> {
+): Promise<UploadedImage> {
   if (!isImageType(original.type)) throw new Error(`${name} is no image`);
   const key = imageKey(prefix, nextTimestamp(), name, original.type);
   const total = prepared.variants.reduce((sum, { data }) => sum + data.size, original.size);
   const keys: string[] = [];
   let sent = 0;
 
-  noteStored(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
+  recordUpload(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
   const send = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
     // Before it is sent: when only the answer is lost, the file is there all the same.
@@ -75,7 +74,7 @@ export async function storeImage(
     signal?.throwIfAborted();
     return { url, width: prepared.width, height: prepared.height, variants, keys };
   } catch (cause) {
-    await removeStoredFiles(bucket, keys);
+    await removeUnreferencedFiles(bucket, keys);
     throw cause;
   }
 }
@@ -85,30 +84,33 @@ export async function storeImage(
  * only logged.
  * @returns whether it could be found out and done
  */
-export async function removeStoredFiles(bucket: Bucket, keys: readonly string[]): Promise<boolean> {
+export async function removeUnreferencedFiles(
+  bucket: Bucket,
+  keys: readonly string[],
+): Promise<boolean> {
   if (keys.length === 0) return true;
   const { data, error: unknown } = await supabase.rpc('unreferenced_files', {
     bucket,
     keys: [...keys],
   });
   if (unknown) {
-    reportFault(`It is unknown what shows ${keys.join(', ')} of ${bucket}`, unknown);
+    logError(`It is unknown what shows ${keys.join(', ')} of ${bucket}`, unknown);
     return false;
   }
   if (data.length === 0) return true;
   const { error } = await supabase.storage.from(bucket).remove(data);
-  if (error) reportFault(`Files stay in ${bucket} without a row: ${data.join(', ')}`, error);
+  if (error) logError(`Files stay in ${bucket} without a row: ${data.join(', ')}`, error);
   return !error;
 }
 
 /** Why an image was not stored, where the editor can do something about it. */
-export function uploadFailureReason(cause: unknown): string | undefined {
-  const fault = storageFault(cause);
-  return isUnanswered(fault) ? faultText(fault) : undefined;
+export function formatUploadError(cause: unknown): string | undefined {
+  const fault = toStorageError(cause);
+  return isUnanswered(fault) ? formatApiError(fault) : undefined;
 }
 
 /** What Storage answered to a call that failed. */
-export function storageFault(cause: unknown): ApiError {
+export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };
 }

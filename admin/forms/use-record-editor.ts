@@ -3,14 +3,13 @@ import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { clearErrors } from './clear-errors.ts';
-import type { Choose } from './merge-values.ts';
-import { mergeValues, type Obstacle, withTheirs } from './merge-values.ts';
-import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
+import { type Choose, mergeValues, type Obstacle, withTheirs } from './merge-values.ts';
 import { sameValues } from './same-values.ts';
+import type { FieldProblem, SaveOutcome, Version } from './save-outcome.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-export interface EditorOptions<Values> {
+export interface RecordEditorOptions<Values> {
   start: Version<Values>;
   /** What is wrong before anybody is asked, in the order of the fields. */
   problemsOf: (values: Values) => FieldProblem[];
@@ -27,7 +26,7 @@ export interface EditorOptions<Values> {
   oneOfSeveral?: boolean;
 }
 
-export interface Editor<Values> {
+export interface RecordEditor<Values> {
   form: FormInstance<Values>;
   start: Version<Values>;
   saving: boolean;
@@ -40,7 +39,9 @@ export interface Editor<Values> {
 }
 
 /** One form over one record: saves once at a time, asks before it is left, and never saves over another's work. */
-export function useEditor<Values extends object>(options: EditorOptions<Values>): Editor<Values> {
+export function useRecordEditor<Values extends object>(
+  options: RecordEditorOptions<Values>,
+): RecordEditor<Values> {
   const [form] = Form.useForm<Values>();
   const [start, setStart] = useState(options.start);
   const [saving, setSaving] = useState(false);
