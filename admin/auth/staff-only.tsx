@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { removeUnreferencedFiles } from '../uploads/upload-image.ts';
+import { removeUnreferencedFiles } from '../uploads/remove-files.ts';
 import { cleanOrphanedUploads } from '../uploads/upload-journal.ts';
 import { AccessEnded } from './access-ended.tsx';
 import type { StaffAccount } from './account.ts';

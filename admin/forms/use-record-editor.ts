@@ -3,26 +3,24 @@ import { useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { clearErrors } from './clear-errors.ts';
-import { type Choose, mergeValues, type Obstacle, withTheirs } from './merge-values.ts';
-import { sameValues } from './same-values.ts';
-import type { FieldProblem, SaveOutcome, Version } from './save-outcome.ts';
+import { type Choose, type FormatValue, formatConflicts, type Obstacle } from './conflicts.ts';
+import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
+import type { FieldProblem, SaveForm, Version } from './save-outcome.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;
-  /** What is wrong before anybody is asked, in the order of the fields. */
-  problemsOf: (values: Values) => FieldProblem[];
-  /** `merged` says that the values hold what somebody else saved meanwhile. */
-  save: (
-    values: Values,
-    updatedAt: string | undefined,
-    merged: boolean,
-  ) => Promise<SaveOutcome<Values>>;
-  /** Closes the form after a save; one without it stays open and goes on from what it saved. */
+  /** Checks the form before anything is sent; problems come in the order of the fields. */
+  validate: (values: Values) => FieldProblem[];
+  save: SaveForm<Values>;
+  /** Closes the form after a save; without it the form stays open with what was saved. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
-  /** Of several forms of a page the page's save key saves those that were changed. */
+  rules?: FieldRules<Values>;
+  /** How a conflict shows a value that is stored as an id or a code; undefined for any other. */
+  formatValue?: FormatValue;
+  /** Where a page has several forms, its save key saves those with changes. */
   oneOfSeveral?: boolean;
 }
 
@@ -31,37 +29,38 @@ export interface RecordEditor<Values> {
   start: Version<Values>;
   saving: boolean;
   submit: () => void;
-  /** What was wrong with a field is not said any longer once it is changed. */
+  cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
-  /** What came in between, and what can be done about it. */
+  /** What keeps the form from being saved as it is. */
   obstacle: Obstacle | undefined;
   choose: Choose;
 }
 
-/** One form over one record: saves once at a time, asks before it is left, and never saves over another's work. */
+/** A form over one record: saves once at a time, asks before it is left, and never overwrites another's work. */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {
+  const { rules = {}, formatValue = () => undefined } = options;
   const [form] = Form.useForm<Values>();
   const [start, setStart] = useState(options.start);
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<Version<Values>>(undefined);
   // State is too late for these: a second click, or the closing dialog, comes before the next render.
-  const running = useRef(false);
+  const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
 
   const typed = () => form.getFieldsValue(true) as Values;
+  const isChanged = () => !isSameForm(typed(), base.current.values, rules);
 
-  const isChanged = () => !sameValues(typed(), base.current.values);
   useUnsavedWork({
     isChanged,
-    isBusy: () => running.current,
+    isBusy: () => running.current !== undefined,
     leaves: options.leaves,
   });
 
-  // Field by field, because setFieldsValue leaves in a value what the new one does not have.
+  // Field by field: setFieldsValue merges, and leaves in a field what its new value does not have.
   const fillIn = (values: Values) =>
     form.setFields(
       Object.entries(values).map(([name, value]) => ({
@@ -70,7 +69,7 @@ export function useRecordEditor<Values extends object>(
       })),
     );
 
-  const goOnFrom = (version: Version<Values>) => {
+  const continueFrom = (version: Version<Values>) => {
     base.current = version;
     setStart(version);
     setObstacle(undefined);
@@ -86,43 +85,47 @@ export function useRecordEditor<Values extends object>(
     form.scrollToField(field, { block: 'center', focus: true });
   const focus = useFocusAfterSave(saving, focusField);
 
-  const run = async (replaced: Version<Values>) => {
-    if (running.current || finished.current) return;
-    let values = typed();
+  const isValid = (values: Values) => {
     form.setFields(
       form
         .getFieldsError()
         .filter(({ errors }) => errors.length > 0)
         .map(({ name }) => ({ name: name as never, errors: [] })),
     );
-    const problems = options.problemsOf(values);
-    if (problems.length > 0) {
-      const first = show(problems);
-      if (first !== undefined) focusField(first);
-      return;
-    }
+    const first = show(options.validate(values));
+    if (first !== undefined) focusField(first);
+    return first === undefined;
+  };
+
+  /** Joins what somebody else saved to what the form holds; false when a field of both needs an answer. */
+  const merge = async (replaced: Version<Values>, current: Version<Values>) => {
+    const { values, conflicts } = mergeValues(replaced.values, typed(), current.values, rules);
+    fillIn(values);
+    if (conflicts.length === 0) return true;
+    newer.current = current;
+    setObstacle({ kind: 'changed', conflicts: await formatConflicts(conflicts, formatValue) });
+    return false;
+  };
+
+  const run = async (replaced: Version<Values>) => {
+    if (running.current || finished.current || !isValid(typed())) return;
     focus.remember();
-    running.current = true;
+    const controller = new AbortController();
+    running.current = controller;
     setSaving(true);
     try {
       let version = replaced;
-      let outcome = await options.save(values, version.updatedAt, false);
-      // Somebody else was faster: what they changed joins what was changed here, until a field is both's.
+      const attempt = (merged: boolean) =>
+        options.save(typed(), { replaced: version, merged, signal: controller.signal });
+      let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
-        const merged = mergeValues(version.values, values, outcome.current.values);
-        fillIn(merged.values);
-        if (merged.conflicts.length > 0) {
-          newer.current = outcome.current;
-          setObstacle({ kind: 'changed', conflicts: merged.conflicts });
-          return;
-        }
-        values = merged.values;
+        if (!(await merge(version, outcome.current)) || !isValid(typed())) return;
         version = outcome.current;
-        outcome = await options.save(values, version.updatedAt, true);
+        outcome = await attempt(true);
       }
-      running.current = false;
+      running.current = undefined;
       if (outcome.kind === 'saved') {
-        goOnFrom(outcome.version ?? { values, updatedAt: undefined });
+        continueFrom(outcome.version ?? { values: typed(), updatedAt: undefined });
         if (outcome.version) fillIn(outcome.version.values);
         if (options.onSaved) {
           finished.current = true;
@@ -135,7 +138,7 @@ export function useRecordEditor<Values extends object>(
         if (first !== undefined) focus.refuse(first);
       }
     } finally {
-      running.current = false;
+      running.current = undefined;
       setSaving(false);
     }
   };
@@ -145,21 +148,20 @@ export function useRecordEditor<Values extends object>(
     if (!options.oneOfSeveral || isChanged()) submit();
   }, options.oneOfSeveral);
 
-  const onValuesChange = (changed: Partial<Values>) => clearErrors(form, changed);
-
   return {
     form,
     start,
     saving,
     submit,
-    onValuesChange,
+    cancelSave: () => running.current?.abort(),
+    onValuesChange: (changed) => clearErrors(form, changed),
     obstacle,
-    choose: (theirs, save) => {
+    choose: (accepted, save) => {
       const version = newer.current;
       if (!version || running.current) return;
-      fillIn(withTheirs(typed(), theirs));
+      fillIn(resolveConflicts(typed(), version.values, accepted, rules));
       if (save) void run(version);
-      else goOnFrom(version);
+      else continueFrom(version);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { DraftImage } from './draft-image.ts';
-import { shownUrl } from './image-value.ts';
+import { fullSource } from './image-source.ts';
 import './picture-frame.css';
 
 interface PictureFrameProps {
@@ -15,7 +15,7 @@ export function PictureFrame({ image, alt = '', className }: PictureFrameProps) 
   return (
     <div className={`picture-frame ${className}`}>
       {image ? (
-        <img src={shownUrl(image)} alt={alt} loading="lazy" decoding="async" />
+        <img src={fullSource(image)} alt={alt} loading="lazy" decoding="async" />
       ) : (
         <PictureOutlined aria-hidden="true" />
       )}

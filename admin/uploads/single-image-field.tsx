@@ -2,8 +2,7 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
-import type { DraftImage } from './draft-image.ts';
-import { chooseImage, forgetImage } from './image-value.ts';
+import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
 
@@ -12,7 +11,7 @@ interface SingleImageFieldProps {
   /** What fits best where the image is shown. */
   hint?: string;
   disabled?: boolean;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: DraftImage | null;
   onChange?: (value: DraftImage | null) => void;
@@ -34,15 +33,15 @@ export function SingleImageField({
   useEffect(() => {
     latest.current = value;
   });
-  useEffect(() => () => forgetImage(latest.current), []);
+  useEffect(() => () => releasePreview(latest.current), []);
 
   const take = async (file: File | undefined) => {
     if (!file || disabled) return;
     setProblem(undefined);
     setReading(true);
     try {
-      const chosen = await chooseImage(file);
-      forgetImage(value);
+      const chosen = await loadPreview(chooseImage(file));
+      releasePreview(value);
       onChange?.(chosen);
     } catch (cause) {
       setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -81,7 +80,7 @@ export function SingleImageField({
               icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}
               onClick={() => {
-                forgetImage(value);
+                releasePreview(value);
                 onChange?.(null);
               }}
             >

@@ -36,7 +36,7 @@ interface AboutValues extends Omit<AboutContent, 'history_image_url'> {
 
 const paragraphs = [0, 1, 2];
 
-function valuesOf(content: unknown): AboutValues {
+function toAboutValues(content: unknown): AboutValues {
   const { history_image_url, ...texts } = parseAboutContent(content);
   return {
     ...texts,
@@ -71,12 +71,12 @@ function AboutForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', AboutValues>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, valuesOf),
-    fieldsOf: ({ image, ...texts }, stored) => ({
+    toVersion: (saved) => sectionVersion(saved, toAboutValues),
+    toFields: ({ image, ...texts }, uploaded) => ({
       section_key: 'about',
       content: toSectionContent(row, {
         ...texts,
-        history_image_url: stored?.url ?? (image?.kind === 'kept' ? image.url : ''),
+        history_image_url: uploaded?.url ?? (image?.kind === 'saved' ? image.url : ''),
       }),
     }),
     image: {
@@ -84,7 +84,6 @@ function AboutForm({ row }: { row: SectionRow }) {
       prefix: 'history-',
       // The section keeps one address.
       withVariants: false,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Conteúdo salvo com sucesso!',
@@ -93,8 +92,8 @@ function AboutForm({ row }: { row: SectionRow }) {
     },
   });
   const editor = useRecordEditor<AboutValues>({
-    start: sectionVersion(row, valuesOf),
-    problemsOf: () => [],
+    start: sectionVersion(row, toAboutValues),
+    validate: () => [],
     save,
     leaves: leavesPage,
   });

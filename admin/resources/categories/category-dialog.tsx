@@ -11,12 +11,12 @@ import { lengths } from '#shared/limits/limits.ts';
 import {
   type Category,
   type CategoryForm,
-  categoryFields,
-  categoryProblems,
-  categoryVersion,
   newCategory,
   slugAfterRename,
-  takenProblems,
+  toCategoryFields,
+  toCategoryVersion,
+  toDuplicateProblems,
+  validateCategory,
 } from './category-form.ts';
 
 interface CategoryDialogProps {
@@ -51,25 +51,24 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
   const save = useRecordSave<'categories', CategoryForm>({
     table: 'categories',
     row,
-    versionOf: categoryVersion,
-    fieldsOf: (values, stored) => categoryFields(values, stored?.url),
+    toVersion: toCategoryVersion,
+    toFields: (values, uploaded) => toCategoryFields(values, uploaded?.url),
     image: {
       bucket: 'products',
       prefix: 'categories/',
       // A category keeps one address.
       withVariants: false,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Categoria criada com sucesso',
       updated: 'Categoria atualizada com sucesso',
       failed: 'Erro ao salvar categoria',
     },
-    problemsOf: takenProblems,
+    toProblems: toDuplicateProblems,
   });
   const editor = useRecordEditor<CategoryForm>({
-    start: row ? categoryVersion(row) : newCategory,
-    problemsOf: categoryProblems,
+    start: row ? toCategoryVersion(row) : newCategory,
+    validate: validateCategory,
     save,
     onSaved: onClose,
     leaves: leavesDialog,

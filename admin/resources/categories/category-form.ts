@@ -20,7 +20,7 @@ export const newCategory: Version<CategoryForm> = {
   updatedAt: undefined,
 };
 
-export function categoryVersion(row: Category): Version<CategoryForm> {
+export function toCategoryVersion(row: Category): Version<CategoryForm> {
   return {
     values: {
       name: row.name,
@@ -36,7 +36,7 @@ export function categoryVersion(row: Category): Version<CategoryForm> {
 // An empty slug is made anew from the name (docs/product.md#rules).
 const slugToSave = ({ name, slug }: CategoryForm) => toSlug(slug) || toSlug(name);
 
-export function categoryProblems(form: CategoryForm): FieldProblem[] {
+export function validateCategory(form: CategoryForm): FieldProblem[] {
   if (form.name.trim() === '') {
     return [{ field: 'name', message: 'Nome da categoria é obrigatório' }];
   }
@@ -47,24 +47,24 @@ export function categoryProblems(form: CategoryForm): FieldProblem[] {
 }
 
 /** What an answer says of a name or slug that another category has; the name whatever its case and accents. */
-export function takenProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
+export function toDuplicateProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code !== '23505') return undefined;
   return message.includes('categories_name_any_spelling_key')
     ? [{ field: 'name', message: 'Já existe uma categoria com esse nome' }]
     : [{ field: 'slug', message: 'Já existe uma categoria com esse slug' }];
 }
 
-/** What is written; `storedUrl` is the address of a newly chosen image. */
-export function categoryFields(
+/** What is written; `uploadedUrl` is the address of a newly chosen image. */
+export function toCategoryFields(
   form: CategoryForm,
-  storedUrl: string | undefined,
+  uploadedUrl: string | undefined,
 ): TablesInsert<'categories'> {
-  const kept = form.image?.kind === 'kept' ? form.image.url : null;
+  const savedUrl = form.image?.kind === 'saved' ? form.image.url : null;
   return {
     name: form.name.trim(),
     slug: slugToSave(form),
     description: form.description.trim() || null,
-    image_url: storedUrl ?? kept,
+    image_url: uploadedUrl ?? savedUrl,
     is_active: form.is_active,
   };
 }

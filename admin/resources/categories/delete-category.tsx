@@ -10,7 +10,7 @@ import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import { removeFormerImage } from '#admin/uploads/image-value.ts';
+import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import type { Category } from './category-form.ts';
 import { productsText } from './products-text.ts';
 
@@ -55,7 +55,7 @@ export function useDeleteCategory(): (category: Category) => void {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    await removeFormerImage(toSavedImage(data.image_url), 'products');
+    await removeImageFiles(toSavedImage(data.image_url), 'products');
     return true;
   };
 

@@ -41,8 +41,8 @@ function ContactForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactContent>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, toContactForm),
-    fieldsOf: (values) => ({
+    toVersion: (saved) => sectionVersion(saved, toContactForm),
+    toFields: (values) => ({
       section_key: 'contact',
       content: toSectionContent(row, contactToSave(values)),
     }),
@@ -54,7 +54,7 @@ function ContactForm({ row }: { row: SectionRow }) {
   });
   const editor = useRecordEditor<ContactContent>({
     start: sectionVersion(row, toContactForm),
-    problemsOf: contactProblems,
+    validate: contactProblems,
     save,
     leaves: leavesPage,
   });

@@ -23,7 +23,7 @@ export const newEmployee: Version<EmployeeForm> = {
   updatedAt: undefined,
 };
 
-export function employeeVersion(row: Employee): Version<EmployeeForm> {
+export function toEmployeeVersion(row: Employee): Version<EmployeeForm> {
   return {
     values: {
       name: row.name,
@@ -37,7 +37,7 @@ export function employeeVersion(row: Employee): Version<EmployeeForm> {
 }
 
 /** What keeps an employee from being saved (docs/product.md#rules). */
-export function employeeProblems(form: EmployeeForm, isNew: boolean): FieldProblem[] {
+export function validateEmployee(form: EmployeeForm, isNew: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'name', message: 'Nome é obrigatório' });
   if (form.email.trim() === '') problems.push({ field: 'email', message: 'Email é obrigatório' });
@@ -53,7 +53,7 @@ export function employeeProblems(form: EmployeeForm, isNew: boolean): FieldProbl
   return problems;
 }
 
-export function employeeFields(form: EmployeeForm): TablesInsert<'admin_users'> {
+export function toEmployeeFields(form: EmployeeForm): TablesInsert<'admin_users'> {
   return {
     name: form.name.trim(),
     email: form.email.trim().toLowerCase(),

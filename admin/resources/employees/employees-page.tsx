@@ -18,7 +18,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
-import { type Employee, employeeVersion } from './employee-form.ts';
+import { type Employee, toEmployeeVersion } from './employee-form.ts';
 
 /** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
 function reasonOf(cause: unknown, denied: string): string | undefined {
@@ -29,7 +29,7 @@ function reasonOf(cause: unknown, denied: string): string | undefined {
 }
 
 const dateOf = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const roleOf = (row: Employee) => roleLabels[employeeVersion(row).values.role];
+const roleOf = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
 
 function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;

@@ -7,7 +7,7 @@ export type SignUpOutcome =
   /** The e-mail, or the account behind it, is that of somebody who works here. */
   | { kind: 'employee' }
   /** Nobody but an administrator invites. */
-  | { kind: 'refused'; fault: ApiError }
+  | { kind: 'refused'; error: ApiError }
   | { kind: 'failed'; message: string };
 
 /**
@@ -20,7 +20,7 @@ export async function signUpEmployee(email: string, password: string): Promise<S
   if (invited.error) {
     return invited.error.code === 'PT409'
       ? { kind: 'employee' }
-      : { kind: 'refused', fault: { ...invited.error, status: invited.status } };
+      : { kind: 'refused', error: { ...invited.error, status: invited.status } };
   }
   const apart = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {

@@ -8,7 +8,7 @@ import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type EmployeeForm, employeeFields } from './employee-form.ts';
+import { type EmployeeForm, toEmployeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';
 
 export const employeeExists = {
@@ -39,16 +39,16 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
   };
 
   return async (form) => {
-    const fields = employeeFields(form);
+    const fields = toEmployeeFields(form);
     // An earlier attempt whose answer was lost has added the record, with its account.
     const isThere =
       sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
     const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
     if (account?.kind === 'refused') {
-      logError('The employee was not invited', account.fault);
-      if (isDenied(account.fault)) recheckSession();
-      toast.error('Erro ao salvar funcionário', formatApiError(account.fault, onlyAdministrators));
+      logError('The employee was not invited', account.error);
+      if (isDenied(account.error)) recheckSession();
+      toast.error('Erro ao salvar funcionário', formatApiError(account.error, onlyAdministrators));
       return { kind: 'failed' };
     }
     if (account?.kind === 'failed') {
@@ -63,7 +63,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
       ...(account && { auth_id: account.authId }),
     });
     if (outcome.kind === 'saved') return added();
-    const fault = outcome.kind === 'failed' ? outcome.fault : { status: 409 };
+    const fault = outcome.kind === 'failed' ? outcome.error : { status: 409 };
     if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
     const refused = refusedValue(fault);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };

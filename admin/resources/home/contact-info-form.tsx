@@ -19,8 +19,8 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactInfo>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, parseContactInfo),
-    fieldsOf: (values) => ({
+    toVersion: (saved) => sectionVersion(saved, parseContactInfo),
+    toFields: (values) => ({
       section_key: 'contact_info',
       content: toSectionContent(row, contactInfoToSave(values)),
     }),
@@ -29,7 +29,7 @@ export function ContactInfoForm({ row }: { row: SectionRow }) {
   });
   const editor = useRecordEditor<ContactInfo>({
     start: sectionVersion(row, parseContactInfo),
-    problemsOf: ({ email, phone, whatsapp }) => [
+    validate: ({ email, phone, whatsapp }) => [
       ...emailProblem('email', email),
       ...phoneProblem('phone', phone),
       ...phoneProblem('whatsapp', whatsapp),

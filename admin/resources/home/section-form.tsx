@@ -27,8 +27,8 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
   const save = useRecordSave<'site_content', SectionText>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, valuesOf),
-    fieldsOf: (values) => ({
+    toVersion: (saved) => sectionVersion(saved, valuesOf),
+    toFields: (values) => ({
       section_key: sectionKey,
       content: toSectionContent(row, {
         title: values.title.trim(),
@@ -40,7 +40,7 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
   });
   const editor = useRecordEditor<SectionText>({
     start: sectionVersion(row, valuesOf),
-    problemsOf: ({ title }) =>
+    validate: ({ title }) =>
       title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : [],
     save,
     leaves: leavesPage,

@@ -14,9 +14,9 @@ import {
   newSlide,
   type SlideForm,
   type SlideRow,
-  slideFields,
-  slideProblems,
-  slideVersion,
+  toSlideFields,
+  toSlideVersion,
+  validateSlide,
 } from './slide-form.ts';
 
 interface SlideDialogProps {
@@ -69,13 +69,12 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
   const save = useRecordSave<'carousel_slides', SlideForm>({
     table: 'carousel_slides',
     row,
-    versionOf: slideVersion,
-    fieldsOf: slideFields,
+    toVersion: toSlideVersion,
+    toFields: toSlideFields,
     image: {
       bucket: 'carousel',
       prefix: 'slides/',
       withVariants: true,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Slide criado com sucesso',
@@ -84,8 +83,8 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
     },
   });
   const editor = useRecordEditor<SlideForm>({
-    start: row ? slideVersion(row) : newSlide(slideCount),
-    problemsOf: slideProblems,
+    start: row ? toSlideVersion(row) : newSlide(slideCount),
+    validate: validateSlide,
     save,
     onSaved: onClose,
     leaves: leavesDialog,

@@ -36,16 +36,16 @@ export function newSlide(slideCount: number): Version<SlideForm> {
   };
 }
 
-export function slideImage(row: SlideRow): DraftImage | null {
+export function toSlideImage(row: SlideRow): DraftImage | null {
   return toSavedImage(row.image_url, readVariants(row.image_variants));
 }
 
-export function slideVersion(row: SlideRow): Version<SlideForm> {
+export function toSlideVersion(row: SlideRow): Version<SlideForm> {
   return {
     values: {
       title: row.title,
       subtitle: row.subtitle ?? '',
-      image: slideImage(row),
+      image: toSlideImage(row),
       button_text: row.button_text ?? '',
       button_action: row.button_action ?? '',
       sort_order: numberText(row.sort_order, countStyle),
@@ -55,7 +55,7 @@ export function slideVersion(row: SlideRow): Version<SlideForm> {
   };
 }
 
-export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] {
+export function validateSlide({ title, sort_order }: SlideForm): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
   const place = readNumber(sort_order, countStyle) ?? 0;
@@ -66,17 +66,17 @@ export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] 
   return problems;
 }
 
-/** What is written: an image that was kept keeps its pixels and copies, a new one brings its own. */
-export function slideFields(
+/** What is written; the columns of an image that stays are left as they are. */
+export function toSlideFields(
   form: SlideForm,
-  stored: UploadedImage | null,
+  uploaded: UploadedImage | null,
 ): TablesInsert<'carousel_slides'> {
-  const image = stored
+  const image = uploaded
     ? {
-        image_url: stored.url,
-        image_width: stored.width,
-        image_height: stored.height,
-        image_variants: stored.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
+        image_url: uploaded.url,
+        image_width: uploaded.width,
+        image_height: uploaded.height,
+        image_variants: uploaded.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
       }
     : form.image === null
       ? { image_url: null, image_width: null, image_height: null, image_variants: [] }

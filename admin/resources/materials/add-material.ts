@@ -7,7 +7,7 @@ import type { Tables } from '#shared/database.types.ts';
 
 export type AddOutcome =
   | { kind: 'added' | 'existing'; material: Tables<'materials'> }
-  | { kind: 'failed'; fault: ApiError };
+  | { kind: 'failed'; error: ApiError };
 
 /**
  * Adds a material at the end of the list. One that exists is not added again; one that was removed comes
@@ -25,7 +25,7 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
     supabase.from('materials').select('id', { count: 'exact', head: true }).eq('is_active', true),
   ]);
   for (const { error, status } of [found, counted]) {
-    if (error) return { kind: 'failed', fault: { ...error, status } };
+    if (error) return { kind: 'failed', error: { ...error, status } };
   }
   const known = found.data?.[0];
   if (known?.is_active) return { kind: 'existing', material: known };
@@ -47,5 +47,5 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
   return outcome.kind === 'failed'
     ? outcome
     : // Somebody removed it for good, or again, in this very moment.
-      { kind: 'failed', fault: { status: 409 } };
+      { kind: 'failed', error: { status: 409 } };
 }

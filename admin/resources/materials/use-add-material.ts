@@ -18,13 +18,13 @@ export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materi
   return async (form) => {
     const outcome = await addMaterial(form);
     if (outcome.kind === 'failed') {
-      if (outcome.fault.code === '23505') {
+      if (outcome.error.code === '23505') {
         toast.error('Erro ao salvar material', materialMessages.duplicate);
         return undefined;
       }
-      logError('A material was not added', outcome.fault);
-      if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar material', formatApiError(outcome.fault));
+      logError('A material was not added', outcome.error);
+      if (isDenied(outcome.error)) recheckSession();
+      toast.error('Erro ao salvar material', formatApiError(outcome.error));
       return undefined;
     }
     if (outcome.kind === 'existing') toast.attention(materialMessages.selected);

@@ -4,7 +4,7 @@ import { groupIdOf, partnerOf } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import './color-group-field.css';
 import { ColorGroupOption } from './color-group-option.tsx';
-import { type ColorGroup, groupText } from './color-groups.ts';
+import { type ColorGroup, formatGroup } from './color-groups.ts';
 import { useColorGroup, useColorGroups } from './use-color-groups.ts';
 
 const none = 'Nenhum (produto sem outras cores)';
@@ -33,7 +33,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
   const chosen = useColorGroup(value);
 
   const options = (listed: readonly ColorGroup[]) =>
-    listed.map((group) => ({ value: group.choice, label: groupText(group), group }));
+    listed.map((group) => ({ value: group.choice, label: formatGroup(group), group }));
   const found = groups.data ?? [];
   const [ready, single] = [
     found.filter(({ choice }) => partnerOf(choice) === undefined),
@@ -105,7 +105,7 @@ function chosenText(
   choice: string,
   { data, isError, isPending }: ReturnType<typeof useColorGroup>,
 ): string {
-  if (data) return groupText(data);
+  if (data) return formatGroup(data);
   if (isPending) return 'Carregando…';
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;
 }

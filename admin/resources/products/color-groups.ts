@@ -100,12 +100,12 @@ export async function readColorGroup(choice: string): Promise<ColorGroup | null>
 }
 
 /** A group in words. */
-export function groupText({ name, colors }: ColorGroup): string {
+export function formatGroup({ name, colors }: ColorGroup): string {
   return colors.length === 0 ? name : `${name}: ${colors.join(', ')}`;
 }
 
-/** A choice in words; the id itself where nothing can be said of it. */
-export async function colorGroupText(choice: string): Promise<string> {
+/** A choice in words; the id itself when its group cannot be read. */
+export async function formatGroupChoice(choice: string): Promise<string> {
   const group = await readColorGroup(choice).catch(() => null);
-  return group === null ? choice : groupText(group);
+  return group === null ? choice : formatGroup(group);
 }

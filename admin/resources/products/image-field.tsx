@@ -2,17 +2,31 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import './image-field.css';
 import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
-import type { DraftImages } from './use-draft-images.ts';
+import { useImageList } from './use-image-list.ts';
+import type { UploadProgress } from './use-product-save.ts';
 
-interface ImageFieldProps extends DraftImages {
+interface ImageFieldProps {
   disabled: boolean;
+  progress: UploadProgress;
+  /** Set by Form.Item, like the next one. */
+  value?: readonly DraftImage[];
+  onChange?: (images: DraftImage[]) => void;
 }
 
+const noImages: readonly DraftImage[] = [];
+
 /** The images of a product: chosen or dropped, put in order, removed. */
-export function ImageField({ images, refusals, add, move, remove, disabled }: ImageFieldProps) {
+export function ImageField({
+  disabled,
+  progress,
+  value: images = noImages,
+  onChange = () => {},
+}: ImageFieldProps) {
+  const { refusals, add, move, remove } = useImageList(images, onChange);
   const titleId = useId();
   const area = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +72,7 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
     if (!disabled && carried === undefined) add([...event.dataTransfer.files]);
   };
   const preparing = images.filter(
-    (image) => image.kind === 'chosen' && image.step === 'preparing',
+    (image) => image.kind === 'chosen' && image.preview === undefined,
   ).length;
   const moveTo = (key: string, to: number) => {
     move(key, to);
@@ -89,6 +103,7 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
             <ImageRow
               key={image.key}
               image={image}
+              progress={progress[image.key]}
               position={index + 1}
               count={images.length}
               disabled={disabled}

@@ -4,7 +4,7 @@ import type { Json, Tables } from '#shared/database.types.ts';
 
 export type SettingsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
-  | { kind: 'failed'; fault: ApiError };
+  | { kind: 'failed'; error: ApiError };
 
 export interface SectionToSave {
   section_key: string;
@@ -38,7 +38,7 @@ export async function saveSettings(
   });
   if (!saved.error) return { kind: 'saved', rows: saved.data };
   if (saved.error.code !== 'PT409') {
-    return { kind: 'failed', fault: { ...saved.error, status: saved.status } };
+    return { kind: 'failed', error: { ...saved.error, status: saved.status } };
   }
   const now = await supabase
     .from('site_content')
@@ -47,6 +47,6 @@ export async function saveSettings(
       'section_key',
       sections.map(({ section_key }) => section_key),
     );
-  if (now.error) return { kind: 'failed', fault: { ...now.error, status: now.status } };
+  if (now.error) return { kind: 'failed', error: { ...now.error, status: now.status } };
   return { kind: 'changed', rows: now.data };
 }

@@ -6,7 +6,7 @@ import { type SectionRow, toSectionContent } from '#admin/forms/content-section.
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { mergedNote } from '#admin/forms/merge-values.ts';
-import type { SaveOutcome, Version } from '#admin/forms/save-outcome.ts';
+import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -45,7 +45,7 @@ interface SettingsFormProps {
   contact: SectionRow;
 }
 
-function settingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
+function toSettingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
   const { title, description } = parseHomeSection('home_hero', hero?.content);
   const { email, phone, whatsapp, address } = parseContactInfo(contact?.content);
   return {
@@ -66,11 +66,7 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
 
-  const save = async (
-    values: SettingsValues,
-    version: string | undefined,
-    merged: boolean,
-  ): Promise<SaveOutcome<SettingsValues>> => {
+  const save: SaveForm<SettingsValues> = async (values, { replaced, merged }) => {
     const outcome = await saveSettings(
       [
         {
@@ -93,21 +89,21 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
           ),
         },
       ],
-      version,
+      replaced.updatedAt,
     );
     if (outcome.kind === 'failed') {
-      const refused = refusedValue(outcome.fault);
+      const refused = refusedValue(outcome.error);
       const field = `contact_${refused?.column}`;
       if (refused && field in labels) {
         return { kind: 'refused', problems: [{ field, message: refused.message }] };
       }
-      logError('The settings were not saved', outcome.fault);
-      if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar configurações', formatApiError(outcome.fault));
+      logError('The settings were not saved', outcome.error);
+      if (isDenied(outcome.error)) recheckSession();
+      toast.error('Erro ao salvar configurações', formatApiError(outcome.error));
       return { kind: 'failed' };
     }
-    const rowOf = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
-    const current = settingsVersion(rowOf('home_hero'), rowOf('contact_info'));
+    const findRow = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
+    const current = toSettingsVersion(findRow('home_hero'), findRow('contact_info'));
     if (outcome.kind === 'changed') return { kind: 'changed', current };
     toast.success('Configurações salvas com sucesso!', merged ? mergedNote : undefined);
     watchPublishing();
@@ -115,8 +111,8 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
   };
 
   const editor = useRecordEditor<SettingsValues>({
-    start: settingsVersion(hero, contact),
-    problemsOf: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
+    start: toSettingsVersion(hero, contact),
+    validate: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
       ...(site_name.trim() === ''
         ? [{ field: 'site_name', message: 'Nome do site é obrigatório' }]
         : []),
