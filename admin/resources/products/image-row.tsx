@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
 import { Button, Progress, Spin } from 'antd';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
@@ -14,11 +15,6 @@ interface ImageRowProps {
   disabled: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Whether it is this one that is dragged to another place. */
-  carried: boolean;
-  onCarry: (on: boolean) => void;
-  /** Another one is held over it. */
-  onCarriedOver: () => void;
 }
 
 const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -47,25 +43,20 @@ export function ImageRow({
   disabled,
   onMove,
   onRemove,
-  carried,
-  onCarry,
-  onCarriedOver,
 }: ImageRowProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: image.key,
+  });
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
   return (
     <li
       className="image-row"
-      data-carried={carried}
-      draggable={!disabled}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData('text/plain', name);
-        onCarry(true);
-      }}
-      onDragEnter={onCarriedOver}
-      onDragEnd={() => onCarry(false)}
+      ref={setNodeRef}
+      data-sortable={!disabled}
+      data-dragging={isDragging}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      {...listeners}
     >
       {thumbnail === undefined ? (
         <div className="image-row-preparing">
