@@ -14,8 +14,8 @@ export function isJoined(filter: CrudFilter): filter is ConditionalFilter {
 }
 
 // A condition as the provider writes it, instead of adding it to a query.
-function conditionOf(filter: CrudFilter): string {
-  if (filter.operator === 'and') return `and(${filter.value.map(conditionOf).join(',')})`;
+function formatCondition(filter: CrudFilter): string {
+  if (filter.operator === 'and') return `and(${filter.value.map(formatCondition).join(',')})`;
   const alternatives: CrudFilter = isJoined(filter) ? filter : { operator: 'or', value: [filter] };
   return generateFilter(alternatives, {
     or: (conditions: string) => `or(${conditions})`,
@@ -39,7 +39,7 @@ export async function listMatchingAll<Row extends BaseRecord>({
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
   // One parameter: of several with the same name the embedded backend takes any for enough.
-  const joined = filters.filter(isJoined).map(conditionOf);
+  const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
   if (error) return handleError(error);

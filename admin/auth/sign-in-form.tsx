@@ -12,7 +12,7 @@ interface SignInFormProps {
 
 type Problems = Partial<Record<keyof Credentials, string>>;
 
-function problemsOf({ email, password }: Credentials): Problems {
+function validateCredentials({ email, password }: Credentials): Problems {
   const problems: Problems = {};
   if (email.trim() === '') problems.email = 'Informe o seu email';
   else if (!isEmail(email.trim())) problems.email = 'Informe um email válido';
@@ -40,7 +40,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (signingIn) return;
-    const found = problemsOf(credentials);
+    const found = validateCredentials(credentials);
     setProblems(found);
     setRefusal(undefined);
     if (found.email !== undefined || found.password !== undefined) {

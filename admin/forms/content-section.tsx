@@ -21,7 +21,7 @@ async function readSections(keys: readonly string[]): Promise<Tables<'site_conte
 interface SectionsProps {
   keys: readonly string[];
   loadFailed?: string;
-  children: (sectionOf: (key: string) => SectionRow) => ReactNode;
+  children: (getSection: (key: string) => SectionRow) => ReactNode;
 }
 
 /** Sections read for their forms: when the page opens, and never behind the back of whoever types. */
@@ -44,11 +44,11 @@ export function Sections({
 }
 
 /** The form's version of a section, its content read with the defaults of the site. */
-export function sectionVersion<Values>(
+export function toSectionVersion<Values>(
   row: SectionRow,
-  valuesOf: (content: unknown) => Values,
+  toValues: (content: unknown) => Values,
 ): Version<Values> {
-  return { values: valuesOf(row?.content), updatedAt: row?.updated_at };
+  return { values: toValues(row?.content), updatedAt: row?.updated_at };
 }
 
 /** The content to save: what the form holds, over whatever else the section keeps. */

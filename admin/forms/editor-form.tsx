@@ -1,3 +1,4 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -71,3 +72,9 @@ export function EditorForm<Values extends object>({
     </Form>
   );
 }
+
+/** The `tooltip` of a Form.Item. Its icon is hidden, or its English name would become part of the label's. */
+export const fieldTooltip = (title: string) => ({
+  title,
+  icon: <QuestionCircleOutlined aria-hidden="true" />,
+});

@@ -39,7 +39,7 @@ interface RecordSave<Table extends EditedTable, Values> {
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
 }
 
-const imageOf = (values: object) => (values as { image?: DraftImage | null }).image ?? null;
+const getImage = (values: object) => (values as { image?: DraftImage | null }).image ?? null;
 
 /** Saves one record with its image, and what follows from that. */
 export function useRecordSave<Table extends EditedTable, Values extends object>(
@@ -56,7 +56,7 @@ export function useRecordSave<Table extends EditedTable, Values extends object>(
 
   return async (values, { replaced, merged }) => {
     const row = latest.current;
-    const current = imageOf(values);
+    const current = getImage(values);
     let uploaded: UploadedImage | null = null;
     try {
       if (image && uploads && current?.kind === 'chosen') {
@@ -76,7 +76,7 @@ export function useRecordSave<Table extends EditedTable, Values extends object>(
     );
     if (outcome.kind === 'saved') {
       uploads?.commit();
-      const previous = row ? imageOf(toVersion(row).values) : null;
+      const previous = row ? getImage(toVersion(row).values) : null;
       const isKept = current?.kind === 'saved' && current.key === previous?.key;
       if (image && !isKept) void removeImageFiles(previous, image.bucket);
       latest.current = outcome.row;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFilter } from './text-filter.ts';
 
-const patternOf = (search: string) => {
+const toPattern = (search: string) => {
   const [all] = textFilter(search, ['name', 'description']);
   const [word] = all?.value ?? [];
   const [first] = word?.value ?? [];
@@ -13,7 +13,7 @@ test.each([
   ['1.5[x]?', '"1[.]5[[]x[]][?]"'],
   ['b"d', '"b[^[:alnum:][:space:]]d"'],
 ])('%j is taken literally', (search, value) => {
-  expect(patternOf(search)).toBe(value);
+  expect(toPattern(search)).toBe(value);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
     [a, b],
     [b, a],
   ] as const) {
-    expect(new RegExp(patternOf(search).slice(1, -1), 'i').test(text)).toBe(true);
+    expect(new RegExp(toPattern(search).slice(1, -1), 'i').test(text)).toBe(true);
   }
 });
 

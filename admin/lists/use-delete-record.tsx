@@ -16,7 +16,7 @@ interface DeleteRequest {
   hint?: string;
   texts: { done: string; failed: string };
   /** What the answer says of why it failed. */
-  reasonOf?: (cause: unknown) => string | undefined;
+  formatReason?: (cause: unknown) => string | undefined;
   /** Finds out, while the record is there, what is to follow once it is gone. */
   before?: () => Promise<() => Promise<void>>;
   /** Follows a delete that went through; the row is what was deleted. */
@@ -31,7 +31,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
 
-  const remove = async ({ resource, id, texts, reasonOf, before, after }: DeleteRequest) => {
+  const remove = async ({ resource, id, texts, formatReason, before, after }: DeleteRequest) => {
     const follow = await before?.();
     let row: BaseRecord;
     try {
@@ -43,7 +43,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
       }));
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
-      toast.error(texts.failed, reasonOf?.(cause));
+      toast.error(texts.failed, formatReason?.(cause));
       return false;
     }
     toast.success(texts.done);

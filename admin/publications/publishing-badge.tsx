@@ -21,7 +21,7 @@ const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }>
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
 };
 
-function explanationOf(state: PublishingState): string {
+function describeState(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'former') {
@@ -44,7 +44,7 @@ export function PublishingBadge() {
   const { color, icon } = looks[state.kind];
   const explanation = unreachable
     ? 'O estado da publicação não pôde ser lido agora.'
-    : explanationOf(state);
+    : describeState(state);
   return (
     <>
       <span role="status">

@@ -3,8 +3,8 @@ import { maxImageBytes } from '#shared/images/file-rules.ts';
 import {
   acceptedFiles,
   claimsToBeImage,
+  detectImageType,
   imageFileMessages,
-  imageTypeOf,
   unopenedMessage,
 } from './chosen-file.ts';
 
@@ -56,7 +56,7 @@ test.each([
   ['', undefined],
 ])('%j begins an image of type %s, whatever its name says', async (beginning, type) => {
   const bytes = new Uint8Array(Buffer.from(beginning, 'latin1'));
-  expect(await imageTypeOf(new Blob([bytes], { type: 'image/png' }))).toBe(type);
+  expect(await detectImageType(new Blob([bytes], { type: 'image/png' }))).toBe(type);
 });
 
 describe('a file that cannot be opened', () => {

@@ -44,7 +44,7 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 const beginningBytes = 12;
 
 /** The type of an image by its first bytes: names are changed by hand, and browsers believe names. */
-export async function imageTypeOf(file: Blob): Promise<keyof typeof beginnings | undefined> {
+export async function detectImageType(file: Blob): Promise<keyof typeof beginnings | undefined> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);
   return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>

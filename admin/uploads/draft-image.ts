@@ -1,6 +1,6 @@
 import type { ImageVariant } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
-import { lightestOf, type PreparedImage, prepareImage } from './prepare-image.ts';
+import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
 /** An image the record already has. */
 export interface SavedImage {
@@ -56,7 +56,7 @@ export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   const prepared = await image.prepared;
   return {
     ...image,
-    preview: URL.createObjectURL(lightestOf(prepared)),
+    preview: URL.createObjectURL(pickLightest(prepared)),
     bytes: prepared.data.size,
   };
 }

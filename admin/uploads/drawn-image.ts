@@ -5,7 +5,7 @@ import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 export type Drawable = HTMLCanvasElement | ImageBitmap;
 
 /** An image drawn in the size it is wanted in. */
-export function drawn(image: Drawable, width: number, height: number): HTMLCanvasElement {
+export function drawImage(image: Drawable, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -17,13 +17,13 @@ export function drawn(image: Drawable, width: number, height: number): HTMLCanva
 }
 
 /** Lets go of the memory of a drawing at once: Safari allows all canvases together only so much. */
-export function release(canvas: HTMLCanvasElement): void {
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
 /** The file of a drawing; null from a browser that cannot write the type, as it writes PNG in its place. */
-export function encoded(
+export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
   quality: number,
@@ -37,9 +37,9 @@ export function encoded(
 const sampleSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
-  const sample = drawn(canvas, sampleSide, sampleSide);
+  const sample = drawImage(canvas, sampleSide, sampleSide);
   const pixels = sample.getContext('2d')?.getImageData(0, 0, sampleSide, sampleSide).data;
-  release(sample);
+  releaseCanvas(sample);
   return pixels?.every((value, at) => at % 4 !== 3 || value === 255) === true;
 }
 
@@ -64,12 +64,12 @@ const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
 };
 
 /** The file that is stored of a drawing, at most 5 MB; refused when it cannot be made so light. */
-export async function storable(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
+export async function encodeForStorage(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
   const first = keepingTransparency[type];
   for (const [as, quality] of first) {
-    const data = await encoded(canvas, as, quality);
+    const data = await encode(canvas, as, quality);
     if (data && data.size <= maxImageBytes) return data;
   }
-  if (first !== asJpeg && isOpaque(canvas)) return storable(canvas, 'image/jpeg');
+  if (first !== asJpeg && isOpaque(canvas)) return encodeForStorage(canvas, 'image/jpeg');
   throw new ImageRefused(imageFileMessages.size);
 }

@@ -1,13 +1,19 @@
 import { variantWidths } from '#shared/images/picture.ts';
 import { logError } from '../api/api-error.ts';
 import {
+  detectImageType,
   heicType,
   ImageRefused,
   imageFileMessages,
-  imageTypeOf,
   unopenedMessage,
 } from './chosen-file.ts';
-import { type Drawable, drawn, encoded, release, storable } from './drawn-image.ts';
+import {
+  type Drawable,
+  drawImage,
+  encode,
+  encodeForStorage,
+  releaseCanvas,
+} from './drawn-image.ts';
 import { fitsAsItIs, fittedSize, isBeyondMemory } from './fitting.ts';
 
 /** An image made ready to be stored: what is stored of it, its pixels, and its smaller copies as WebP. */
@@ -22,7 +28,7 @@ export interface PreparedImage {
 const copyQuality = 0.82;
 
 /** The pixels of an image, from its beginning: nothing is decoded for it. Rejects what cannot be opened. */
-function pixelsOf(source: Blob): Promise<{ width: number; height: number }> {
+function readDimensions(source: Blob): Promise<{ width: number; height: number }> {
   const address = URL.createObjectURL(source);
   const image = new Image();
   return new Promise<{ width: number; height: number }>((resolve, reject) => {
@@ -33,7 +39,8 @@ function pixelsOf(source: Blob): Promise<{ width: number; height: number }> {
 }
 
 async function open(source: Blob): Promise<ImageBitmap> {
-  if (isBeyondMemory(await pixelsOf(source))) throw new ImageRefused(imageFileMessages.pixels);
+  if (isBeyondMemory(await readDimensions(source)))
+    throw new ImageRefused(imageFileMessages.pixels);
   // Rotated as its camera meant it, so that width and height are those that are seen.
   return createImageBitmap(source);
 }
@@ -42,13 +49,13 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
   const copies: PreparedImage['variants'] = [];
   // Never enlarged: an image gets only the copies it is wider than.
   for (const width of variantWidths.filter((wanted) => wanted < image.width)) {
-    const canvas = drawn(
+    const canvas = drawImage(
       image,
       width,
       Math.max(1, Math.round((image.height * width) / image.width)),
     );
-    const data = await encoded(canvas, 'image/webp', copyQuality);
-    release(canvas);
+    const data = await encode(canvas, 'image/webp', copyQuality);
+    releaseCanvas(canvas);
     // Of a browser that writes no WebP the original serves alone.
     if (data) copies.push({ width, data });
   }
@@ -56,7 +63,7 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
 }
 
 async function prepare(file: File): Promise<PreparedImage> {
-  const type = await imageTypeOf(file);
+  const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
   // Under its true type, as which it is stored: cameras and people name files as they like.
   const source = file.type === type ? file : file.slice(0, file.size, type);
@@ -69,14 +76,14 @@ async function prepare(file: File): Promise<PreparedImage> {
       return { data: source, width, height, variants: await smallerCopies(image) };
     }
     const { width, height } = fittedSize(image);
-    const canvas = drawn(image, width, height);
+    const canvas = drawImage(image, width, height);
     // From here on the smaller drawing is enough.
     image.close();
     try {
-      const data = await storable(canvas, type === heicType ? 'image/jpeg' : type);
+      const data = await encodeForStorage(canvas, type === heicType ? 'image/jpeg' : type);
       return { data, width, height, variants: await smallerCopies(canvas) };
     } finally {
-      release(canvas);
+      releaseCanvas(canvas);
     }
   } finally {
     image.close();
@@ -100,6 +107,6 @@ export function prepareImage(file: File): Promise<PreparedImage> {
 }
 
 /** The lightest of its files, for where it is shown in the form. */
-export function lightestOf({ data, variants }: PreparedImage): Blob {
+export function pickLightest({ data, variants }: PreparedImage): Blob {
   return variants[0]?.data ?? data;
 }

@@ -12,7 +12,7 @@ interface Ledger {
 
 const prefix = 'vitrine-stored:';
 const tab = newId();
-const lockOf = (id: string) => `${prefix}${id}`;
+const toLockName = (id: string) => `${prefix}${id}`;
 
 /** What is on its way when a tab ends may arrive this much later (ms). */
 const lastArrival = 60_000;
@@ -34,7 +34,7 @@ export function recordUpload(bucket: Bucket, keys: readonly string[]): void {
   if (!held) {
     held = true;
     // As long as this tab lives nobody else tidies up after it.
-    void navigator.locks.request(lockOf(tab), () => new Promise(() => {}));
+    void navigator.locks.request(toLockName(tab), () => new Promise(() => {}));
   }
   const { files } = read(prefix + tab) ?? { files: [] };
   const noted: Ledger = {

@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import {
   type SectionRow,
   Sections,
-  sectionVersion,
   toSectionContent,
+  toSectionVersion,
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -25,7 +25,9 @@ export function AboutPage() {
   return (
     <>
       <PageHeading title="Sobre" note="O que a página Sobre do site conta." />
-      <Sections keys={['about']}>{(sectionOf) => <AboutForm row={sectionOf('about')} />}</Sections>
+      <Sections keys={['about']}>
+        {(getSection) => <AboutForm row={getSection('about')} />}
+      </Sections>
     </>
   );
 }
@@ -71,7 +73,7 @@ function AboutForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', AboutValues>({
     table: 'site_content',
     row,
-    toVersion: (saved) => sectionVersion(saved, toAboutValues),
+    toVersion: (saved) => toSectionVersion(saved, toAboutValues),
     toFields: ({ image, ...texts }, uploaded) => ({
       section_key: 'about',
       content: toSectionContent(row, {
@@ -92,7 +94,7 @@ function AboutForm({ row }: { row: SectionRow }) {
     },
   });
   const editor = useRecordEditor<AboutValues>({
-    start: sectionVersion(row, toAboutValues),
+    start: toSectionVersion(row, toAboutValues),
     validate: () => [],
     save,
     leaves: leavesPage,

@@ -1,6 +1,5 @@
 import { Checkbox, Form, Input } from 'antd';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
@@ -94,7 +93,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
         <Form.Item<CategoryForm>
           name="slug"
           label={labels.slug}
-          tooltip={hintBeside('O nome da categoria em endereços. Em branco, é gerado do nome.')}
+          tooltip={fieldTooltip('O nome da categoria em endereços. Em branco, é gerado do nome.')}
         >
           <Input
             maxLength={lengths.categories.slug}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  categoryRemovalHint,
   newCategory,
   slugAfterRename,
   toCategoryFields,
@@ -41,4 +42,10 @@ test('a name that is taken is told apart from a slug that is', () => {
     toDuplicateProblems({ ...fault, message: `${taken} "categories_slug_key"` }),
   ).toMatchObject([{ field: 'slug' }]);
   expect(toDuplicateProblems({ code: '42501', status: 403 })).toBeUndefined();
+});
+
+test('deleting a category tells how many products are left without one', () => {
+  expect(categoryRemovalHint(1)).toMatch(/^1 produto está/);
+  expect(categoryRemovalHint(1240)).toMatch(/^1\.240 produtos estão/);
+  expect(categoryRemovalHint(undefined)).toMatch(/^Os produtos dela/);
 });

@@ -73,3 +73,11 @@ export function toCategoryFields(
 export function slugAfterRename(before: CategoryForm, name: string): string {
   return before.slug === toSlug(before.name) ? toSlug(name) : before.slug;
 }
+
+/** What deleting a category does to its products; the products is undefined when it could not be read. */
+export function categoryRemovalHint(products: number | undefined): string {
+  if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
+  return products === 1
+    ? '1 produto está nesta categoria e fica sem ela, se não for movido.'
+    : `${products.toLocaleString('pt-BR')} produtos estão nesta categoria e ficam sem ela, se não forem movidos.`;
+}

@@ -11,8 +11,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { removeImageFiles } from '#admin/uploads/remove-files.ts';
-import type { Category } from './category-form.ts';
-import { productsText } from './products-text.ts';
+import { type Category, categoryRemovalHint } from './category-form.ts';
 
 async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
   const { data, error } = await supabase
@@ -95,7 +94,7 @@ function ProductsOfDeleted({ count, others, onChosen }: ProductsOfDeletedProps) 
   const field = useId();
   return (
     <>
-      <p>{productsText(count)}</p>
+      <p>{categoryRemovalHint(count)}</p>
       {others.length > 0 && (
         <>
           <label htmlFor={field}>Mover os produtos para</label>

@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import {
   type SectionRow,
   Sections,
-  sectionVersion,
   toSectionContent,
+  toSectionVersion,
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -21,7 +21,7 @@ export function ContactPage() {
     <>
       <PageHeading title="Contato" note="O que a página Contato do site mostra." />
       <Sections keys={['contact']}>
-        {(sectionOf) => <ContactForm row={sectionOf('contact')} />}
+        {(getSection) => <ContactForm row={getSection('contact')} />}
       </Sections>
     </>
   );
@@ -41,7 +41,7 @@ function ContactForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactContent>({
     table: 'site_content',
     row,
-    toVersion: (saved) => sectionVersion(saved, toContactForm),
+    toVersion: (saved) => toSectionVersion(saved, toContactForm),
     toFields: (values) => ({
       section_key: 'contact',
       content: toSectionContent(row, contactToSave(values)),
@@ -53,7 +53,7 @@ function ContactForm({ row }: { row: SectionRow }) {
     },
   });
   const editor = useRecordEditor<ContactContent>({
-    start: sectionVersion(row, toContactForm),
+    start: toSectionVersion(row, toContactForm),
     validate: contactProblems,
     save,
     leaves: leavesPage,

@@ -6,7 +6,7 @@ import { supabase } from '#admin/api/client.ts';
 import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+import { changeTexts, type LatestChange, toEditPage, withoutRepeats } from './latest-changes.ts';
 import './latest-changes.css';
 
 const shown = 8;
@@ -55,7 +55,7 @@ export function LatestChanges() {
 function Change({ change }: { change: LatestChange }) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);
-  const place = placeOf(change);
+  const place = toEditPage(change);
   const mayOpen = place !== undefined && accessDenial(staff, place.page) === undefined;
   const at = dayjs(change.changed_at);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+import { changeTexts, type LatestChange, toEditPage, withoutRepeats } from './latest-changes.ts';
 
 const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   id: 1,
@@ -15,20 +15,20 @@ const change = (part: Partial<LatestChange> = {}): LatestChange => ({
 });
 
 test('a change leads to the record it is about, an image to its product', () => {
-  expect(placeOf(change())?.path).toBe('/products?registro=p1');
-  expect(placeOf(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
-  expect(placeOf(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
+  expect(toEditPage(change())?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
 });
 
 test('a text leads to the page it is edited on', () => {
   const about = change({ table_name: 'site_content', subject: 'about', is_there: false });
-  expect(placeOf(about)).toEqual({ page: 'about', path: '/about' });
-  expect(placeOf({ ...about, subject: 'contact_info' })?.path).toBe('/home');
+  expect(toEditPage(about)).toEqual({ page: 'about', path: '/about' });
+  expect(toEditPage({ ...about, subject: 'contact_info' })?.path).toBe('/home');
 });
 
 test('what is gone, or is no record of a page, leads nowhere', () => {
-  expect(placeOf(change({ is_there: false }))).toBeUndefined();
-  expect(placeOf(change({ table_name: 'product_groups' }))).toBeUndefined();
+  expect(toEditPage(change({ is_there: false }))).toBeUndefined();
+  expect(toEditPage(change({ table_name: 'product_groups' }))).toBeUndefined();
 });
 
 test('a change says what was done, to what, and how many more there were', () => {

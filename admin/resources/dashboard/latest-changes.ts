@@ -29,7 +29,7 @@ const sectionPages: Record<string, string> = {
 };
 
 /** The page a changed thing is edited on and its address; undefined for what is gone or has none. */
-export function placeOf({
+export function toEditPage({
   table_name,
   subject,
   is_there,

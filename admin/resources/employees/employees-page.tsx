@@ -21,15 +21,15 @@ import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, toEmployeeVersion } from './employee-form.ts';
 
 /** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
-function reasonOf(cause: unknown, denied: string): string | undefined {
+function formatReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
   const fault = { code, status: statusCode, message: (cause as Error).message };
   if (isLastAdministrator(fault)) return formatApiError(fault);
   return isDenied(fault) ? denied : undefined;
 }
 
-const dateOf = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const roleOf = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
+const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
+const formatRole = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
 
 function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
@@ -39,9 +39,9 @@ function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
 const facts: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
-  { title: 'Permissão', render: (_, row) => roleOf(row) },
+  { title: 'Permissão', render: (_, row) => formatRole(row) },
   { title: 'Status', render: (_, row) => <StatusBadge employee={row} /> },
-  { title: 'Data de Criação', render: (_, row) => dateOf(row) },
+  { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
 /** The same where there is no room for columns. */
@@ -53,7 +53,7 @@ const narrowFacts: TableColumnsType<Employee> = [
         <strong>{row.name}</strong>
         <div>{row.email}</div>
         <div>
-          {roleOf(row)}, desde {dateOf(row)}
+          {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />
       </div>
@@ -95,7 +95,7 @@ export function EmployeesPage() {
       logError('The status was not changed', cause);
       toast.error(
         'Erro ao atualizar status',
-        reasonOf(cause, 'Apenas administradores podem alterar status'),
+        formatReason(cause, 'Apenas administradores podem alterar status'),
       );
     } finally {
       setToggling(undefined);
@@ -114,7 +114,8 @@ export function EmployeesPage() {
         done: 'Funcionário removido com sucesso!',
         failed: 'Erro ao remover funcionário',
       },
-      reasonOf: (cause) => reasonOf(cause, 'Apenas administradores podem remover funcionários'),
+      formatReason: (cause) =>
+        formatReason(cause, 'Apenas administradores podem remover funcionários'),
       after: async () => recheckSession(),
     });
 

@@ -1,6 +1,5 @@
 import { Checkbox, Form, Input } from 'antd';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
@@ -114,7 +113,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
         <Form.Item<SlideForm>
           name="button_action"
           label={labels.button_action}
-          tooltip={hintBeside('No site, todos os botões do carrossel levam a /produtos.')}
+          tooltip={fieldTooltip('No site, todos os botões do carrossel levam a /produtos.')}
         >
           <Input
             maxLength={lengths.carousel_slides.button_action}

@@ -28,7 +28,7 @@ const mostGroups = 20;
 /** A group has several products, all of which may be found. */
 const mostFound = 100;
 
-const choiceOf = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
+const toChoice = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
   product_group_id ?? groupWith(id);
 
 async function readMembers(column: 'id' | 'product_group_id', ids: readonly string[]) {
@@ -55,15 +55,15 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
       choices.flatMap((choice) => partnerOf(choice) ?? []),
     ),
   ]);
-  const byGroup = Map.groupBy(grouped, choiceOf);
+  const byGroup = Map.groupBy(grouped, toChoice);
   const byPartner = new Map(single.map((product) => [groupWith(product.id), [product]]));
   return choices.flatMap((choice) => {
     const members = byGroup.get(choice) ?? byPartner.get(choice);
-    return members === undefined ? [] : [groupOf(choice, members)];
+    return members === undefined ? [] : [toGroup(choice, members)];
   });
 }
 
-function groupOf(choice: string, members: GroupMember[]): ColorGroup {
+function toGroup(choice: string, members: GroupMember[]): ColorGroup {
   return {
     choice,
     name: commonName(members.map(({ name }) => name)),
@@ -87,7 +87,7 @@ export async function findColorGroups(text: string, ownId: string): Promise<Colo
     ],
     pagination: { currentPage: 1, pageSize: mostFound },
   });
-  const choices = [...new Set(data.map(choiceOf))].slice(0, mostGroups);
+  const choices = [...new Set(data.map(toChoice))].slice(0, mostGroups);
   return readGroups(choices);
 }
 

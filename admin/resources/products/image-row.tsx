@@ -44,8 +44,9 @@ export function ImageRow({
   onMove,
   onRemove,
 }: ImageRowProps) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: image.key,
+    transition: null,
   });
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
@@ -55,7 +56,7 @@ export function ImageRow({
       ref={setNodeRef}
       data-sortable={!disabled}
       data-dragging={isDragging}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined }}
       {...listeners}
     >
       {thumbnail === undefined ? (

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
@@ -66,7 +66,7 @@ export function ProductFields({
       <Form.Item<ProductForm>
         name="groupId"
         label={fieldLabels.groupId}
-        tooltip={hintBeside(
+        tooltip={fieldTooltip(
           'Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional.',
         )}
         className="wide"

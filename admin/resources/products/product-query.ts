@@ -51,7 +51,7 @@ const names = {
 } as const;
 
 /** A name of the address, where it is one of those there are. */
-function oneOf<Name extends string>(known: Record<Name, unknown>, text: string | null) {
+function parseName<Name extends string>(known: Record<Name, unknown>, text: string | null) {
   return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
@@ -62,10 +62,10 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   return {
     search: (params.get(names.search) ?? '').trim(),
     categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
-    stockStatus: oneOf(stockStatusLabels, params.get(names.stockStatus)),
-    standing: oneOf(productStandings, params.get(names.standing)),
-    gap: oneOf(productGaps, params.get(names.gap)),
-    sort: oneOf(productSorts, params.get(names.sort)),
+    stockStatus: parseName(stockStatusLabels, params.get(names.stockStatus)),
+    standing: parseName(productStandings, params.get(names.standing)),
+    gap: parseName(productGaps, params.get(names.gap)),
+    sort: parseName(productSorts, params.get(names.sort)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

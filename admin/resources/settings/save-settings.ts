@@ -14,7 +14,7 @@ export interface SectionToSave {
 type Versions = Record<string, string>;
 
 /** Which version of each section the form was opened with, as one text; undefined when none was saved yet. */
-export function versionKey(rows: readonly Tables<'site_content'>[]): string | undefined {
+export function formatVersions(rows: readonly Tables<'site_content'>[]): string | undefined {
   if (rows.length === 0) return undefined;
   const versions: Versions = Object.fromEntries(
     rows.map(({ section_key, updated_at }) => [section_key, updated_at]),
@@ -22,14 +22,14 @@ export function versionKey(rows: readonly Tables<'site_content'>[]): string | un
   return JSON.stringify(versions);
 }
 
-const versionsOf = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
+const parseVersions = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
 /** Saves several sections, all or none, unless somebody else saved one of them after they were read. */
 export async function saveSettings(
   sections: readonly SectionToSave[],
   version: string | undefined,
 ): Promise<SettingsOutcome> {
-  const versions = versionsOf(version);
+  const versions = parseVersions(version);
   const saved = await supabase.rpc('save_site_content', {
     sections: sections.map((section) => ({
       ...section,

@@ -13,7 +13,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { contactInfoToSave, parseContactInfo, parseHomeSection } from '#shared/content/home.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { saveSettings, versionKey } from './save-settings.ts';
+import { formatVersions, saveSettings } from './save-settings.ts';
 import './settings-form.css';
 
 interface SettingsValues {
@@ -57,7 +57,7 @@ function toSettingsVersion(hero: SectionRow, contact: SectionRow): Version<Setti
       contact_whatsapp: whatsapp,
       contact_address: address,
     },
-    updatedAt: versionKey([hero, contact].filter((row) => row !== undefined)),
+    updatedAt: formatVersions([hero, contact].filter((row) => row !== undefined)),
   };
 }
 

@@ -11,8 +11,8 @@ export function SettingsPage() {
       <StatusPanel />
       <div className="editor-page">
         <Sections keys={['home_hero', 'contact_info']} loadFailed="Erro ao carregar configurações">
-          {(sectionOf) => (
-            <SettingsForm hero={sectionOf('home_hero')} contact={sectionOf('contact_info')} />
+          {(getSection) => (
+            <SettingsForm hero={getSection('home_hero')} contact={getSection('contact_info')} />
           )}
         </Sections>
       </div>
