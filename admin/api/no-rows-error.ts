@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 
 /**
- * Row-level security does not refuse an update or a delete: it makes it touch no row, and PostgREST
- * answers that with success. Here that is an error, so that nothing is called saved that was not.
+ * Row-level security does not refuse an update or a delete, it lets it match no row, and PostgREST reports
+ * success. Here that is an error.
  */
 export function noRowsError(): HttpError {
   return {
@@ -11,7 +11,7 @@ export function noRowsError(): HttpError {
   };
 }
 
-/** The one row of an answer; an error when there is none. */
+/** The only row of an answer; throws when there is none. */
 export function onlyRow<Row>(rows: readonly Row[] | null): Row {
   const row = rows?.[0];
   if (row === undefined) throw noRowsError();

@@ -3,15 +3,15 @@ import { supabase } from './client.ts';
 
 const exact = { count: 'exact', head: true } as const;
 
-/** How many products have a tag; undefined when nobody can tell now. */
+/** The number of products with a tag; undefined when it cannot be read. */
 export async function countTagged(tag: string): Promise<number | undefined> {
-  // No product has the same tag twice.
+  // A product has a tag only once.
   const { count, error } = await supabase.from('product_tags').select('id', exact).eq('tag', tag);
   if (error) logError('The products of a material were not counted', error);
   return count ?? undefined;
 }
 
-/** How many products are in a category; undefined when nobody can tell now. */
+/** The number of products in a category; undefined when it cannot be read. */
 export async function countInCategory(categoryId: string): Promise<number | undefined> {
   const { count, error } = await supabase
     .from('products')

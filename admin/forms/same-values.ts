@@ -1,4 +1,4 @@
-// An untouched field may hold nothing as null, as undefined or as an empty text.
+// An empty field may hold null, undefined or an empty text.
 function normalize(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(normalize);
@@ -11,7 +11,7 @@ function normalize(value: unknown): unknown {
   return value;
 }
 
-/** Whether two states of a form would be saved alike. */
+/** Whether two values of a field would be saved alike. */
 export function sameValues(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

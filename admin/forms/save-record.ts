@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** The tables whose records are edited one at a time; a product is saved by its own function. */
+/** The tables edited record by record; products are saved by a database function of their own. */
 export type EditedTable = Extract<
   keyof Database['public']['Tables'],
   'categories' | 'materials' | 'carousel_slides' | 'site_content' | 'admin_users'

@@ -8,23 +8,23 @@ import { useRemovalQuestion } from './use-removal-question.tsx';
 interface DeleteRequest {
   resource: string;
   id: BaseKey;
-  /** What the record is called in the question. */
+  /** The title of the question. */
   name: string;
-  /** Undefined where nothing is asked (docs/product.md#rules: slides). */
+  /** Undefined to delete without asking (docs/product.md#rules: slides). */
   question: string | undefined;
-  /** What else should be known before it is answered. */
+  /** Shown below the question. */
   hint?: string;
   texts: { done: string; failed: string };
-  /** What the answer says of why it failed. */
+  /** Why it failed, where the answer says so. */
   formatReason?: (cause: unknown) => string | undefined;
-  /** Finds out, while the record is there, what is to follow once it is gone. */
+  /** Runs before the delete; what it returns runs after a successful one. */
   before?: () => Promise<() => Promise<void>>;
-  /** Follows a delete that went through; the row is what was deleted. */
+  /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
 
-/** Asks, deletes, says how it went. */
+/** Deletes a record after a confirmation, and shows the result. */
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();

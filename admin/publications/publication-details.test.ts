@@ -9,7 +9,7 @@ const staff = new Map([
   ['b', 'Bruno'],
 ]);
 
-test('the authors of a publication are named once each', () => {
+test('names each author of a publication once', () => {
   expect(listAuthors([by('a'), by('b'), by('a')], staff)).toBe('Ana e Bruno');
   expect(listAuthors([by('a'), by(null), by('gone')], staff)).toBe('Ana');
   expect(listAuthors([by(null)], staff)).toBeUndefined();

@@ -35,7 +35,7 @@ function describeState(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** Tells the editor whether what was saved can be seen by visitors. */
+/** Shows whether visitors see what was saved. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A page that broke or could not be fetched, as happens once after a new version is published. */
+/** Shown when a page fails or cannot be loaded, as happens once after a new version is deployed. */
 export function RouteFailure() {
   const error = useRouteError();
   useEffect(() => logError('A page could not be shown', error), [error]);

@@ -6,11 +6,11 @@ import './picture-frame.css';
 interface PictureFrameProps {
   image: DraftImage | null;
   alt?: string;
-  /** What gives the frame its shape. */
+  /** Sets the shape of the frame. */
   className: string;
 }
 
-/** An image that fills its frame, or the sign that there is none. */
+/** An image that fills its frame, or an icon in its place. */
 export function PictureFrame({ image, alt = '', className }: PictureFrameProps) {
   return (
     <div className={`picture-frame ${className}`}>

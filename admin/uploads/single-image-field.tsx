@@ -8,7 +8,7 @@ import './single-image-field.css';
 
 interface SingleImageFieldProps {
   label: string;
-  /** What fits best where the image is shown. */
+  /** Advice on the image. */
   hint?: string;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */
@@ -17,7 +17,7 @@ interface SingleImageFieldProps {
   onChange?: (value: DraftImage | null) => void;
 }
 
-/** One image: seen as it is, chosen, dropped or pasted anew, removed. */
+/** A field for one image, which can be chosen, dropped, pasted or removed. */
 export function SingleImageField({
   label,
   hint,
@@ -107,7 +107,7 @@ export function SingleImageField({
         tabIndex={-1}
         onChange={({ target }) => {
           void take(target.files?.[0]);
-          // Or the same file could not be chosen a second time.
+          // Otherwise choosing the same file again fires no change.
           target.value = '';
         }}
       />

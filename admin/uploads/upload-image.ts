@@ -17,7 +17,7 @@ export interface UploadedImage {
 
 export interface UploadOptions {
   bucket: Bucket;
-  /** What the key begins with: a folder with its slash, or a word. */
+  /** The beginning of the key: a folder with its slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
   /** Called with the fraction that has arrived. */
@@ -26,14 +26,14 @@ export interface UploadOptions {
 
 let lastTimestamp = 0;
 
-// Two files of one name chosen together must not share a key.
+// Files of the same name must not share a key.
 function nextTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // The bytes, not the Blob: a Blob is sent as a form, which not every backend reads alike.
+  // Not the Blob itself: it is sent as a form, which backends read differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     cacheControl: '3600',
@@ -86,7 +86,7 @@ export function formatUploadError(cause: unknown): string | undefined {
   return isUnanswered(error) ? formatApiError(error) : undefined;
 }
 
-/** What Storage answered to a call that failed. */
+/** An error of Storage in the form of all others. */
 export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };

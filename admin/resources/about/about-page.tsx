@@ -20,7 +20,7 @@ import {
   valueKeys,
 } from '#shared/content/about.ts';
 
-/** What the About page says, with the site's own texts where nothing was saved. */
+/** The texts of the About page, with the site's defaults for what was never saved. */
 export function AboutPage() {
   return (
     <>
@@ -84,7 +84,7 @@ function AboutForm({ row }: { row: SectionRow }) {
     image: {
       bucket: 'about',
       prefix: 'history-',
-      // The section keeps one address.
+      // The section stores a single address.
       withVariants: false,
     },
     texts: {

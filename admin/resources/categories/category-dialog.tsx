@@ -23,7 +23,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a category is created or changed. */
+/** The form of a category, in a dialog. */
 export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
   return (
     <RecordEditorDialog<Category>
@@ -55,7 +55,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
     image: {
       bucket: 'products',
       prefix: 'categories/',
-      // A category keeps one address.
+      // A category stores a single address.
       withVariants: false,
     },
     texts: {
@@ -81,8 +81,8 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
           <Input
             maxLength={lengths.categories.name}
             autoFocus={!row}
-            // Before the form takes it over: the slug is still told apart from the former name. A stored
-            // category keeps its address when it is renamed.
+            // On input, while the form still has the previous name to compare the slug with. A stored category
+            // keeps its slug when it is renamed.
             onInput={({ currentTarget }) => {
               if (row) return;
               const before = form.getFieldsValue(true) as CategoryForm;

@@ -10,7 +10,7 @@ import {
 
 const form = newCategory.values;
 
-test('a name is required, and enough', () => {
+test('only the name is required', () => {
   expect(validateCategory({ ...form, name: '  ' })).toMatchObject([{ field: 'name' }]);
   expect(validateCategory({ ...form, name: 'Copos' })).toEqual([]);
 });
@@ -20,26 +20,26 @@ test('a name without a letter or digit needs a slug', () => {
   expect(validateCategory({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
 });
 
-test('an empty slug is made from the name, a written one is made safe', () => {
+test('derives an empty slug from the name, and normalizes a typed one', () => {
   expect(toCategoryFields({ ...form, name: 'Café & Chá' }, undefined).slug).toBe('cafe-cha');
   expect(toCategoryFields({ ...form, name: 'X', slug: ' Meu Slug ' }, undefined).slug).toBe(
     'meu-slug',
   );
 });
 
-test('the slug follows the name until it is written by hand', () => {
+test('the slug follows the name until it is edited', () => {
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'copos' }, 'Canecas')).toBe('canecas');
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'meu' }, 'Canecas')).toBe('meu');
 });
 
-test('a name that is taken is told apart from a slug that is', () => {
-  const fault = { code: '23505', status: 409 };
+test('tells a duplicate name from a duplicate slug', () => {
+  const violation = { code: '23505', status: 409 };
   const taken = 'duplicate key value violates unique constraint';
   expect(
-    toDuplicateProblems({ ...fault, message: `${taken} "categories_name_any_spelling_key"` }),
+    toDuplicateProblems({ ...violation, message: `${taken} "categories_name_any_spelling_key"` }),
   ).toEqual([{ field: 'name', message: 'Já existe uma categoria com esse nome' }]);
   expect(
-    toDuplicateProblems({ ...fault, message: `${taken} "categories_slug_key"` }),
+    toDuplicateProblems({ ...violation, message: `${taken} "categories_slug_key"` }),
   ).toMatchObject([{ field: 'slug' }]);
   expect(toDuplicateProblems({ code: '42501', status: 403 })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { toSlug } from '#shared/catalogue/slug.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
-/** A row of categories. An alias, as Refine asks for. */
+/** A row of categories; an alias, as Refine's generics accept no interface. */
 export type Category = Pick<Tables<'categories'>, keyof Tables<'categories'>>;
 
 export interface CategoryForm {
@@ -33,7 +33,7 @@ export function toCategoryVersion(row: Category): Version<CategoryForm> {
   };
 }
 
-// An empty slug is made anew from the name (docs/product.md#rules).
+// An empty slug is derived from the name (docs/product.md#rules).
 const slugToSave = ({ name, slug }: CategoryForm) => toSlug(slug) || toSlug(name);
 
 export function validateCategory(form: CategoryForm): FieldProblem[] {
@@ -46,7 +46,7 @@ export function validateCategory(form: CategoryForm): FieldProblem[] {
   return [];
 }
 
-/** What an answer says of a name or slug that another category has; the name whatever its case and accents. */
+/** The problem behind a unique violation; names are unique regardless of case and accents. */
 export function toDuplicateProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code !== '23505') return undefined;
   return message.includes('categories_name_any_spelling_key')
@@ -69,7 +69,7 @@ export function toCategoryFields(
   };
 }
 
-/** The slug follows the name until somebody writes one. */
+/** The slug follows the name until it is edited. */
 export function slugAfterRename(before: CategoryForm, name: string): string {
   return before.slug === toSlug(before.name) ? toSlug(name) : before.slug;
 }

@@ -26,7 +26,7 @@ async function otherCategories(id: string): Promise<{ value: string; label: stri
   }));
 }
 
-/** Says how many products a category has, offers another one for them, and deletes it. */
+/** Deletes a category after a question that tells how many products it has and offers to move them. */
 export function useDeleteCategory(): (category: Category) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
@@ -41,12 +41,14 @@ export function useDeleteCategory(): (category: Category) => void {
     });
     void invalidate({ resource: 'categories', invalidates: ['list'] });
     if (error) {
-      const fault = { ...error, status };
-      logError('The category was not deleted', fault);
-      if (isDenied(fault)) recheckSession();
+      const apiError = { ...error, status };
+      logError('The category was not deleted', apiError);
+      if (isDenied(apiError)) recheckSession();
       toast.error(
         'Erro ao excluir categoria',
-        fault.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(fault),
+        apiError.code === 'PT404'
+          ? 'Ela já foi excluída por outra pessoa.'
+          : formatApiError(apiError),
       );
       return false;
     }
@@ -84,7 +86,7 @@ export function useDeleteCategory(): (category: Category) => void {
 }
 
 interface ProductsOfDeletedProps {
-  /** Undefined when they could not be counted. */
+  /** Undefined when it could not be read. */
   count: number | undefined;
   others: { value: string; label: string }[];
   onChosen: (id: string | undefined) => void;

@@ -15,7 +15,7 @@ import { type ContactContent, weekdays } from '#shared/content/contact.ts';
 import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
-/** What the Contact page says, with the site's own texts where nothing was saved. */
+/** The texts of the Contact page, with the site's defaults for what was never saved. */
 export function ContactPage() {
   return (
     <>

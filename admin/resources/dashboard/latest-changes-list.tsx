@@ -12,16 +12,16 @@ import './latest-changes.css';
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // More than are shown, as some tell the same.
+  // More than are shown, as repeats are left out.
   const { data, error } = await supabase.rpc('latest_changes', { most: 4 * shown });
   if (error) throw error;
   return withoutRepeats(data).slice(0, shown);
 }
 
-/** Who changed what last, each with the way to it. */
+/** The latest changes, each with its author and a link. */
 export function LatestChanges() {
   const { data, isError, isFetching, refetch } = useQuery({
-    // Below the key of the state, so that whatever is saved refreshes this too.
+    // Under the key of the state, to be refreshed after every save.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
     refetchOnMount: 'always',

@@ -25,7 +25,7 @@ interface EmployeeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an employee is added or edited. */
+/** The form of an employee, in a dialog. */
 export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
   return (
     <RecordEditorDialog<Employee>
@@ -67,7 +67,7 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
       row={row}
       save={async (values, attempt) => {
         const outcome = await save(values, attempt);
-        // It may have been one's own record.
+        // It may have been the user's own record.
         if (outcome.kind === 'saved') recheckSession();
         return outcome;
       }}

@@ -12,7 +12,7 @@ test('a complete form has no problems', () => {
   expect(validateEmployee(form, true)).toEqual([]);
 });
 
-test('name, e-mail and, for a new one, a password of six are required', () => {
+test('requires a name, an e-mail and, for a new employee, a password of six characters', () => {
   const fields = (isNew: boolean) =>
     validateEmployee({ ...form, name: ' ', email: 'ana', password: '12345' }, isNew).map(
       ({ field }) => field,
@@ -21,7 +21,7 @@ test('name, e-mail and, for a new one, a password of six are required', () => {
   expect(fields(false)).toEqual(['name', 'email']);
 });
 
-test('the password is never part of the record', () => {
+test('leaves the password out of the record', () => {
   expect(toEmployeeFields(form)).toEqual({
     name: 'Ana',
     email: 'ana@exemplo.com.br',

@@ -3,21 +3,21 @@ import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { isEmail } from '#shared/contact/email.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
-/** A row of admin_users. An alias, as Refine asks for. */
+/** A row of admin_users; an alias, as Refine's generics accept no interface. */
 export type Employee = Pick<Tables<'admin_users'>, keyof Tables<'admin_users'>>;
 
 export interface EmployeeForm {
   name: string;
   email: string;
   role: Role;
-  /** Only of a new employee. */
+  /** Only for a new employee. */
   password: string;
   is_active: boolean;
 }
 
 const minPasswordLength = 6;
 
-/** docs/product.md#limits: an employee unless somebody chooses otherwise. */
+/** The default role is employee (docs/product.md#limits). */
 export const newEmployee: Version<EmployeeForm> = {
   values: { name: '', email: '', role: 'employee', password: '', is_active: true },
   updatedAt: undefined,
@@ -36,7 +36,7 @@ export function toEmployeeVersion(row: Employee): Version<EmployeeForm> {
   };
 }
 
-/** What keeps an employee from being saved (docs/product.md#rules). */
+/** Validates the form (docs/product.md#rules). */
 export function validateEmployee(form: EmployeeForm, isNew: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'name', message: 'Nome é obrigatório' });

@@ -20,12 +20,12 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, toEmployeeVersion } from './employee-form.ts';
 
-/** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
+/** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
 function formatReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
-  const fault = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(fault)) return formatApiError(fault);
-  return isDenied(fault) ? denied : undefined;
+  const error = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(error)) return formatApiError(error);
+  return isDenied(error) ? denied : undefined;
 }
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
@@ -35,8 +35,8 @@ function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
 }
 
-/** What the table tells of an employee, a column each. */
-const facts: TableColumnsType<Employee> = [
+/** The columns of the table. */
+const columns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
   { title: 'Permissão', render: (_, row) => formatRole(row) },
@@ -44,8 +44,8 @@ const facts: TableColumnsType<Employee> = [
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** The same where there is no room for columns. */
-const narrowFacts: TableColumnsType<Employee> = [
+/** The same in one column, for narrow screens. */
+const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
@@ -61,13 +61,13 @@ const narrowFacts: TableColumnsType<Employee> = [
   },
 ];
 
-/** Who works in the back-office, newest first. */
+/** The staff, newest first. */
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
   const deleteRecord = useDeleteRecord();
   const { mutateAsync } = useUpdate();
-  // Not known at the first look: a table for a wide screen fits more of them.
+  // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().md === false;
   const [toggling, setToggling] = useState<string>();
   const list = useSearchList<Employee>({
@@ -171,7 +171,7 @@ export function EmployeesPage() {
       >
         <Table<Employee>
           rowKey="id"
-          columns={[...(isNarrow ? narrowFacts : facts), ...actions]}
+          columns={[...(isNarrow ? narrowColumns : columns), ...actions]}
           dataSource={list.rows ?? []}
           pagination={false}
         />

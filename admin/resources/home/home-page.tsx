@@ -14,7 +14,7 @@ const tabs = [
   { key: 'contato', label: 'Contato' },
 ];
 
-/** What the home page shows around the products; the tab stands in the address. */
+/** The texts, slides and contact data of the home page; the open tab is in the address. */
 export function HomePage() {
   const [params, setParams] = useSearchParams();
   const asked = parseTab(params);

@@ -20,12 +20,12 @@ import {
 
 interface SlideDialogProps {
   target: string | null;
-  /** Undefined until they are counted. */
+  /** Undefined until loaded. */
   slideCount: number | undefined;
   onClose: () => void;
 }
 
-/** The form of a slide, new or existing. */
+/** The form of a slide, in a dialog. */
 export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
   return (
     <RecordEditorDialog<SlideRow>
@@ -35,7 +35,7 @@ export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
       resource="carousel_slides"
       loadFailed="Erro ao carregar dados"
       onClose={onClose}
-      // Its place is after the others, so that they must be counted first.
+      // A new slide comes last, so the others must be counted first.
       create={
         slideCount === undefined ? (
           <PageSpinner />

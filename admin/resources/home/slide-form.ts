@@ -6,7 +6,7 @@ import { readVariants } from '#shared/images/picture.ts';
 import { lastPlace } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
-/** A row of carousel_slides. An alias, as Refine asks for. */
+/** A row of carousel_slides; an alias, as Refine's generics accept no interface. */
 export type SlideRow = Pick<Tables<'carousel_slides'>, keyof Tables<'carousel_slides'>>;
 
 export interface SlideForm {
@@ -15,7 +15,7 @@ export interface SlideForm {
   image: DraftImage | null;
   button_text: string;
   button_action: string;
-  /** As it is typed. */
+  /** As typed. */
   sort_order: string;
   is_active: boolean;
 }

@@ -10,13 +10,12 @@ export type AddOutcome =
   | { kind: 'failed'; error: ApiError };
 
 /**
- * Adds a material at the end of the list. One that exists is not added again; one that was removed comes
- * back, as its name is still taken.
+ * Adds a material at the end of the list, unless it exists. A removed one is restored, as it still has its name.
  */
 export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
   const name = form.name.trim();
   const [found, counted] = await Promise.all([
-    // Literally, whatever the case: "50%" is a name, not a pattern.
+    // Escaped: "50%" is a name, not a pattern.
     supabase
       .from('materials')
       .select()
@@ -46,6 +45,6 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
   }
   return outcome.kind === 'failed'
     ? outcome
-    : // Somebody removed it for good, or again, in this very moment.
+    : // Somebody removed it again at the same moment.
       { kind: 'failed', error: { status: 409 } };
 }

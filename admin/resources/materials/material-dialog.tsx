@@ -17,7 +17,7 @@ import { lengths } from '#shared/limits/limits.ts';
 import { ColorField } from './color-field.tsx';
 import { useAddMaterial } from './use-add-material.ts';
 
-/** A row of materials. An alias, as Refine asks for. */
+/** A row of materials; an alias, as Refine's generics accept no interface. */
 export type Material = Pick<Tables<'materials'>, keyof Tables<'materials'>>;
 
 interface MaterialDialogProps {
@@ -25,7 +25,7 @@ interface MaterialDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a material is created or changed. */
+/** The form of a material, in a dialog. */
 export function MaterialDialog({ target, onClose }: MaterialDialogProps) {
   return (
     <RecordEditorDialog<Material>

@@ -26,7 +26,7 @@ export function MaterialsPage() {
   const list = useSearchList<Material>({
     resource: 'materials',
     searched: ['name'],
-    // A removed material is only set aside (docs/product.md#states).
+    // Removed materials are only deactivated (docs/product.md#states).
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [
       { field: 'sort_order', order: 'asc' },

@@ -8,7 +8,7 @@ import { type MaterialForm, materialMessages } from '#shared/catalogue/material-
 import type { Tables } from '#shared/database.types.ts';
 import { addMaterial } from './add-material.ts';
 
-/** Adds a material and says how it went; gives the material that now is there, new or not. */
+/** Adds a material and shows the result; returns the material, new or existing. */
 export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materials'> | undefined> {
   const toast = useToast();
   const invalidate = useInvalidate();

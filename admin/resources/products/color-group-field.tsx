@@ -18,13 +18,13 @@ interface Option {
 
 interface ColorGroupFieldProps {
   productId: string;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
   onChange?: (choice: string) => void;
 }
 
-/** Which products a product is a colour of: chosen by their pictures and names, or by the group's id. */
+/** Selects the colour group of a product, by the products in it or by its id. */
 export function ColorGroupField({ productId, id, value = '', onChange }: ColorGroupFieldProps) {
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // With its text: what is read aloud of a choice that is not among the options would be its id.
+        // With its label: a screen reader would read the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch
@@ -76,7 +76,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // The standing says it, below; without any content here an empty list would not open.
+        // The status below says it; without content here an empty list would not open.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>
@@ -118,7 +118,7 @@ interface StandingProps {
   retry: () => void;
 }
 
-/** How the search stands, where its answer alone would not say. */
+/** The state of the search, where the options do not show it. */
 function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
   const words = waiting
     ? 'Buscando…'
@@ -133,7 +133,7 @@ function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
     <div className="color-group-standing" role="status">
       {words}
       {failed && !waiting && (
-        // Pressed, not clicked: a click would take the focus from the list, which closes then.
+        // On mousedown: a click would take the focus from the list, which then closes.
         <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
           Tentar novamente
         </Button>
@@ -142,7 +142,7 @@ function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
   );
 }
 
-/** The group's id as it is stored, for whoever has it from elsewhere. */
+/** The id of the group, for those who have it from elsewhere. */
 function GroupId({
   id,
   value,

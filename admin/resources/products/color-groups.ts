@@ -11,11 +11,11 @@ export type GroupMember = Pick<
   'id' | 'name' | 'color_name' | 'product_group_id' | 'product_images'
 >;
 
-/** The products that are, or would be, shown as colours of one. */
+/** Products that are, or would be, shown as the colours of one. */
 export interface ColorGroup {
-  /** What the form holds of it (`group-choice.ts`). */
+  /** The value of the form field (`group-choice.ts`). */
   choice: string;
-  /** What its products are called together. */
+  /** The common part of the products' names. */
   name: string;
   colors: string[];
   members: GroupMember[];
@@ -23,9 +23,9 @@ export interface ColorGroup {
 
 const memberColumns = 'id, name, color_name, product_group_id, product_images (*)';
 
-/** As many as can be looked through. */
+/** As many as one can look through. */
 const mostGroups = 20;
-/** A group has several products, all of which may be found. */
+/** A search may find all the products of a group. */
 const mostFound = 100;
 
 const toChoice = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
@@ -43,7 +43,7 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
   return data;
 }
 
-/** The groups of some choices, in their order; one without products is left out. */
+/** The groups of the choices, in their order; those without products are left out. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const [grouped, single] = await Promise.all([
     readMembers(
@@ -72,7 +72,7 @@ function toGroup(choice: string, members: GroupMember[]): ColorGroup {
   };
 }
 
-/** The groups of the products that a text finds, and of those without a group the ones they could make. */
+/** Searches products for their groups; a product without one stands for the group it could form. */
 export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
   const { data } = await listMatchingAll<Pick<GroupMember, 'id' | 'product_group_id'>>({
     resource: 'products',
@@ -91,7 +91,7 @@ export async function findColorGroups(text: string, ownId: string): Promise<Colo
   return readGroups(choices);
 }
 
-/** The group of a choice; null for one without products and for what is no choice. */
+/** The group of a choice; null when it has no products or is no valid choice. */
 export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
   const id = partnerOf(choice) ?? groupIdOf(choice);
   if (id === null || !isUuid(id)) return null;

@@ -13,7 +13,7 @@ async function readFiles({ id, product_images }: ListedProduct): Promise<string[
   return listProductFiles(id, toSavedImages(data ?? product_images));
 }
 
-/** Asks, deletes the product, and then the files only it showed. */
+/** Deletes a product after a confirmation, and then its files. */
 export function useDeleteProduct(): (product: ListedProduct) => void {
   const deleteRecord = useDeleteRecord();
   return (product) =>

@@ -19,7 +19,7 @@ interface ImageFieldProps {
 
 const noImages: readonly DraftImage[] = [];
 
-/** The images of a product: chosen or dropped, put in order, removed. */
+/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
 export function ImageField({
   disabled,
   progress,

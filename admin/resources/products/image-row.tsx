@@ -34,7 +34,7 @@ function describe(image: DraftImage, progress: number | undefined): string {
   return progress < 1 ? 'Enviando…' : 'Enviada';
 }
 
-/** One image in the form, with what can be done to it. */
+/** One image of the form, with its buttons. */
 export function ImageRow({
   image,
   progress,
@@ -83,7 +83,7 @@ export function ImageRow({
         )}
       </div>
       <div className="image-row-actions">
-        {/* Not disabled at the ends: a button that is disabled while it has the focus loses it. */}
+        {/* Not disabled at the ends: a disabled button would lose the focus. */}
         <Button
           type="text"
           size="small"

@@ -5,7 +5,7 @@ import './material-chips.css';
 interface MaterialChipsProps {
   materials: readonly { id: string; name: string; color: string }[];
   labelledBy: string;
-  /** Set by Form.Item, like the next three; a fieldset cannot have the focus, its first chip can. */
+  /** Set by Form.Item, like the next three; the first chip, as a fieldset cannot have the focus. */
   ref?: Ref<HTMLButtonElement>;
   id?: string;
   value?: string[];
@@ -13,7 +13,7 @@ interface MaterialChipsProps {
   disabled?: boolean;
 }
 
-/** The materials of a product: each a button that is pressed or not. */
+/** The materials of a product, as toggle buttons. */
 export function MaterialChips({
   materials,
   labelledBy,

@@ -3,7 +3,7 @@ import { toProductLabel } from './product-label.ts';
 
 const product = (name: string, color_name: string | null) => ({ name, color_name });
 
-test('colours of one name are told apart, others are called by their name', () => {
+test('adds the colour only where products share a name', () => {
   const [blue, plain] = [product('Caneca', 'Azul'), product('Caneca', null)];
   const other = product('Copo', 'Azul');
   expect(toProductLabel(blue, [blue, plain, other])).toBe('Caneca, Azul');

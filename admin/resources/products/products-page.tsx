@@ -56,7 +56,7 @@ export function ProductsPage() {
 
   const change = (part: Partial<ProductQuery>) =>
     changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
-  // A page past the last one, as is left when the last product of the last page was deleted.
+  // Past the last page, as after deleting the only product on it.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||

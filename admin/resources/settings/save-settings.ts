@@ -13,7 +13,7 @@ export interface SectionToSave {
 
 type Versions = Record<string, string>;
 
-/** Which version of each section the form was opened with, as one text; undefined when none was saved yet. */
+/** The versions of several sections as one text; undefined when none was saved yet. */
 export function formatVersions(rows: readonly Tables<'site_content'>[]): string | undefined {
   if (rows.length === 0) return undefined;
   const versions: Versions = Object.fromEntries(
@@ -24,7 +24,7 @@ export function formatVersions(rows: readonly Tables<'site_content'>[]): string 
 
 const parseVersions = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
-/** Saves several sections, all or none, unless somebody else saved one of them after they were read. */
+/** Saves all sections or none; none when somebody else has saved one of them since they were read. */
 export async function saveSettings(
   sections: readonly SectionToSave[],
   version: string | undefined,

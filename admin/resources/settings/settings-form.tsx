@@ -61,7 +61,7 @@ function toSettingsVersion(hero: SectionRow, contact: SectionRow): Version<Setti
   };
 }
 
-/** The settings that are kept, in home_hero and contact_info (docs/product.md#records), and the switches that are not. */
+/** The settings stored in home_hero and contact_info (docs/product.md#records), and the switches that are not stored. */
 export function SettingsForm({ hero, contact }: SettingsFormProps) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
