@@ -13,14 +13,14 @@ async function openNewProduct(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Of the text of a row, where no button is. */
+/** The middle of a row's text, away from its buttons. */
 async function middle(row: Locator) {
   const box = await row.locator('.image-row-text').boundingBox();
   if (!box) throw new Error('the row is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Gives files to an element as a drop or a paste gives them. */
+/** Drops or pastes files on an element. */
 async function handOver(target: Locator, how: 'drop' | 'paste', names: string[]) {
   const files = await Promise.all(names.map(picture));
   await target.evaluate(
@@ -42,7 +42,7 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
   );
 }
 
-test('images are chosen, dropped and pasted, refused by name, and put in order', async ({
+test('images are chosen, dropped, pasted and put in order, and refused ones are named', async ({
   page,
 }) => {
   const dialog = await openNewProduct(page);
@@ -66,7 +66,7 @@ test('images are chosen, dropped and pasted, refused by name, and put in order',
     field.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
   await handOver(field, 'drop', ['tres.png']);
-  // A text field takes text; the picture of it that comes along from Word is meant for nobody.
+  // In a text field only text is pasted, not the picture Word adds to it.
   await dialog.getByLabel('Nome', { exact: true }).focus();
   await handOver(dialog.getByLabel('Nome', { exact: true }), 'paste', ['texto.png']);
   await field.getByRole('button', { name: 'Adicionar imagens' }).focus();
@@ -81,11 +81,11 @@ test('images are chosen, dropped and pasted, refused by name, and put in order',
   await down.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => named(rows)).toEqual(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
-  // The focus went with the image, so that it can be moved on.
+  // The focus moves along, ready for the next step.
   await expect(rows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
 });
 
-test('a save of another order, and of one image less, says so and is kept', async ({ page }) => {
+test('a save of only a new order, or only a removed image, says so', async ({ page }) => {
   const dialog = await openNewProduct(page);
   const name = `Prova imagens ${Date.now()}`;
   await dialog.getByLabel('Nome', { exact: true }).fill(name);
@@ -99,7 +99,7 @@ test('a save of another order, and of one image less, says so and is kept', asyn
     .setInputFiles([await picture('um.png'), await picture('dois.png')]);
   await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
   await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
-  // A double click saved once.
+  // The double click saved it once.
   await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article', { name })).toHaveCount(1);
 
