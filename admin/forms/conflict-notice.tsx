@@ -21,7 +21,7 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   }, [obstacle]);
   return (
     <div ref={notice} tabIndex={-1} className="conflict-notice">
-      {obstacle.kind === 'gone' ? (
+      {obstacle.kind === 'deleted' ? (
         <Alert
           type="error"
           showIcon

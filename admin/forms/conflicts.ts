@@ -7,7 +7,9 @@ export interface ShownConflict extends Conflict {
 }
 
 /** Why a save did not go through as it was typed. */
-export type Obstacle = { kind: 'gone' } | { kind: 'changed'; conflicts: readonly ShownConflict[] };
+export type Obstacle =
+  | { kind: 'deleted' }
+  | { kind: 'changed'; conflicts: readonly ShownConflict[] };
 
 /** Takes theirs in the accepted conflicts and mine in the others, and saves the result if asked to. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;

@@ -64,7 +64,7 @@ export function EditorForm<Values extends object>({
           type="primary"
           htmlType="submit"
           loading={editor.saving}
-          disabled={editor.obstacle?.kind === 'gone'}
+          disabled={editor.obstacle?.kind === 'deleted'}
         >
           {saveText}
         </Button>

@@ -94,7 +94,7 @@ export function mergeValues<Values extends object>(
   return { values: merged.values as Values, conflicts: merged.conflicts };
 }
 
-/** Settles conflicts: `accepted` are those where theirs is taken, in all others mine stays. */
+/** Resolves conflicts: `accepted` are those where theirs is taken, in all others mine stays. */
 export function resolveConflicts<Values extends object>(
   mine: Values,
   theirs: Values,

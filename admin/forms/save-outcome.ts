@@ -15,7 +15,7 @@ export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
   /** Somebody else saved the record after the form was opened. */
   | { kind: 'changed'; current: Version<Values> }
-  | { kind: 'gone' }
+  | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
   /** The user has been told, or has cancelled. */
   | { kind: 'failed' };

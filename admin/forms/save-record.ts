@@ -12,7 +12,7 @@ export type EditedTable = Extract<
 export type RecordOutcome<Table extends EditedTable> =
   | { kind: 'saved'; row: Tables<Table> }
   | { kind: 'changed'; row: Tables<Table> }
-  | { kind: 'gone' }
+  | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
 /** A record, and the version that was read. */
@@ -80,7 +80,7 @@ export async function saveRecord<Table extends EditedTable>(
   }
   // Every record looks deleted to a user who has just lost access.
   if (!found.data) {
-    return (await mayStillSave(table)) ? { kind: 'gone' } : { kind: 'failed', error: denied };
+    return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
   if (record.updatedAt === undefined || found.data.updated_at === record.updatedAt) {
     return { kind: 'failed', error: denied };

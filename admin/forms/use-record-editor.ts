@@ -131,8 +131,8 @@ export function useRecordEditor<Values extends object>(
           finished.current = true;
           options.onSaved();
         }
-      } else if (outcome.kind === 'gone') {
-        setObstacle({ kind: 'gone' });
+      } else if (outcome.kind === 'deleted') {
+        setObstacle({ kind: 'deleted' });
       } else if (outcome.kind === 'refused') {
         const first = show(outcome.problems);
         if (first !== undefined) focus.refuse(first);

@@ -101,9 +101,9 @@ export function useRecordSave<Table extends EditedTable, Values extends object>(
       else toast.error(texts.failed, formatApiError(error, texts.denied));
       return { kind: 'failed' };
     }
-    if (outcome.kind === 'gone') {
+    if (outcome.kind === 'deleted') {
       toast.error(texts.failed);
-      return { kind: 'gone' };
+      return { kind: 'deleted' };
     }
     // The next attempt replaces this row, and its image.
     latest.current = outcome.row;

@@ -101,7 +101,7 @@ const states = {
 } as const;
 
 /** Went live before the current one. */
-const former = { tone: 'plain', label: 'Publicada' } as const;
+const superseded = { tone: 'plain', label: 'Publicada' } as const;
 
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
@@ -118,7 +118,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
   const shown = status === 'live' && notice !== null ? 'incomplete' : status;
   const { tone, label } =
     status === 'live' && !isLive
-      ? former
+      ? superseded
       : (states[shown as keyof typeof states] ?? states.pending);
   const lines = changeLines(publication.publication_changes, details.products);
   const authors = listAuthors(publication.publication_changes, details.staff);

@@ -13,7 +13,7 @@ import { untilPublished } from './previous-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 
-const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
+const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
   incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden="true" /> },
   former: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
@@ -41,7 +41,7 @@ export function PublishingBadge() {
   const [open, setOpen] = useState(false);
   if (!state) return unreachable ? <Tag>Sem conexão</Tag> : null;
 
-  const { color, icon } = looks[state.kind];
+  const { color, icon } = tags[state.kind];
   const explanation = unreachable
     ? 'O estado da publicação não pôde ser lido agora.'
     : describeState(state);

@@ -9,8 +9,8 @@ import { supabase } from '../api/client.ts';
 import { fetchPreviousSite } from './previous-site.ts';
 
 const queryKey = ['publishing-state', 'now'];
-const watchingInterval = 1500;
-const restingInterval = 15_000;
+const busyInterval = 1500;
+const idleInterval = 15_000;
 /** Keeps polling this long after a save, even while the site looks live: its publication may not have begun. */
 const afterSave = 10_000;
 
@@ -43,14 +43,14 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
     retry: false,
     refetchInterval: ({ state }) => {
       const justSaved = performance.now() - lastSaveAt < afterSave;
-      return state.data?.kind === 'publishing' || justSaved ? watchingInterval : restingInterval;
+      return state.data?.kind === 'publishing' || justSaved ? busyInterval : idleInterval;
     },
   });
 
   useEffect(() => {
-    const look = () => void refetch();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void refetch();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, [refetch]);
 
   return { state: data, unreachable: isError };

@@ -12,7 +12,7 @@ export type SignUpOutcome =
 
 /**
  * Creates the account of a new employee, with a code that the database issues for the e-mail. An existing account that
- * is no employee's, left by an earlier attempt or made by a stranger, is deleted first. Uses a client without a
+ * is no employee's, left by an earlier attempt or made by a stranger, is removed first. Uses a client without a
  * session: signing up on the back-office's own would sign the administrator out.
  */
 export async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {

@@ -8,8 +8,8 @@ const key = 'vitrine-admin-products-view';
 
 function readChoice(): ListView | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === 'list' || kept === 'cards' ? kept : undefined;
+    const stored = localStorage.getItem(key);
+    return stored === 'list' || stored === 'cards' ? stored : undefined;
   } catch {
     return undefined;
   }

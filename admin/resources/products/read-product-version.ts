@@ -7,7 +7,7 @@ import { type ProductValues, toProductVersion } from './product-draft.ts';
 /** What is stored of a product now, as the form would show it. */
 export async function readProductVersion(
   id: string,
-): Promise<Version<ProductValues> | 'gone' | 'unknown'> {
+): Promise<Version<ProductValues> | 'deleted' | 'unknown'> {
   const [product, materials] = await Promise.all([
     supabase.from('products').select(productColumns).eq('id', id).maybeSingle(),
     // Read anew: the change may have been the new name of a material.
@@ -18,7 +18,7 @@ export async function readProductVersion(
     logError('The stored version of a product could not be read', error);
     return 'unknown';
   }
-  if (!product.data) return 'gone';
+  if (!product.data) return 'deleted';
   return toProductVersion(
     product.data,
     (materials.data ?? []).map(({ name }) => name),

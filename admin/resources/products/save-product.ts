@@ -31,7 +31,7 @@ export type SaveResult =
   | { kind: 'cancelled' }
   /** Somebody else saved it after the form was opened. */
   | { kind: 'changed' }
-  | { kind: 'gone' }
+  | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
   | { kind: 'failed'; reason: string };
 
@@ -90,7 +90,7 @@ function toResult(error: ApiError): SaveResult {
   if (error.code === 'PT404') {
     return error.message === 'partner_not_found'
       ? refuse('groupId', 'O produto escolhido não existe mais')
-      : { kind: 'gone' };
+      : { kind: 'deleted' };
   }
   if (error.code === '23503') {
     return error.message?.includes('product_group_id')

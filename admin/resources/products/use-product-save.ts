@@ -60,12 +60,12 @@ export function useProductSave(draft: ProductDraft): {
       case 'failed':
         toast.error(texts.failed, result.reason);
         return result;
-      case 'gone':
+      case 'deleted':
         toast.error('Erro ao salvar produto');
         return result;
       case 'changed': {
         const current = await readProductVersion(productId);
-        if (current === 'gone') return { kind: 'gone' };
+        if (current === 'deleted') return { kind: 'deleted' };
         if (current === 'unknown') toast.error('Erro ao salvar produto');
         return current === 'unknown' || signal.aborted
           ? { kind: 'failed' }
