@@ -22,7 +22,7 @@ const resources: ResourceProps[] = [
   { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 
-/** What stands around every page of the back-office: notices, data, session, roles, language. */
+/** The providers around every page of the back-office. */
 export function Backoffice() {
   return (
     <NoticeFrame>
@@ -45,7 +45,7 @@ function Pages() {
         disableTelemetry: true,
         disableRouteChangeHandler: true,
         mutationMode: 'pessimistic',
-        // The client itself asks four times, over seven seconds; again after that, nobody waits for it.
+        // The Supabase client already tries four times, over seven seconds; more would only delay the error.
         reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
       }}
     >

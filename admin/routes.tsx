@@ -4,7 +4,7 @@ import type { RestrictedPage } from './auth/access.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
-// Who else opens one reads why it is not for them.
+// Other users see a message there.
 const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> = {
   home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
   about: async () => (await import('./resources/about/about-page.tsx')).AboutPage,
@@ -14,8 +14,8 @@ const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> =
 };
 
 /**
- * The addresses under /admin; each page is fetched when it is first opened. A data router, so that a page
- * with unsaved changes can hold up the browser's Back button.
+ * The routes under /admin, each loaded when it is first opened. A data router, so that a page with unsaved
+ * changes can block the Back button.
  */
 export const router = createBrowserRouter(
   [
@@ -24,7 +24,7 @@ export const router = createBrowserRouter(
       HydrateFallback: PageSpinner,
       children: [
         {
-          // Outside the back-office, so that whoever is not in yet does not wait for what is behind it.
+          // Outside the back-office, which the login page need not wait for.
           path: '/login',
           lazy: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }),
         },
@@ -40,7 +40,7 @@ export const router = createBrowserRouter(
                   lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
                   children: [
                     {
-                      // Inside the shell, so that a page that breaks leaves the menu standing.
+                      // Inside the shell, so that the menu stays when a page fails.
                       ErrorBoundary: RouteFailure,
                       children: [
                         {

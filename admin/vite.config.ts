@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeScript } from '#shared/theme/theme.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Libraries that change seldom, apart from the pages that change often: a new release of the back-office
@@ -21,15 +21,15 @@ const themeBeforePaint: Plugin = {
 };
 
 export default defineConfig({
-  root: here('.'),
+  root: resolve('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
   // Not the folder of the site's own Vite, which may run at the same moment.
-  cacheDir: here('../node_modules/.vite-admin'),
+  cacheDir: resolve('../node_modules/.vite-admin'),
   plugins: [react(), themeBeforePaint],
-  server: { fs: { allow: [here('..')] } },
+  server: { fs: { allow: [resolve('..')] } },
   build: {
-    outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? here('../dist/admin'),
+    outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? resolve('../dist/admin'),
     emptyOutDir: true,
     rolldownOptions: { output: { codeSplitting: { groups: stableLibraries } } },
   },

@@ -1,42 +1,47 @@
 import { refusedValue } from '#shared/limits/refused-value.ts';
 
-/** What PostgREST, Auth or the lack of an answer say of a call that failed. */
+/** A failed call, as PostgREST or Auth describes it; status 0 when there was no answer. */
 export interface ApiError {
   code?: string | undefined;
   status: number;
   message?: string;
 }
 
-/** Nobody can tell whether the call went through: no answer, or one of a gateway in between. */
+/** Whether the outcome is unknown: there was no answer, or only that of a gateway. */
 export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
 
-/** Refused for who asks, not for what is asked. */
+/** Whether the caller was refused, not the data. */
 export function isDenied({ code, status }: ApiError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
-/** The database keeps at least one active administrator (migration 100). */
+/** The database keeps at least one active administrator. */
 export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** What the editor can know of why a call failed; `denied` says who may do what was refused. */
-export function faultText(
-  fault: ApiError,
+/** Why a call failed, in words for the user; `denied` says who may do what was refused. */
+export function formatApiError(
+  error: ApiError,
   denied = 'Você não tem permissão para esta alteração.',
 ): string {
-  if (isUnanswered(fault)) {
+  if (isUnanswered(error)) {
     return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
   }
-  if (isLastAdministrator(fault)) {
+  if (isLastAdministrator(error)) {
     return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
   }
-  if (fault.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
-  if (isDenied(fault)) return denied;
-  if (fault.code === '23503') return 'Um registro usado aqui não existe mais.';
-  const refused = refusedValue(fault);
+  if (error.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
+  if (isDenied(error)) return denied;
+  if (error.code === '23503') return 'Um registro usado aqui não existe mais.';
+  const refused = refusedValue(error);
   if (refused) return refused.message;
   return 'O servidor recusou os dados. Confira os campos e tente de novo.';
+}
+
+/** Logs an error the user is not told about (docs/product.md#errors) where the page's own errors go. */
+export function logError(message: string, cause: unknown): void {
+  reportError(new Error(message, { cause }));
 }

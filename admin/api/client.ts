@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 
-/** Where the backend answers; stored images follow it (see currentUrl). */
+/** The address of the backend, and of stored images (see currentUrl). */
 export const supabaseUrl = import.meta.env.PUBLIC_SUPABASE_URL;
 
-/** The one client of the back-office: every call carries the session of whoever is signed in. */
+/** The only client of the back-office; its calls carry the session of the signed-in user. */
 export const supabase = createClient<Database>(
   supabaseUrl,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

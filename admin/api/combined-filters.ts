@@ -8,21 +8,21 @@ import type {
 import { generateFilter, handleError } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 
-/** Whether a filter joins others, which Refine's provider can say of one alone. */
+/** Whether a filter combines others; Refine's provider handles only one of them at a time. */
 export function isJoined(filter: CrudFilter): filter is ConditionalFilter {
   return filter.operator === 'and' || filter.operator === 'or';
 }
 
-// A condition as the provider writes it, instead of adding it to a query.
-function conditionOf(filter: CrudFilter): string {
-  if (filter.operator === 'and') return `and(${filter.value.map(conditionOf).join(',')})`;
+// Writes a condition as the provider would, instead of adding it to a query.
+function formatCondition(filter: CrudFilter): string {
+  if (filter.operator === 'and') return `and(${filter.value.map(formatCondition).join(',')})`;
   const alternatives: CrudFilter = isJoined(filter) ? filter : { operator: 'or', value: [filter] };
   return generateFilter(alternatives, {
     or: (conditions: string) => `or(${conditions})`,
   }) as string;
 }
 
-/** A page of rows, some of whose filters join others. */
+/** A page of rows that match all filters, combined ones included. */
 export async function listMatchingAll<Row extends BaseRecord>({
   resource,
   pagination,
@@ -32,14 +32,14 @@ export async function listMatchingAll<Row extends BaseRecord>({
 }: GetListParams): Promise<GetListResponse<Row>> {
   const { currentPage = 1, pageSize = 10 } = pagination ?? {};
   const query = supabase
-    // Which table it is, is known only when it runs.
+    // The table is only known at run time.
     .from(resource as 'products')
     .select(meta?.select ?? '*', { count: 'exact' })
     .range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
-  // One parameter: of several with the same name the embedded backend takes any for enough.
-  const joined = filters.filter(isJoined).map(conditionOf);
+  // One parameter: given several of the same name, the embedded backend treats them as alternatives.
+  const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
   if (error) return handleError(error);

@@ -15,7 +15,7 @@ vi.mock('./client.ts', () => ({
 
 const params = { resource: 'categories', id: 'c1', variables: { name: 'Copos' } };
 
-describe('a write or read that touched no row', () => {
+describe('a call that matched no row', () => {
   beforeEach(() => {
     backend.rows = [];
   });
@@ -26,12 +26,12 @@ describe('a write or read that touched no row', () => {
     ['deleteOne', () => dataProvider.deleteOne(params)],
     ['deleteMany', () => dataProvider.deleteMany?.({ ...params, ids: ['c1'] })],
     ['getOne', () => dataProvider.getOne(params)],
-  ])('%s is refused', async (_name, call) => {
+  ])('%s fails with 403', async (_name, call) => {
     await expect(call()).rejects.toMatchObject({ statusCode: 403 });
   });
 });
 
-describe('one that did', () => {
+describe('a call that matched rows', () => {
   beforeEach(() => {
     backend.rows = [{ id: 'c1' }];
   });
@@ -40,11 +40,11 @@ describe('one that did', () => {
     ['update', () => dataProvider.update(params)],
     ['deleteOne', () => dataProvider.deleteOne(params)],
     ['getOne', () => dataProvider.getOne(params)],
-  ])('%s gives the row', async (_name, call) => {
+  ])('%s returns the row', async (_name, call) => {
     await expect(call()).resolves.toEqual({ data: { id: 'c1' } });
   });
 
-  test('deleteMany counts the rows', async () => {
+  test('deleteMany fails when some rows were not deleted', async () => {
     const ids = ['c1', 'c2'];
     await expect(dataProvider.deleteMany?.({ ...params, ids })).rejects.toMatchObject({
       statusCode: 403,

@@ -10,18 +10,18 @@ import type {
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 import { isJoined, listMatchingAll } from './combined-filters.ts';
-import { onlyRow, untouchedError } from './no-rows-error.ts';
+import { noRowsError, onlyRow } from './no-rows-error.ts';
 
 const basis = refineDataProvider(supabase);
 
-// Refine's own delete does not ask for the deleted rows back, so it cannot tell whether there were any.
+// Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
 async function deleteRows(resource: string, ids: readonly BaseKey[]) {
-  // Which table it is, is known only when it runs.
+  // The table is only known at run time.
   const { data, error } = await supabase
     .from(resource as 'products')
     .delete()
     .in('id', ids.map(String))
-    // Whole, as it was when it went: what was listed before may have been changed since.
+    // The whole row as it was deleted: it may have changed since it was listed.
     .select();
   if (error) throw { ...error, statusCode: Number.parseInt(error.code, 10) };
   return data;
@@ -30,7 +30,7 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
 const getRows = <Row extends BaseRecord>(params: GetListParams) =>
   params.filters?.some(isJoined) ? listMatchingAll<Row>(params) : basis.getList<Row>(params);
 
-/** The ids of a page of rows. A filter may ask for those that have none of a table that is embedded in them. */
+/** The ids of a page of rows. A filter on an embedded table needs that table in the select. */
 function getIds({ meta, ...params }: GetListParams) {
   const embedded = (params.filters ?? []).flatMap((filter) =>
     'field' in filter && meta?.select?.includes(`${filter.field} (`) ? `${filter.field}()` : [],
@@ -38,15 +38,15 @@ function getIds({ meta, ...params }: GetListParams) {
   return getRows({ ...params, meta: { ...meta, select: ['id', ...embedded].join(', ') } });
 }
 
-/** How many rows there are of a list: exact, and without reading them. */
+/** The exact number of rows of a list, without reading them. */
 export async function countRows(params: Omit<GetListParams, 'pagination' | 'sorters'>) {
   const { total } = await getIds({ ...params, pagination: { currentPage: 1, pageSize: 1 } });
   return total;
 }
 
 /**
- * A page of rows with others embedded in them, by its ids: asked for at once, the database would embed for
- * every row it skips, which at the end of ten thousand products takes ten times as long.
+ * Reads a page of rows with embedded ones in two steps, ids first. In one query the database would embed for
+ * every row it skips: ten times slower at the end of ten thousand products.
  */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await getIds(params);
@@ -59,11 +59,11 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
     ...(params.meta === undefined ? {} : { meta: params.meta }),
   });
   const byId = new Map(rows.data.map((row) => [row.id, row]));
-  // One that was deleted in between is left out.
+  // Leaves out rows deleted between the two queries.
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/** Refine's Supabase provider, made to notice writes and reads that touched no row. */
+/** Refine's Supabase provider, except that a call that matches no row fails. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>
@@ -78,7 +78,7 @@ export const dataProvider: DataProvider = {
   },
   updateMany: async <Row extends BaseRecord, Variables>(params: UpdateManyParams<Variables>) => {
     const answer = await basis.updateMany<Row, Variables>(params);
-    if (answer.data.some((row) => !row)) throw untouchedError();
+    if (answer.data.some((row) => !row)) throw noRowsError();
     return answer;
   },
   deleteOne: async ({ resource, id }) => {
@@ -87,7 +87,7 @@ export const dataProvider: DataProvider = {
   },
   deleteMany: async ({ resource, ids }) => {
     const rows = await deleteRows(resource, ids);
-    if (rows.length < ids.length) throw untouchedError();
+    if (rows.length < ids.length) throw noRowsError();
     return { data: rows as never };
   },
 };

@@ -4,11 +4,11 @@ import { newId } from './new-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an id is a UUID', () => {
+test('returns a UUID', () => {
   expect(isUuid(newId())).toBe(true);
 });
 
-test('also where the page is not served securely', () => {
+test('returns a UUID on a page without HTTPS, too', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const id = newId();

@@ -1,6 +1,6 @@
-/** The id of a record that does not exist yet: its images can be stored before it, and it is added once. */
+/** An id for a new record: its images are uploaded before it, and a repeated insert adds it only once. */
 export function newId(): string {
-  // Pages that are not served over HTTPS or from this machine have no randomUUID.
+  // randomUUID exists only over HTTPS and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes]

@@ -1,22 +1,22 @@
+import { logError } from './api-error.ts';
 import { supabase } from './client.ts';
-import { reportFault } from './report-fault.ts';
 
 const exact = { count: 'exact', head: true } as const;
 
-/** How many products have a tag; undefined when nobody can tell now. */
+/** The number of products with a tag; undefined when it cannot be read. */
 export async function countTagged(tag: string): Promise<number | undefined> {
-  // No product has the same tag twice.
+  // A product has a tag only once.
   const { count, error } = await supabase.from('product_tags').select('id', exact).eq('tag', tag);
-  if (error) reportFault('The products of a material were not counted', error);
+  if (error) logError('The products of a material were not counted', error);
   return count ?? undefined;
 }
 
-/** How many products are in a category; undefined when nobody can tell now. */
+/** The number of products in a category; undefined when it cannot be read. */
 export async function countInCategory(categoryId: string): Promise<number | undefined> {
   const { count, error } = await supabase
     .from('products')
     .select('id', exact)
     .eq('category_id', categoryId);
-  if (error) reportFault('The products of a category were not counted', error);
+  if (error) logError('The products of a category were not counted', error);
   return count ?? undefined;
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What a page shows to somebody it is not for. */
+/** What a page shows to users without access. */
 export function AccessDenied({ reason }: { reason: string }) {
   const navigate = useNavigate();
   return (

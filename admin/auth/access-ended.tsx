@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { discardUnsavedWork } from '../navigation/unsaved-work.ts';
 import './access-ended.css';
 
-/** Stands beside a form whose editor lost the access meanwhile: what was typed can be copied, or saved once it is back. */
+/** Shown over a form whose user lost access: what was typed can be copied, or saved once access is back. */
 export function AccessEnded() {
   const lookUpAccount = useInvalidateAuthStore();
   const { mutate: signOut } = useLogout();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { accessDenial, restrictedPages } from './access.ts';
 import type { Account } from './account.ts';
 
-// The client of the backend needs an address, which a rule about roles does not.
+// The client needs the address of a backend; the rules do not.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 const admin: Account = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };
@@ -25,7 +25,7 @@ test.each(restrictedPages)('an employee reads why %s is not theirs', (page) => {
   expect(accessDenial(employee, page)).toMatch(/^(Apenas administradores|Você não tem permissão)/);
 });
 
-test.each<Account>([{ kind: 'nobody' }, { kind: 'stranger', email: 'x@y' }])(
+test.each<Account>([{ kind: 'signed-out' }, { kind: 'no-access', email: 'x@y' }])(
   '$kind may open nothing',
   (account) => {
     expect(accessDenial(account, 'products')).toBeDefined();

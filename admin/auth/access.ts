@@ -1,8 +1,8 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { type Account, fetchAccount } from './account.ts';
 
-/** The pages only administrators work on, with the sentence anybody else reads there (docs/product.md#access). */
-const accessDeniedSentences = {
+/** The pages for administrators only, with the message others see there (docs/product.md#access). */
+export const accessDeniedSentences = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
   contact: 'Apenas administradores podem editar informações de contato.',
@@ -14,14 +14,14 @@ export type RestrictedPage = keyof typeof accessDeniedSentences;
 
 export const restrictedPages = Object.keys(accessDeniedSentences) as RestrictedPage[];
 
-/** Why this account may not work on a page; undefined when it may. The database holds the same line. */
+/** Why an account may not use a page; undefined when it may. The database enforces the same. */
 export function accessDenial(account: Account, page: string): string | undefined {
   if (account.kind !== 'staff') return accessDeniedSentences.employees;
   if (account.role === 'admin' || !Object.hasOwn(accessDeniedSentences, page)) return undefined;
   return accessDeniedSentences[page as RestrictedPage];
 }
 
-/** The same rule for what Refine itself guards. */
+/** The same rule for Refine. */
 export const accessControlProvider: AccessControlProvider = {
   can: async ({ resource }) => {
     const reason = accessDenial(await fetchAccount(), resource ?? '');

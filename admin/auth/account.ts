@@ -1,10 +1,10 @@
 import type { User } from '@supabase/supabase-js';
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 
 export type Role = 'admin' | 'employee';
 
-/** How the back-office names a role (docs/product.md#screens and #rules). */
+/** The roles as the back-office shows them (docs/product.md#screens and #rules). */
 export const roleLabels: Record<Role, string> = { admin: 'Administrador', employee: 'Funcionário' };
 
 export interface StaffAccount {
@@ -14,15 +14,15 @@ export interface StaffAccount {
   role: Role;
 }
 
-/** Who is at the keyboard: nobody signed in, an account without an active record, or one with it. */
+/** The user: not signed in, an account without an active staff record, or one with it. */
 export type Account =
-  | { kind: 'nobody' }
-  | { kind: 'stranger'; email: string }
-  /** The server that knows did not say. */
+  | { kind: 'signed-out' }
+  | { kind: 'no-access'; email: string }
+  /** The server did not answer. */
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** Who was last found to be staff: they stay so while nobody can be asked. */
+/** The last staff account found; it stays valid while the server does not answer. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 async function staffRecord(user: User) {
@@ -32,29 +32,29 @@ async function staffRecord(user: User) {
     .eq('auth_id', user.id)
     .eq('is_active', true)
     .maybeSingle();
-  // Logged only; whoever cannot be looked up has no role (docs/product.md#errors).
-  if (error) reportFault('The admin record could not be read', error);
-  return { record: data, fault: error && { ...error, status } };
+  // Only logged: without a record there is no role (docs/product.md#errors).
+  if (error) logError('The admin record could not be read', error);
+  return { record: data, apiError: error && { ...error, status } };
 }
 
-/** Reads the session this browser holds and the record that goes with it. */
+/** Reads the session of this browser and its staff record. */
 export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
-  if (error) reportFault('The session could not be read', error);
+  if (error) logError('The session could not be read', error);
   const user = data.session?.user;
-  if (!user) return { kind: 'nobody' };
+  if (!user) return { kind: 'signed-out' };
 
   const email = user.email ?? '';
-  const { record, fault } = await staffRecord(user);
-  if (fault?.status === 401) {
-    // The server does not take this session, whatever the browser thinks of it.
+  const { record, apiError } = await staffRecord(user);
+  if (apiError?.status === 401) {
+    // The server rejects the session, even if the browser still holds it.
     await supabase.auth.signOut({ scope: 'local' });
-    return { kind: 'nobody' };
+    return { kind: 'signed-out' };
   }
-  if (fault) {
+  if (apiError) {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
   }
-  if (!record) return { kind: 'stranger', email };
+  if (!record) return { kind: 'no-access', email };
   const account: StaffAccount = {
     kind: 'staff',
     email,

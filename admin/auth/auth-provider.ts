@@ -2,7 +2,7 @@ import type { AuthProvider } from '@refinedev/core';
 import { fetchAccount } from './account.ts';
 import { type Credentials, signIn, signOut } from './sign-in.ts';
 
-/** Sign-in by e-mail and password; whoever has an active record is in (docs/product.md#states and #access). */
+/** Sign-in by e-mail and password; access needs an active staff record (docs/product.md#states and #access). */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     const message = await signIn(credentials);
@@ -25,6 +25,6 @@ export const authProvider: AuthProvider = {
     const account = await fetchAccount();
     return account.kind === 'staff' ? account.role : null;
   },
-  // A session that ended is noticed where it ends (SessionWatch); a failed call is its page's to show.
+  // SessionWatch notices the end of a session; each page shows its own errors.
   onError: async () => ({}),
 };

@@ -11,7 +11,7 @@ import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** Sign-in by e-mail and password; whoever is already in goes on to where they wanted to be. */
+/** Sign-in by e-mail and password; a user already signed in is redirected to where they came from. */
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function LoginPage() {
       </div>
       <div className="login-panel">
         <h1 className="login-title">Entrar na administração</h1>
-        {account.kind === 'stranger' && <StrangerNotice email={account.email} />}
+        {account.kind === 'no-access' && <NoAccessNotice email={account.email} />}
         {account.kind === 'unknown' && <UnknownNotice refresh={refresh} />}
         <SignInForm onSignedIn={refresh} />
       </div>
@@ -55,7 +55,7 @@ function UnknownNotice({ refresh }: { refresh: () => Promise<void> }) {
       message="Não foi possível verificar o seu acesso."
       description={
         <>
-          <p className="login-stranger">
+          <p className="login-no-access">
             O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
           </p>
           <Button size="small" loading={looking} onClick={() => void again()}>
@@ -67,11 +67,11 @@ function UnknownNotice({ refresh }: { refresh: () => Promise<void> }) {
   );
 }
 
-function StrangerNotice({ email }: { email: string }) {
+function NoAccessNotice({ email }: { email: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // The guard of the routes sees the session end, and this notice goes with it.
+    // Once the session ends, the route guard takes this notice away.
     await signOut();
   };
   return (
@@ -82,7 +82,7 @@ function StrangerNotice({ email }: { email: string }) {
       message={`A conta ${email} não tem acesso à administração.`}
       description={
         <>
-          <p className="login-stranger">
+          <p className="login-no-access">
             Peça a um administrador que ative o seu cadastro ou entre com outra conta.
           </p>
           <Button size="small" loading={leaving} onClick={() => void leave()}>

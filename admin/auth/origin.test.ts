@@ -10,7 +10,7 @@ test.each(['/products?busca=50%25%20%26%20mais&pagina=2', '/products', '/setting
   },
 );
 
-test('the dashboard needs no mention', () => {
+test('leaves the dashboard out of the address', () => {
   expect(signInPath({ pathname: '/', search: '' })).toBe('/login');
   expect(parseReturnAddress(new URLSearchParams())).toBe('/');
 });
@@ -26,6 +26,6 @@ test.each([
   '/.\t./\t/example.com',
   '/login?to=/login',
   'products',
-])('%s is no place to go to', (to) => {
+])('does not redirect to %s', (to) => {
   expect(parseReturnAddress(new URLSearchParams({ to }))).toBe('/');
 });

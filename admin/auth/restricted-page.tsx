@@ -3,7 +3,7 @@ import { accessDenial, type RestrictedPage as PageName } from './access.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { useStaff } from './use-account.ts';
 
-/** A page of administrators, as a route takes it: anybody else reads its sentence. */
+/** The route element of a page for administrators; others see its message. */
 export function restrictedTo(page: PageName, Page: ComponentType) {
   return function RestrictedPage() {
     const denial = accessDenial(useStaff(), page);

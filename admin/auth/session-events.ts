@@ -1,12 +1,12 @@
-const asked = new EventTarget();
+const events = new EventTarget();
 
-/** To be called when the backend refuses what this account should be allowed: its session may have ended. */
+/** Call it when the backend refuses what this account should be allowed to do: its session may have ended. */
 export function recheckSession(): void {
-  asked.dispatchEvent(new Event('doubt'));
+  events.dispatchEvent(new Event('recheck'));
 }
 
-/** Calls back each time the session is in doubt. */
-export function onSessionDoubt(check: () => void): () => void {
-  asked.addEventListener('doubt', check);
-  return () => asked.removeEventListener('doubt', check);
+/** Subscribes to calls of `recheckSession`. */
+export function onRecheckSession(check: () => void): () => void {
+  events.addEventListener('recheck', check);
+  return () => events.removeEventListener('recheck', check);
 }

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import './login.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Stands over a form whose session ended: after the sign-in the form is there as it was left. */
+/** Signs in over a form whose session has ended; the form stays as it was. */
 export function SignInAgain({ email }: { email: string }) {
   const lookUpAccount = useInvalidateAuthStore();
   return (

@@ -5,6 +5,6 @@ test.each([
   ['Invalid login credentials', 'Email ou senha inválidos'],
   ['Email not confirmed', 'Por favor, confirme seu email antes de fazer login'],
   ['Request rate limit reached', 'Erro no login: Request rate limit reached'],
-])('%s', (message, text) => {
+])('explains %j', (message, text) => {
   expect(signInErrorText(message)).toBe(text);
 });

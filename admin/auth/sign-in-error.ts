@@ -1,4 +1,4 @@
-/** What the sign-in page says of an answer of the authentication service (docs/product.md#errors). */
+/** Explains an error of the authentication service (docs/product.md#errors). */
 export function signInErrorText(message: string): string {
   if (message === 'Invalid login credentials') return 'Email ou senha inválidos';
   if (message === 'Email not confirmed') {
@@ -7,5 +7,5 @@ export function signInErrorText(message: string): string {
   return `Erro no login: ${message}`;
 }
 
-/** For what was thrown instead of answered. */
+/** For errors that are no answer of the service. */
 export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';

@@ -6,13 +6,13 @@ import './sign-in-form.css';
 
 interface SignInFormProps {
   email?: string;
-  /** Awaited, so that the button stays busy until the account is known and the page moves on. */
+  /** Awaited: the button stays busy until the account is known and the page changes. */
   onSignedIn: () => Promise<void>;
 }
 
 type Problems = Partial<Record<keyof Credentials, string>>;
 
-function problemsOf({ email, password }: Credentials): Problems {
+function validateCredentials({ email, password }: Credentials): Problems {
   const problems: Problems = {};
   if (email.trim() === '') problems.email = 'Informe o seu email';
   else if (!isEmail(email.trim())) problems.email = 'Informe um email válido';
@@ -21,8 +21,7 @@ function problemsOf({ email, password }: Credentials): Problems {
 }
 
 /**
- * E-mail and password; what follows a sign-in is up to whoever shows it. Without antd's own form, whose
- * weight every visitor of the login page would carry for two fields.
+ * E-mail and password. Without antd's form, which would be a lot to load on the login page for two fields.
  */
 export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: known, password: '' });
@@ -34,13 +33,13 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
 
   const change = (part: Partial<Credentials>) => {
     setCredentials((now) => ({ ...now, ...part }));
-    // What was wrong with a field is not said any longer once it is changed.
+    // A change clears the field's error.
     for (const name of Object.keys(part)) setProblems((now) => ({ ...now, [name]: undefined }));
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (signingIn) return;
-    const found = problemsOf(credentials);
+    const found = validateCredentials(credentials);
     setProblems(found);
     setRefusal(undefined);
     if (found.email !== undefined || found.password !== undefined) {

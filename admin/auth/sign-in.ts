@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { signInErrorText, unexpectedSignInError } from './sign-in-error.ts';
 
 export interface Credentials {
@@ -8,21 +8,21 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in; gives what the editor is told when it did not work. */
+/** Signs in; returns the message to show when it fails. */
 export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
   try {
     const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
-    // What was not answered has nothing to say of why.
+    // Without an answer there is no reason to show.
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {
-    reportFault('Sign-in failed unexpectedly', cause);
+    logError('Sign-in failed unexpectedly', cause);
     return unexpectedSignInError;
   }
 }
 
-/** Ends this browser's session only: signing out here must not end the work on another computer. */
+/** Ends the session of this browser only, not of the user's other computers. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) reportFault('The session could not be ended on the server', error);
+  if (error) logError('The session could not be ended on the server', error);
 }

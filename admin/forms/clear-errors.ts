@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-/** What was wrong with a field is not said any longer once it is changed. */
+/** Clears the errors of the fields that were changed. */
 export function clearErrors<Values extends object>(
   form: FormInstance<Values>,
   changed: Partial<Values>,

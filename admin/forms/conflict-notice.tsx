@@ -1,31 +1,27 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './conflict.css';
-import type { Choose, Conflict, Obstacle } from './merge-values.ts';
+import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
 
-/** The field's name in the form to what the editor reads beside it. */
+/** What the form calls its fields. */
 export type FieldLabels = Record<string, string>;
-
-/** What the editor calls a value that is stored as a code or an id; undefined where it speaks for itself. */
-export type ValueText = (field: string, value: unknown) => string | undefined;
 
 interface ConflictNoticeProps {
   obstacle: Obstacle;
   labels: FieldLabels;
-  valueText?: ValueText;
   onChoose: Choose;
 }
 
-/** Says what came in between, and lets the editor decide where two people changed the same. */
+/** Says why a save was stopped, and lets the user choose where two people changed the same field. */
 export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The save was refused for this: it is read first, wherever in the form one was.
+  // Read first, wherever in the form the focus was.
   useEffect(() => {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);
   return (
     <div ref={notice} tabIndex={-1} className="conflict-notice">
-      {obstacle.kind === 'gone' ? (
+      {obstacle.kind === 'deleted' ? (
         <Alert
           type="error"
           showIcon
@@ -40,25 +36,14 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   );
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(vazio)';
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value)) return value.map(shown).join(', ') || '(vazio)';
-  if (typeof value === 'object') {
-    return Object.values(value).map(shown).join(' · ');
-  }
-  return String(value);
-}
-
 const versions = { mine: 'A sua versão', theirs: 'A versão salva' } as const;
 
 function Conflicts({
   conflicts,
   labels,
-  valueText = () => undefined,
   onChoose,
-}: Omit<ConflictNoticeProps, 'obstacle'> & { conflicts: readonly Conflict[] }) {
-  const [taken, setTaken] = useState<readonly Conflict[]>([]);
+}: Omit<ConflictNoticeProps, 'obstacle'> & { conflicts: readonly ShownConflict[] }) {
+  const [accepted, setAccepted] = useState<readonly ShownConflict[]>([]);
   const several = conflicts.length > 1;
   return (
     <Alert
@@ -91,7 +76,7 @@ function Conflicts({
                   <tr key={conflict.path.join('.')}>
                     <th scope="row">{label}</th>
                     {(['mine', 'theirs'] as const).map((whose) => {
-                      const text = valueText(field, conflict[whose]) ?? shown(conflict[whose]);
+                      const text = conflict.texts[whose];
                       return (
                         <td key={whose}>
                           {several ? (
@@ -99,13 +84,13 @@ function Conflicts({
                               <input
                                 type="radio"
                                 name={`conflito-${conflict.path.join('.')}`}
-                                checked={taken.includes(conflict) === (whose === 'theirs')}
+                                checked={accepted.includes(conflict) === (whose === 'theirs')}
                                 aria-label={`${label}, ${versions[whose].toLowerCase()}: ${text}`}
                                 onChange={() =>
-                                  setTaken(
+                                  setAccepted(
                                     whose === 'theirs'
-                                      ? [...taken, conflict]
-                                      : taken.filter((other) => other !== conflict),
+                                      ? [...accepted, conflict]
+                                      : accepted.filter((other) => other !== conflict),
                                   )
                                 }
                               />
@@ -124,8 +109,8 @@ function Conflicts({
           </table>
           <div className="conflict-choices">
             <Button onClick={() => onChoose(conflicts, false)}>Usar a versão salva</Button>
-            <Button onClick={() => onChoose(taken, true)}>
-              {taken.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}
+            <Button onClick={() => onChoose(accepted, true)}>
+              {accepted.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}
             </Button>
           </div>
         </>

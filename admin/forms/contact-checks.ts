@@ -1,15 +1,15 @@
 import { isEmail } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import type { FieldProblem } from './outcome.ts';
+import type { FieldProblem } from './save-outcome.ts';
 
-/** What is wrong with an optional e-mail field. */
+/** Validates an optional e-mail field. */
 export function emailProblem(field: string, email: string): FieldProblem[] {
   return email.trim() === '' || isEmail(email)
     ? []
     : [{ field, message: 'Informe um email válido' }];
 }
 
-/** What is wrong with an optional field for a phone's number. */
+/** Validates an optional phone field. */
 export function phoneProblem(field: string, number: string): FieldProblem[] {
   return number.trim() === '' || phoneText(number) !== undefined
     ? []

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { Version } from './outcome.ts';
 import { RecordLoading } from './record-dialog.tsx';
+import type { Version } from './save-outcome.ts';
 
-/** A section of the site's texts; undefined while it was never saved. */
+/** A section of the site's texts; undefined until it is first saved. */
 export type SectionRow = Tables<'site_content'> | undefined;
 
 async function readSections(keys: readonly string[]): Promise<Tables<'site_content'>[]> {
@@ -21,10 +21,10 @@ async function readSections(keys: readonly string[]): Promise<Tables<'site_conte
 interface SectionsProps {
   keys: readonly string[];
   loadFailed?: string;
-  children: (sectionOf: (key: string) => SectionRow) => ReactNode;
+  children: (getSection: (key: string) => SectionRow) => ReactNode;
 }
 
-/** Sections read for their forms: when the page opens, and never behind the back of whoever types. */
+/** Reads sections for their forms: when the page opens, never while somebody is typing. */
 export function Sections({
   keys,
   loadFailed = 'Erro ao carregar conteúdo',
@@ -43,17 +43,18 @@ export function Sections({
   return children((key) => data.find(({ section_key }) => section_key === key));
 }
 
-/** The form's version of a section, its content read with the defaults of the site. */
-export function sectionVersion<Values>(
+/** A section as its form starts with it, with the site's defaults for what was never saved. */
+export function toSectionVersion<Values>(
   row: SectionRow,
-  valuesOf: (content: unknown) => Values,
+  toValues: (content: unknown) => Values,
 ): Version<Values> {
-  return { values: valuesOf(row?.content), updatedAt: row?.updated_at };
+  return { values: toValues(row?.content), updatedAt: row?.updated_at };
 }
 
-/** The content to save: what the form holds, over whatever else the section keeps. */
+/** The content to save: the values of the form, and whatever else the section holds. */
 export function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
-  const kept = row?.content;
-  const others = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
+  const stored = row?.content;
+  const others =
+    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
   return { ...others, ...(values as { [key: string]: Json }) };
 }

@@ -1,32 +1,34 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
-import { ConflictNotice, type FieldLabels, type ValueText } from './conflict-notice.tsx';
+import { ConflictNotice, type FieldLabels } from './conflict-notice.tsx';
 import './forms.css';
 import { SaveState } from './save-state.tsx';
-import type { Editor } from './use-editor.ts';
+import type { RecordEditor } from './use-record-editor.ts';
 
 interface EditorFormProps<Values extends object> {
-  editor: Editor<Values>;
-  /** How the fields are called when two versions are compared. */
+  editor: RecordEditor<Values>;
+  /** Names the fields where two versions are compared. */
   labels: FieldLabels;
-  valueText?: ValueText;
   saveText?: string;
-  /** Tells the fields of several forms of a page apart. */
+  /** Keeps the ids of fields apart where a page has several forms. */
   name?: string;
-  /** A form in a dialog can be closed; one that is a page stays. */
+  /** Closes the dialog of the form; a form that is a page has none. */
   onCancel?: () => void;
+  /** While it saves, "Cancelar" stops the save and leaves the form open. */
+  cancelsSave?: boolean;
   children: ReactNode;
 }
 
-/** The form around its fields: what came in between above them, the buttons below. */
+/** The form around its fields: why it cannot be saved above them, the buttons below. */
 export function EditorForm<Values extends object>({
   editor,
   labels,
-  valueText,
   saveText = 'Salvar',
   name,
   onCancel,
+  cancelsSave = false,
   children,
 }: EditorFormProps<Values>) {
   return (
@@ -44,17 +46,15 @@ export function EditorForm<Values extends object>({
     >
       {onCancel && <OfflineNotice />}
       {editor.obstacle && (
-        <ConflictNotice
-          obstacle={editor.obstacle}
-          labels={labels}
-          {...(valueText === undefined ? {} : { valueText })}
-          onChoose={editor.choose}
-        />
+        <ConflictNotice obstacle={editor.obstacle} labels={labels} onChoose={editor.choose} />
       )}
       {children}
       <footer className="editor-actions">
         {onCancel ? (
-          <Button disabled={editor.saving} onClick={onCancel}>
+          <Button
+            disabled={editor.saving && !cancelsSave}
+            onClick={editor.saving ? editor.cancelSave : onCancel}
+          >
             Cancelar
           </Button>
         ) : (
@@ -64,7 +64,7 @@ export function EditorForm<Values extends object>({
           type="primary"
           htmlType="submit"
           loading={editor.saving}
-          disabled={editor.obstacle?.kind === 'gone'}
+          disabled={editor.obstacle?.kind === 'deleted'}
         >
           {saveText}
         </Button>
@@ -72,3 +72,9 @@ export function EditorForm<Values extends object>({
     </Form>
   );
 }
+
+/** The `tooltip` of a Form.Item. Its icon is hidden, or its English name would become part of the label's. */
+export const fieldTooltip = (title: string) => ({
+  title,
+  icon: <QuestionCircleOutlined aria-hidden="true" />,
+});

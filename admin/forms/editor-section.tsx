@@ -3,16 +3,16 @@ import './editor-section.css';
 
 interface EditorSectionProps {
   title: string;
-  /** What the fields are for, and where the site shows them. */
+  /** What the fields are for, or where the site shows them. */
   hint?: ReactNode;
-  /** For fields that the hint describes. */
+  /** The id of the hint, for `aria-describedby`. */
   hintId?: string;
-  /** Makes a landmark of it. */
+  /** Makes the section a landmark. */
   label?: string;
   children: ReactNode;
 }
 
-/** Fields that belong together: what they are, beside them where there is room. */
+/** A group of fields under a title, which stands beside them where there is room. */
 export function EditorSection({ title, hint, hintId, label, children }: EditorSectionProps) {
   return (
     <section className="editor-section" aria-label={label}>

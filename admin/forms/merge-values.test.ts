@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeValues, withTheirs } from './merge-values.ts';
+import { mergeValues, resolveConflicts } from './merge-values.ts';
 
 const base = {
   name: 'Caneca',
@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('mergeValues', () => {
-  test('what only one of them changed is as that one has it', () => {
+  test('takes what only one of them changed from that one', () => {
     const mine = { ...base, description: 'De porcelana' };
     const theirs = { ...base, price: '15,00', materials: ['Vidro'] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -19,7 +19,7 @@ describe('mergeValues', () => {
     });
   });
 
-  test('of a field that both changed mine stays, and it is asked about', () => {
+  test('keeps mine in a field that both changed, and reports the conflict', () => {
     const mine = { ...base, price: '10,00', name: 'Copo' };
     const theirs = { ...base, price: '15,00', description: 'Outra' };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -28,12 +28,12 @@ describe('mergeValues', () => {
     });
   });
 
-  test('what both changed alike is no question', () => {
+  test('sees no conflict where both made the same change', () => {
     const both = { ...base, price: '15,00' };
     expect(mergeValues(base, both, { ...both }).conflicts).toEqual([]);
   });
 
-  test('the texts of an address are fields of their own, a list is one value', () => {
+  test('merges the texts of an address one by one, and a list as a whole', () => {
     const mine = { ...base, materials: ['Vidro'], address: { ...base.address, city: 'Campinas' } };
     const theirs = {
       ...base,
@@ -48,21 +48,30 @@ describe('mergeValues', () => {
     ]);
   });
 
-  test('an empty field is a change like any other', () => {
+  test('treats emptying a field as a change like any other', () => {
     const { values, conflicts } = mergeValues(base, { ...base, price: '' }, { ...base, name: 'X' });
     expect(values).toEqual({ ...base, price: '', name: 'X' });
     expect(conflicts).toEqual([]);
   });
 });
 
-test('withTheirs takes the chosen fields over, and leaves the given values as they were', () => {
+describe('resolveConflicts', () => {
   const mine = { ...base, price: '10,00', address: { ...base.address, city: 'Campinas' } };
   const theirs = { ...base, price: '15,00', address: { ...base.address, city: 'Santos' } };
-  const { values, conflicts } = mergeValues(base, mine, theirs);
-  expect(withTheirs(values, conflicts.slice(1))).toEqual({
-    ...base,
-    price: '10,00',
-    address: theirs.address,
+
+  test('takes theirs in the accepted conflicts only, and leaves the merged values alone', () => {
+    const { values, conflicts } = mergeValues(base, mine, theirs);
+    expect(resolveConflicts(values, theirs, conflicts.slice(1))).toEqual({
+      ...base,
+      price: '10,00',
+      address: theirs.address,
+    });
+    expect(values.address.city).toBe('Campinas');
   });
-  expect(values.address.city).toBe('Campinas');
+
+  test('keeps a chosen file the file it is', () => {
+    const image = { kind: 'chosen', key: 'chosen-1', file: new File(['x'], 'a.png') };
+    const { image: resolved } = resolveConflicts({ ...mine, image }, { ...theirs, image }, []);
+    expect(resolved.file).toBe(image.file);
+  });
 });

@@ -7,36 +7,67 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** Why a save did not go through as it was typed. */
-export type Obstacle = { kind: 'gone' } | { kind: 'changed'; conflicts: readonly Conflict[] };
+/** How a field is compared and merged where it is more than text. */
+export interface FieldRule<Value> {
+  /** What two values share when they would be saved alike. */
+  identity: (value: Value) => unknown;
+  /** What is left of mine once theirs is stored. */
+  rebase?: (mine: Value, theirs: Value) => Value;
+}
 
-/** Of which conflicts theirs is taken, and whether the result is saved at once. */
-export type Choose = (theirs: readonly Conflict[], save: boolean) => void;
+export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Field]> };
 
 type Fields = Record<string, unknown>;
+type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// Such as an address or opening hours: each of its texts is a field of its own. Anything else is one value.
+// An address, say, or opening hours: each of its texts is a field of its own. Anything else is one value.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    !Array.isArray(value) &&
+    // A File has no properties of its own, and is no record.
+    Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );
 }
 
-function mergeFields(base: Fields, mine: Fields, theirs: Fields, above: readonly string[]) {
+/** Whether two states of a form would be saved alike. */
+export function isSameForm<Values extends object>(
+  a: Values,
+  b: Values,
+  rules: FieldRules<Values> = {},
+): boolean {
+  const comparable = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, toIdentity(name, value, rules)]),
+    );
+  return sameValues(comparable(a), comparable(b));
+}
+
+function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Values>): unknown {
+  const rule = (rules as Rules)[name];
+  return rule ? rule.identity(value) : value;
+}
+
+function mergeFields(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  { rules = {}, above = [] }: { rules?: Rules; above?: readonly string[] },
+) {
   const values: Fields = {};
   const conflicts: Conflict[] = [];
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const path = [...above, name];
     const [was, my, their] = [base[name], mine[name], theirs[name]];
-    if (sameValues(my, their) || sameValues(their, was)) {
+    const isSame = (a: unknown, b: unknown) =>
+      sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
+    if (isSame(my, their) || isSame(their, was)) {
       values[name] = my;
-    } else if (sameValues(my, was)) {
+    } else if (isSame(my, was)) {
       values[name] = their;
     } else if (isTextRecord(was) && isTextRecord(my) && isTextRecord(their)) {
-      const parts = mergeFields(was, my, their, path);
+      const parts = mergeFields(was, my, their, { above: path });
       values[name] = parts.values;
       conflicts.push(...parts.conflicts);
     } else {
@@ -48,43 +79,51 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, above: readonly
 }
 
 /**
- * What two people made of the same record, field by field: what only one of them changed is as that one has it.
- * Of a field that both changed mine is in the values, and the conflict says so.
+ * Merges what two people made of a record, field by field. A field that only one of them changed is taken from
+ * that one; where both did, the values hold mine and the conflicts tell of it.
  */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
+  rules: FieldRules<Values> = {},
 ): { values: Values; conflicts: Conflict[] } {
-  const merged = mergeFields(base as Fields, mine as Fields, theirs as Fields, []);
+  const merged = mergeFields(base as Fields, mine as Fields, theirs as Fields, {
+    rules: rules as Rules,
+  });
   return { values: merged.values as Values, conflicts: merged.conflicts };
 }
 
-/** The values with what they have in some of the conflicts. */
-export function withTheirs<Values extends object>(
-  values: Values,
-  conflicts: readonly Conflict[],
+/** Resolves conflicts: `accepted` are those where theirs is taken, in all others mine stays. */
+export function resolveConflicts<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  accepted: readonly Conflict[],
+  rules: FieldRules<Values> = {},
 ): Values {
-  const changed = structuredFields(values as Fields);
-  for (const { path, theirs } of conflicts) {
-    let fields = changed;
-    for (const name of path.slice(0, -1)) fields = fields[name] as Fields;
-    const last = path.at(-1);
-    if (last !== undefined) fields[last] = theirs;
+  const resolved = copyTextRecords(mine as Fields);
+  for (const [name, rule] of Object.entries(rules as Rules)) {
+    if (rule?.rebase) resolved[name] = rule.rebase(resolved[name], (theirs as Fields)[name]);
   }
-  return changed as Values;
+  for (const conflict of accepted) {
+    let fields = resolved;
+    for (const name of conflict.path.slice(0, -1)) fields = fields[name] as Fields;
+    const last = conflict.path.at(-1);
+    if (last !== undefined) fields[last] = conflict.theirs;
+  }
+  return resolved as Values;
 }
 
-// Only what can be merged in parts is copied; a file stays the file it is.
-function structuredFields(fields: Fields): Fields {
+// Only what is merged in parts is copied; a file stays the file it is.
+function copyTextRecords(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      isTextRecord(value) ? structuredFields(value) : value,
+      isTextRecord(value) ? copyTextRecords(value) : value,
     ]),
   );
 }
 
-/** Said with the success of a save that took in what somebody else had saved meanwhile. */
+/** Shown with the success of a save that includes what somebody else saved in the meantime. */
 export const mergedNote =
   'Outra pessoa salvou este registro enquanto você o editava. As alterações dela ficaram junto com as suas.';

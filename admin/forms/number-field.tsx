@@ -3,14 +3,14 @@ import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
-  /** Given by the form around it, like its other attributes. */
+  /** Set by Form.Item, like the next one. */
   value?: string;
   onChange?: (typed: string) => void;
 }
 
 /**
- * A number as it is typed. The form holds the text, so that what is no number can be refused beside the field;
- * antd's own number field would make a number of it without asking.
+ * A number in the Brazilian notation. The form holds the text as typed, so that an invalid number gets an error;
+ * antd's InputNumber would silently change it.
  */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
@@ -23,7 +23,7 @@ export function NumberField({ numbers, value = '', onChange, ...field }: NumberF
       onChange={({ target }) => onChange?.(target.value)}
       onBlur={() => {
         const read = readNumber(value, numbers);
-        // Shows how it was understood. What was not stays as it is.
+        // Formats a valid number; anything else stays as typed.
         if (read === null || Number.isNaN(read)) return;
         const text = numberText(read, numbers);
         if (text !== value) onChange?.(text);

@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import './forms.css';
 
 interface RecordDialogProps {
-  /** The id of a record, `novo`, or null while the dialog is closed. */
+  /** The id of a record, `novo`, or null for a closed dialog. */
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
@@ -16,7 +16,7 @@ interface RecordDialogProps {
   children: (target: string) => ReactNode;
 }
 
-/** The dialog in which a record is created or changed; closing it asks when something would be lost. */
+/** The dialog of a record's form; closing it asks before anything is lost. */
 export function RecordDialog({
   target,
   titles,
@@ -24,14 +24,14 @@ export function RecordDialog({
   onClose,
   children,
 }: RecordDialogProps) {
-  // What it showed last, so that its content does not vanish before it has faded out.
+  // The last target, so that the content stays while the dialog fades out.
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
 
   return (
     <Modal
       open={target !== null}
-      // A new record is named so, or a copy of another; a stored one is named by its id.
+      // Only the target of a stored record is a UUID.
       title={shown !== null && isUuid(shown) ? titles.edit : titles.create}
       className="record-dialog"
       width={width}
@@ -55,7 +55,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
   children: (row: Row) => ReactNode;
 }
 
-/** A record read for its form: each time the dialog opens, and never behind the back of whoever types. */
+/** Reads a record for its form: each time the dialog opens, never while somebody is typing. */
 export function StoredRecord<Row extends BaseRecord>({
   resource,
   id,
@@ -89,7 +89,7 @@ export function StoredRecord<Row extends BaseRecord>({
   return children(data.data);
 }
 
-/** While a record is read. */
+/** Shown while a record is read. */
 export function RecordLoading() {
   return (
     <div className="editor-loading" role="status" aria-label="Carregando">

@@ -4,7 +4,7 @@ import { newRecord } from '../navigation/dialog-address.ts';
 import { RecordDialog, StoredRecord } from './record-dialog.tsx';
 
 interface RecordEditorDialogProps<Row extends BaseRecord> {
-  /** The id of a record, `novo`, or null while the dialog is closed. */
+  /** The id of a record, `novo`, or null for a closed dialog. */
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
@@ -17,7 +17,7 @@ interface RecordEditorDialogProps<Row extends BaseRecord> {
   edit: (row: Row) => ReactNode;
 }
 
-/** The dialog of a list whose records are either new or read by their id. */
+/** The dialog of a list: a form for a new record, or for one read by its id. */
 export function RecordEditorDialog<Row extends BaseRecord>({
   target,
   titles,

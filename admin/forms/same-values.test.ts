@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sameValues } from './same-values.ts';
 
 test.each([
-  ['nothing in its three forms', { a: '', b: null }, { a: undefined }],
+  ['whether nothing is null, undefined or empty', { a: '', b: null }, { a: undefined }],
   ['the order of the fields', { a: 1, b: 2 }, { b: 2, a: 1 }],
-  ['deep down', { a: [{ b: '' }] }, { a: [{ b: null }] }],
-])('%s makes no difference', (_name, a, b) => {
+  ['differences of nothing in nested values', { a: [{ b: '' }] }, { a: [{ b: null }] }],
+])('ignores %s', (_name, a, b) => {
   expect(sameValues(a, b)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['the order of a list', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
   ['zero is something', { a: 0 }, { a: null }],
   ['false is something', { a: false }, { a: null }],
-])('%s makes one', (_name, a, b) => {
+])('sees a difference: %s', (_name, a, b) => {
   expect(sameValues(a, b)).toBe(false);
 });

@@ -1,17 +1,17 @@
-// An untouched field may hold nothing as null, as undefined or as an empty text.
-function normal(value: unknown): unknown {
+// An empty field may hold null, undefined or an empty text.
+function normalize(value: unknown): unknown {
   if (value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.map(normal);
+  if (Array.isArray(value)) return value.map(normalize);
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .map(([key, part]) => [key, normal(part)] as const)
+      .map(([key, part]) => [key, normalize(part)] as const)
       .filter(([, part]) => part !== null)
       .sort(([a], [b]) => (a < b ? -1 : 1));
   }
   return value;
 }
 
-/** Whether two states of a form would be saved alike. */
+/** Whether two values of a field would be saved alike. */
 export function sameValues(a: unknown, b: unknown): boolean {
-  return JSON.stringify(normal(a)) === JSON.stringify(normal(b));
+  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** The tables whose records are edited one at a time; a product is saved by its own function. */
+/** The tables edited record by record; products are saved by a database function of their own. */
 export type EditedTable = Extract<
   keyof Database['public']['Tables'],
   'categories' | 'materials' | 'carousel_slides' | 'site_content' | 'admin_users'
@@ -12,28 +12,28 @@ export type EditedTable = Extract<
 export type RecordOutcome<Table extends EditedTable> =
   | { kind: 'saved'; row: Tables<Table> }
   | { kind: 'changed'; row: Tables<Table> }
-  | { kind: 'gone' }
-  | { kind: 'failed'; fault: ApiError };
+  | { kind: 'deleted' }
+  | { kind: 'failed'; error: ApiError };
 
-/** Which record, and when it was last saved when it was read. */
+/** A record, and the version that was read. */
 export interface RecordVersion {
   id: string;
   updatedAt: string | undefined;
-  /** It does not exist yet, but for an attempt whose answer was lost. */
+  /** It exists only if an attempt was saved whose answer was lost. */
   isNew?: boolean;
 }
 
-/** A record that is to be added under an id of its own. */
+/** A record to insert under an id chosen here, so that it is never inserted twice. */
 export function toNewRecord(id: string): RecordVersion {
   return { id, updatedAt: undefined, isNew: true };
 }
 
-// Which table it is, is known only when it runs; the types of one stand for those of all.
+// The table is only known at run time; the types of one stand for all.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
 
-/** What everybody who works here may save; the rest is the administrators'. */
+/** What the whole staff may save; the rest is for administrators. */
 const staffTables: readonly EditedTable[] = ['categories', 'materials'];
 
 async function mayStillSave(table: EditedTable): Promise<boolean> {
@@ -42,8 +42,8 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
 }
 
 /**
- * Adds a record, or changes it unless somebody else did after it was read. Added again after an answer was
- * lost, it is there once, as it was sent last.
+ * Inserts a record, or updates it unless somebody else has since it was read. Repeating an insert whose answer
+ * was lost updates the record instead.
  */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
@@ -57,11 +57,11 @@ export async function saveRecord<Table extends EditedTable>(
       .select()
       .single();
     if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
-    const fault = { ...error, status };
-    if (error.code !== '23505') return { kind: 'failed', fault };
-    // Taken by somebody else's record, or by this one: an earlier attempt was saved, and its answer lost.
+    const failed = { kind: 'failed', error: { ...error, status } } as const;
+    if (error.code !== '23505') return failed;
+    // Another record has the name, or an earlier attempt was saved and only its answer lost.
     const own = await from(table).select('id').eq('id', record.id).maybeSingle();
-    if (!own.data) return { kind: 'failed', fault };
+    if (!own.data) return failed;
   }
 
   const update = from(table).update(given).eq('id', record.id);
@@ -69,21 +69,21 @@ export async function saveRecord<Table extends EditedTable>(
     ? update
     : update.eq('updated_at', record.updatedAt)
   ).select();
-  if (error) return { kind: 'failed', fault: { ...error, status } };
+  if (error) return { kind: 'failed', error: { ...error, status } };
   const saved = data[0];
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
 
-  // No row was touched: somebody else was faster, it is gone, or row-level security hid it from the update.
+  // No row matched: somebody else was faster, it was deleted, or row-level security hid it.
   const found = await from(table).select().eq('id', record.id).maybeSingle();
   if (found.error) {
-    return { kind: 'failed', fault: { ...found.error, status: found.status } };
+    return { kind: 'failed', error: { ...found.error, status: found.status } };
   }
-  // To whoever has just lost the access every record looks deleted.
+  // Every record looks deleted to a user who has just lost access.
   if (!found.data) {
-    return (await mayStillSave(table)) ? { kind: 'gone' } : { kind: 'failed', fault: denied };
+    return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
   if (record.updatedAt === undefined || found.data.updated_at === record.updatedAt) {
-    return { kind: 'failed', fault: denied };
+    return { kind: 'failed', error: denied };
   }
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }

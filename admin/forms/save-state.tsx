@@ -3,13 +3,13 @@ import { sameValues } from './same-values.ts';
 
 interface SaveStateProps<Values extends object> {
   form: FormInstance<Values>;
-  /** What was last saved. */
+  /** The values last saved. */
   saved: Values;
 }
 
-/** Whether a form holds something that is saved nowhere yet, beside the button that saves it. */
+/** Says beside the save button whether a form has unsaved changes. */
 export function SaveState<Values extends object>({ form, saved }: SaveStateProps<Values>) {
-  // Draws anew at every change; the values themselves are all of the form's, those without a field too.
+  // Only renders again on a change: getFieldsValue includes values without a field.
   Form.useWatch([], form);
   const changed = !sameValues(form.getFieldsValue(true), saved);
   return (

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 type FieldName = string | (string | number)[];
 
 /**
- * A form is disabled while it saves, and a disabled control loses the focus for good: the keyboard would be lost, and
- * with it Escape. After a save that left the form open the focus goes to the field that was refused, or back to where
- * it was.
+ * A form is disabled while it saves, and a disabled control loses the focus: Tab would start over, and Escape not
+ * reach the dialog. After a save that leaves the form open, focuses the refused field or restores the focus.
  */
 export function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const before = useRef<Element>(null);
@@ -24,11 +23,11 @@ export function useFocusAfterSave(saving: boolean, focusField: (field: FieldName
   }, [saving]);
 
   return {
-    /** To be called as a save begins. */
+    /** Call it as a save begins. */
     remember: () => {
       before.current = document.activeElement;
     },
-    /** The field that the save was refused for. */
+    /** Names the field to focus instead. */
     refuse: (field: FieldName) => {
       refused.current = field;
     },

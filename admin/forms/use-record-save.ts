@@ -1,116 +1,119 @@
 import { useInvalidate } from '@refinedev/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type ApiError, faultText, isDenied, isUnanswered } from '../api/api-error.ts';
+import {
+  type ApiError,
+  formatApiError,
+  isDenied,
+  isUnanswered,
+  logError,
+} from '../api/api-error.ts';
 import { newId } from '../api/new-id.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import type { ImageValue } from '../uploads/form-image.ts';
-import { discardStoredImage, removeFormerImage, storeChosenImage } from '../uploads/image-value.ts';
-import { type StoredImage, storageFault, uploadFailureReason } from '../uploads/store-image.ts';
+import type { DraftImage } from '../uploads/draft-image.ts';
+import { PendingUploads } from '../uploads/pending-uploads.ts';
+import { removeImageFiles } from '../uploads/remove-files.ts';
+import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { mergedNote } from './merge-values.ts';
-import type { FieldProblem, SaveOutcome, Version } from './outcome.ts';
+import type { FieldProblem, SaveForm, Version } from './save-outcome.ts';
 import { type EditedTable, saveRecord, toNewRecord } from './save-record.ts';
 
 interface RecordSave<Table extends EditedTable, Values> {
   table: Table;
   /** The record the form was opened with; undefined for a new one. */
   row: Tables<Table> | undefined;
-  versionOf: (row: Tables<Table>) => Version<Values>;
-  /** What is written; `stored` is the image of the form, when a new one was chosen. */
-  fieldsOf: (values: Values, stored: StoredImage | null) => TablesInsert<Table>;
-  /** The image of the form, where there is one, and where its file goes. */
-  image?: {
-    bucket: Bucket;
-    prefix: string;
-    withVariants: boolean;
-    of: (values: Values) => ImageValue | null;
-  };
-  /** `denied` says who may save such a record, where that is not everybody who works here. */
+  toVersion: (row: Tables<Table>) => Version<Values>;
+  /** What is written; `uploaded` is the image of the form when a new one was chosen. */
+  toFields: (values: Values, uploaded: UploadedImage | null) => TablesInsert<Table>;
+  /** Where the file of the form's image goes. */
+  image?: { bucket: Bucket; prefix: string; withVariants: boolean };
+  /** `denied` says who may save such a record, where that is not the whole staff. */
   texts: { created: string; updated: string; failed: string; denied?: string };
-  /** Where the sentence of a failure carries what the server said (docs/product.md#errors). */
+  /** Where the toast of a failure carries what the server said (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
-  /** What an answer says of a field. */
-  problemsOf?: (fault: ApiError) => FieldProblem[] | undefined;
+  /** Which fields an error of the server is about. */
+  toProblems?: (error: ApiError) => FieldProblem[] | undefined;
 }
 
-/** Saving one record with its image, and what follows from it. */
-export function useRecordSave<Table extends EditedTable, Values>(
+const getImage = (values: object) => (values as { image?: DraftImage | null }).image ?? null;
+
+/** Saves one record with its image, and what follows from that. */
+export function useRecordSave<Table extends EditedTable, Values extends object>(
   options: RecordSave<Table, Values>,
-): (
-  values: Values,
-  updatedAt: string | undefined,
-  merged?: boolean,
-) => Promise<SaveOutcome<Values>> {
+): SaveForm<Values> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
-  const { table, versionOf, fieldsOf, image, texts } = options;
+  const { table, toVersion, toFields, image, texts } = options;
   // A form that stays open after its first save goes on from the row that save made.
   const latest = useRef(options.row);
   const ownId = useRef(newId());
+  const [uploads] = useState(() => (image ? new PendingUploads(image.bucket) : undefined));
 
-  return async (values, updatedAt, merged = false) => {
+  return async (values, { replaced, merged }) => {
     const row = latest.current;
-    const chosen = image?.of(values) ?? null;
-    let stored: StoredImage | null = null;
+    const current = getImage(values);
+    let uploaded: UploadedImage | null = null;
     try {
-      stored = image ? await storeChosenImage(chosen, image) : null;
+      if (image && uploads && current?.kind === 'chosen') {
+        uploaded = await uploads.upload(current, image);
+      }
     } catch (cause) {
-      reportFault('The image was not stored', cause);
-      if (isDenied(storageFault(cause))) recheckSession();
-      toast.error('Erro ao fazer upload da imagem', uploadFailureReason(cause));
+      logError('The image was not uploaded', cause);
+      if (isDenied(toStorageError(cause))) recheckSession();
+      toast.error('Erro ao fazer upload da imagem', formatUploadError(cause));
       return { kind: 'failed' };
     }
 
     const outcome = await saveRecord(
       table,
-      row ? { id: row.id, updatedAt } : toNewRecord(ownId.current),
-      fieldsOf(values, stored),
+      row ? { id: row.id, updatedAt: replaced.updatedAt } : toNewRecord(ownId.current),
+      toFields(values, uploaded),
     );
     if (outcome.kind === 'saved') {
-      const former = row && image ? image.of(versionOf(row).values) : null;
-      const kept = chosen?.kind === 'kept' && former?.kind === 'kept' && chosen.url === former.url;
-      if (image && !kept) void removeFormerImage(former, image.bucket);
+      uploads?.commit();
+      const previous = row ? getImage(toVersion(row).values) : null;
+      const isKept = current?.kind === 'saved' && current.key === previous?.key;
+      if (image && !isKept) void removeImageFiles(previous, image.bucket);
       latest.current = outcome.row;
       toast.success(row ? texts.updated : texts.created, merged ? mergedNote : undefined);
       watchPublishing();
       void invalidate({ resource: table, invalidates: ['list'] });
-      return { kind: 'saved', version: versionOf(outcome.row) };
+      return { kind: 'saved', version: toVersion(outcome.row) };
     }
 
-    // When the answer was lost the record may have been saved, and then its image must stay.
-    const known = outcome.kind !== 'failed' || !isUnanswered(outcome.fault);
-    if (image && known) await discardStoredImage(chosen, stored, image.bucket);
+    // If the answer was lost the record may have been saved, and must keep its image.
+    const isKnown = outcome.kind !== 'failed' || !isUnanswered(outcome.error);
+    if (isKnown) await uploads?.discard();
     if (outcome.kind === 'failed') {
-      const problems =
-        options.problemsOf?.(outcome.fault) ?? problemOf(outcome.fault, values as object);
+      const { error } = outcome;
+      const problems = options.toProblems?.(error) ?? toFieldProblems(error, values);
       if (problems) return { kind: 'refused', problems };
-      reportFault(`A record of ${table} was not saved`, outcome.fault);
-      if (isDenied(outcome.fault)) recheckSession();
-      // Only what the database itself said: a gateway says pages, and the browser says English.
-      const said = outcome.fault.code ? outcome.fault.message : undefined;
+      logError(`A record of ${table} was not saved`, error);
+      if (isDenied(error)) recheckSession();
+      // Only what the database itself said: a gateway answers with pages, the browser in English.
+      const said = error.code ? error.message : undefined;
       if (options.failedWith && said) toast.error(options.failedWith(said));
-      else toast.error(texts.failed, faultText(outcome.fault, texts.denied));
+      else toast.error(texts.failed, formatApiError(error, texts.denied));
       return { kind: 'failed' };
     }
-    if (outcome.kind === 'gone') {
+    if (outcome.kind === 'deleted') {
       toast.error(texts.failed);
-      return { kind: 'gone' };
+      return { kind: 'deleted' };
     }
-    // It is the one that the next attempt replaces, with its image.
+    // The next attempt replaces this row, and its image.
     latest.current = outcome.row;
-    return { kind: 'changed', current: versionOf(outcome.row) };
+    return { kind: 'changed', current: toVersion(outcome.row) };
   };
 }
 
-/** Which field of a form holds a value the database refused; one that no field shows is told as a failure. */
-function problemOf(fault: ApiError, values: object): FieldProblem[] | undefined {
-  const refused = refusedValue(fault);
+/** The field that holds a value the database refused; undefined when the form has no such field. */
+function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
+  const refused = refusedValue(error);
   const field = refused?.column.endsWith('image_url') ? 'image' : refused?.column;
   if (!refused || field === undefined || !Object.hasOwn(values, field)) return undefined;
   return [{ field, message: refused.message }];

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Listener {
   save: () => void;
-  /** Whether it is one of several forms of a page, which are all asked. */
+  /** One of several forms of a page, which are all called. */
   oneOfSeveral: boolean;
 }
 
-/** Ctrl+S or ⌘+S saves; while two forms lie over one another, the one opened last. */
+/** Ctrl+S or ⌘+S saves; of two forms on top of each other, the one opened last. */
 export function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
@@ -24,7 +24,7 @@ const listeners: Listener[] = [];
 
 function listen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-  // Also while it saves: the browser's own "save page" is never what is wanted here.
+  // Also while saving: nobody wants the browser's own "save page" here.
   event.preventDefault();
   if (event.repeat) return;
   const last = listeners.at(-1);

@@ -22,7 +22,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** The list itself, or what stands in its place while there is none. */
+/** A list, or its loading, empty or error state. */
 export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
   if (list.failed) {
     return <LoadFailure text={loadFailed} retry={list.retry} retrying={list.fetching} />;

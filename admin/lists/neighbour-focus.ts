@@ -1,8 +1,8 @@
 const controls = 'button, a[href]';
 
 /**
- * Where the focus goes once the record whose button was pressed is no longer listed: to the same button of the
- * record beside it, or to the page. Asked while the record is there; on the body the keyboard would be lost.
+ * Remembers where the focus goes once the record of the pressed button is removed from the list: to the same
+ * button of its neighbour, or to the page. Call it before the removal.
  */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-/** Opens the dialog in which a record is added to a list. */
+/** Opens the dialog of a new record. */
 export function NewRecordButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>

@@ -7,13 +7,13 @@ import { typingPause } from './typing-pause.ts';
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search of the list. */
   search: string;
   label?: string;
   onSearch: (text: string) => void;
 }
 
-/** The search of a list; "/" leads to it from anywhere on the page. */
+/** The search of a list; "/" focuses it from anywhere on the page. */
 export function SearchField({
   search,
   label = 'Buscar por nome ou descrição',
@@ -24,8 +24,8 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // The address changed by other means: the Back button, "Limpar filtros". What was asked for here comes
-  // back a moment later, when more may have been typed, and must not take its place.
+  // The address was changed elsewhere: by the Back button or "Limpar filtros". A search of this field comes back
+  // through the address as well, a moment later, and must not overwrite what was typed since.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {
@@ -50,7 +50,7 @@ export function SearchField({
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      // A slash that is typed into a field is text, and a dialog is in front of the list.
+      // Not when typed into a field, nor behind a dialog.
       if (!(target instanceof HTMLElement) || target.closest(typing)) return;
       if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
       event.preventDefault();

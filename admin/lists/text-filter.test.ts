@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFilter } from './text-filter.ts';
 
-const patternOf = (search: string) => {
+const toPattern = (search: string) => {
   const [all] = textFilter(search, ['name', 'description']);
   const [word] = all?.value ?? [];
   const [first] = word?.value ?? [];
@@ -12,24 +12,24 @@ test.each([
   ['50%(b,d)', '"50%[(]b,d[)]"'],
   ['1.5[x]?', '"1[.]5[[]x[]][?]"'],
   ['b"d', '"b[^[:alnum:][:space:]]d"'],
-])('%j is taken literally', (search, value) => {
-  expect(patternOf(search)).toBe(value);
+])('matches %j literally', (search, value) => {
+  expect(toPattern(search)).toBe(value);
 });
 
 test.each([
   ['ceramica', 'Cerâmica'],
   ['CAFÉ', 'Cafe'],
   ['acao', 'AÇÃO'],
-])('%j finds %j, and the other way round', (a, b) => {
+])('%j finds %j, and vice versa', (a, b) => {
   for (const [search, text] of [
     [a, b],
     [b, a],
   ] as const) {
-    expect(new RegExp(patternOf(search).slice(1, -1), 'i').test(text)).toBe(true);
+    expect(new RegExp(toPattern(search).slice(1, -1), 'i').test(text)).toBe(true);
   }
 });
 
-test('all words are looked for, each in every column', () => {
+test('requires every word, in any of the columns', () => {
   const word = (text: string) => ({
     operator: 'or',
     value: [
@@ -43,7 +43,7 @@ test('all words are looked for, each in every column', () => {
   expect(textFilter('', ['name'])).toEqual([]);
 });
 
-test('a word may be in the name of what a row belongs to', () => {
+test('also matches a word in the name of a related record', () => {
   const named = [
     { id: '1', name: 'Escritório' },
     { id: '2', name: 'Canecas' },

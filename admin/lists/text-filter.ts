@@ -1,12 +1,12 @@
 import type { CrudFilter } from '@refinedev/core';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-// PostgREST's case-insensitive match, which Refine passes on but does not list. Not its "contains": that is
-// a quoted LIKE pattern, in which the embedded backend takes the quotes for part of the text.
+// PostgREST's case-insensitive regular expression, which Refine passes on but does not list. Its "contains" is a
+// quoted LIKE pattern, and the embedded backend takes the quotes for part of the text.
 const matches = 'imatch' as 'contains';
 
-// Each letter with the accents it can have in Portuguese, in both cases: the database knows no case of
-// accented letters in every locale.
+// Each letter with its Portuguese accents, in both cases: not every database locale knows the case of accented
+// letters.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {
@@ -14,8 +14,8 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-// The text as a regular expression that finds it literally. What a quoted value would have to escape is
-// found as any sign that is neither letter, digit nor space.
+// A regular expression that matches the text literally. Characters that a quoted value would have to escape match
+// anything that is no letter, digit or space.
 function literally(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
@@ -25,15 +25,15 @@ function literally(text: string): string {
     .join('');
 }
 
-/** Where else a word may be found: rows of a column by their ids. */
+/** Rows that also match a word, by the ids in one of their columns. */
 export interface NamedIds {
   field: string;
   named: readonly { id: string; name: string }[];
 }
 
 /**
- * Finds all the words of a text, in any order and each in any of the columns, whatever its case and accents; or in
- * the names that an id stands for. No filter for no text.
+ * Requires every word of a text, in any order and any of the columns or related names, ignoring case and accents.
+ * An empty text needs no filter.
  */
 export function textFilter(
   search: string,

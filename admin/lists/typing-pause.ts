@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough not to ask for every letter (ms). */
+/** Long enough not to search for every letter (ms). */
 export const typingPause = 300;
 
-/** What was typed, once the typing pauses. */
+/** The text once typing pauses. */
 export function useAfterPause(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
@@ -8,30 +8,30 @@ import { useRemovalQuestion } from './use-removal-question.tsx';
 interface DeleteRequest {
   resource: string;
   id: BaseKey;
-  /** What the record is called in the question. */
+  /** The title of the question. */
   name: string;
-  /** Undefined where nothing is asked (docs/product.md#rules: slides). */
+  /** Undefined to delete without asking (docs/product.md#rules: slides). */
   question: string | undefined;
-  /** What else should be known before it is answered. */
+  /** Shown below the question. */
   hint?: string;
   texts: { done: string; failed: string };
-  /** What the answer says of why it failed. */
-  reasonOf?: (cause: unknown) => string | undefined;
-  /** Finds out, while the record is there, what is to follow once it is gone. */
+  /** Why it failed, where the answer says so. */
+  formatReason?: (cause: unknown) => string | undefined;
+  /** Runs before the delete; what it returns runs after a successful one. */
   before?: () => Promise<() => Promise<void>>;
-  /** Follows a delete that went through; the row is what was deleted. */
+  /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
 
-/** Asks, deletes, says how it went. */
+/** Deletes a record after a confirmation, and shows the result. */
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
 
-  const remove = async ({ resource, id, texts, reasonOf, before, after }: DeleteRequest) => {
+  const remove = async ({ resource, id, texts, formatReason, before, after }: DeleteRequest) => {
     const follow = await before?.();
     let row: BaseRecord;
     try {
@@ -42,8 +42,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
         errorNotification: false,
       }));
     } catch (cause) {
-      reportFault(`A record of ${resource} was not deleted`, cause);
-      toast.error(texts.failed, reasonOf?.(cause));
+      logError(`A record of ${resource} was not deleted`, cause);
+      toast.error(texts.failed, formatReason?.(cause));
       return false;
     }
     toast.success(texts.done);

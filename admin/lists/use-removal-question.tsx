@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { focusBeside } from './neighbour-focus.ts';
 
 interface RemovalQuestion {
-  /** What the record is called. */
+  /** The name of the record. */
   title: string;
   question: ReactNode;
-  /** What else should be known before it is answered. */
+  /** Shown below the question. */
   hint?: ReactNode;
   okText?: string;
-  /** Whether the record is removed. */
+  /** Resolves with whether the record was removed. */
   remove: () => Promise<boolean>;
 }
 
-/** Asks before a record is removed, and leaves the focus where the list goes on. */
+/** Asks before a record is removed, then focuses its neighbour in the list. */
 export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
   const { modal } = App.useApp();
   return ({ title, question, hint, okText = 'Excluir', remove }) => {
@@ -34,7 +34,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       onOk: async () => {
         removed = await remove();
       },
-      // The dialog itself gives the focus back to the button that is about to go.
+      // The dialog itself returns the focus to the button that is removed.
       afterClose: () => {
         if (removed) focus();
       },

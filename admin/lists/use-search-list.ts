@@ -13,13 +13,13 @@ const names = { search: 'busca', page: 'pagina' } as const;
 
 interface SearchListOptions {
   resource: string;
-  /** The columns a text is looked for in. */
+  /** The columns to search. */
   searched: readonly string[];
   sorters: CrudSort[];
   filters?: CrudFilter[];
 }
 
-/** A list that is searched and paged by the server; both stand in the address. */
+/** A list searched and paged by the server, with both in the address. */
 export function useSearchList<Row extends BaseRecord>(options: SearchListOptions) {
   const [params, changeAddress] = useAddress();
   const search = (params.get(names.search) ?? '').trim();

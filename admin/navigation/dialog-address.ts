@@ -1,7 +1,7 @@
-/** The parameter that says which record the dialog shows, so that Back closes it and a link opens it. */
+/** Names the record of the open dialog, so that Back closes the dialog and a link opens it. */
 const parameter = 'registro';
 
-/** Stands for the record that does not exist yet. */
+/** The target of a new record. */
 export const newRecord = 'novo';
 
 /** The record whose dialog is open: its id, `novo`, or null. */
@@ -9,7 +9,7 @@ export function dialogTarget(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get(parameter);
 }
 
-/** The address with another dialog open, or none. */
+/** The parameters with the dialog of a record open, or none. */
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
   const changed = new URLSearchParams(params);
   if (target === null) changed.delete(parameter);

@@ -2,55 +2,55 @@ import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { dialogTarget } from './dialog-address.ts';
 
-/** A form that somebody may be working in. */
+/** A form that may have unsaved changes. */
 export interface Work {
-  /** Whether something would be lost now. */
+  /** Whether there is anything to lose. */
   isChanged: () => boolean;
-  /** While something is being saved nothing leaves, and nothing is asked. */
+  /** Whether it is saving: then it cannot be left, and nothing is asked. */
   isBusy: () => boolean;
-  /** Whether a step from one address to another leaves the form. */
+  /** Whether a change of address leaves the form. */
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Of the whole window: also the session and the closing of the tab ask what would be lost.
+// Module state: the end of a session and the closing of the tab ask, too.
 const open = new Set<Work>();
 
-/** Whether anything that was typed is not saved yet. */
+/** Whether any open form has unsaved changes. */
 export function hasUnsavedWork(): boolean {
   return [...open].some((work) => work.isBusy() || work.isChanged());
 }
 
-/** Whether a save is on its way. */
+/** Whether any open form is saving. */
 export function isSavingNow(): boolean {
   return [...open].some((work) => work.isBusy());
 }
 
-/** What a step to another address would lose. */
+/** The forms with something to lose that a change of address leaves. */
 export function workLeftBy(from: Location, to: Location): Work[] {
   return [...open].filter((work) => work.leaves(from, to) && (work.isBusy() || work.isChanged()));
 }
 
-/** From here on nothing that is open counts as unsaved: its editor chose to give it up. */
+/** Gives up all unsaved changes, at the user's choice. */
 export function discardUnsavedWork(): void {
   open.clear();
 }
 
-/** A form of a page is left with its page, or for another tab of it. */
+/** A form of a page is left with the page or its tab. */
 export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
-/** A form in a dialog is left when the dialog closes, too. */
+/** A form in a dialog is also left when the dialog closes. */
 export function leavesDialog(from: Location, to: Location): boolean {
   return leavesPage(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }
 
-/** The tab of a page that has several. */
+/** The open tab of a page with tabs. */
 export function parseTab(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get('aba');
 }
 
-/** Has a form asked about before it is left (see LeaveGuard). */
+/** Registers a form with the LeaveGuard. */
 export function useUnsavedWork(work: Work): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import './notices.css';
 
-/** Gives the pages antd's notices and dialogs in the theme; one toast is seen at a time (docs/product.md#limits). */
+/** antd's toasts and dialogs in the theme; one toast is shown at a time (docs/product.md#limits). */
 export function NoticeFrame({ children }: { children: ReactNode }) {
   return (
-    // Below, where it covers neither the first fields of a form nor the buttons at its end.
+    // At the bottom, where it covers neither the first fields of a form nor its buttons.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       {children}
     </App>

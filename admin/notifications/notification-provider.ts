@@ -1,7 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { App } from 'antd';
 
-/** Refine's own notices, shown as every other toast. */
+/** Shows Refine's own notifications as toasts. */
 export function useNotificationProvider(): NotificationProvider {
   const { notification } = App.useApp();
   return {

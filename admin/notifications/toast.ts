@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 export interface Toast {
   success: (text: string, note?: string) => void;
   info: (text: string) => void;
-  /** Done, but not quite as asked. */
+  /** Done, but not exactly as asked. */
   attention: (text: string) => void;
-  /** What failed, and what the editor can know of why. */
+  /** What failed, and why where that is known. */
   error: (text: string, reason?: string) => void;
 }
 
-// antd's own word for it is English.
+// antd's own label is English.
 const closable = { 'aria-label': 'Fechar aviso' };
 
-/** The one way a page says what happened. */
+/** The toasts every page uses. */
 export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(
@@ -22,7 +22,7 @@ export function useToast(): Toast {
       info: (text) => notification.info({ message: text, closable }),
       attention: (text) =>
         notification.warning({ message: 'Atenção', description: text, closable }),
-      // A failure is read more slowly than a success.
+      // Errors take longer to read.
       error: (text, reason) =>
         notification.error({
           message: text,

@@ -1,15 +1,14 @@
 import { App, Button } from 'antd';
-import { faultText, isDenied } from '../api/api-error.ts';
+import { formatApiError, isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
 /**
- * For administrators: has a site published that was refused because it has less than half of the products of the one
- * that is live.
+ * For administrators: publishes a site that was held back because it has less than half of the products of the
+ * live one.
  */
 export function AcceptFewer({ products }: { products: number }) {
   const isAdministrator = useStaff().role === 'admin';
@@ -21,10 +20,10 @@ export function AcceptFewer({ products }: { products: number }) {
   const accept = async () => {
     const { error, status } = await supabase.rpc('accept_fewer_products', { at_least: products });
     if (error) {
-      const fault = { ...error, status };
-      reportFault('A site with fewer products was not accepted', fault);
-      if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao pedir a publicação', faultText(fault));
+      const apiError = { ...error, status };
+      logError('A site with fewer products was not accepted', apiError);
+      if (isDenied(apiError)) recheckSession();
+      toast.error('Erro ao pedir a publicação', formatApiError(apiError));
       return;
     }
     toast.success('Publicação pedida');

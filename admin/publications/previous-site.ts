@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type PreviousSite, rollbackAddress } from '#shared/publishing/rollback.ts';
 import { supabase } from '../api/client.ts';
 
-/** A call to the server the back-office came from, with the session of whoever is signed in. */
-async function askServer(method: 'GET' | 'POST'): Promise<Response> {
+/** Calls the server of the back-office, with the session of the user. */
+async function callServer(method: 'GET' | 'POST'): Promise<Response> {
   const { data } = await supabase.auth.getSession();
   return fetch(rollbackAddress, {
     method,
@@ -12,29 +12,29 @@ async function askServer(method: 'GET' | 'POST'): Promise<Response> {
   });
 }
 
-/** What ends a return to a former site. */
+/** What ends a rollback. */
 export const untilPublished =
   'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
 
 const nothing: PreviousSite = { former: null, returnedTo: null };
 
-let ourServer = true;
+let hasOwnServer = true;
 
-/** The site before the one that is live, and whether it was gone back to. */
+/** The previous site, and whether the live one is a rollback. */
 export async function fetchPreviousSite(): Promise<PreviousSite> {
-  if (!ourServer) return nothing;
-  const answer = await askServer('GET');
-  const told = answer.headers.get('content-type')?.includes('application/json') ?? false;
-  // A static host answers with a page, and will again: what was live before is in its own panel. A proxy does
-  // so too while our server is away.
-  ourServer = told || answer.status >= 500;
-  return told && answer.ok ? ((await answer.json()) as PreviousSite) : nothing;
+  if (!hasOwnServer) return nothing;
+  const answer = await callServer('GET');
+  const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
+  // A static host answers with a page, and always will: its rollback is in its own panel. A proxy answers with a
+  // page, too, while our server is down.
+  hasOwnServer = isJson || answer.status >= 500;
+  return isJson && answer.ok ? ((await answer.json()) as PreviousSite) : nothing;
 }
 
-/** The site before the one that is live, where our own server keeps it. */
+/** The previous site, where the site is served by our own server. */
 export function usePreviousSite(wanted: boolean): PreviousSite {
   const { data } = useQuery({
-    // Below the key of the state, so that whatever refreshes that refreshes this.
+    // Under the key of the state, to be refreshed with it.
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled: wanted,
@@ -44,8 +44,8 @@ export function usePreviousSite(wanted: boolean): PreviousSite {
   return data ?? nothing;
 }
 
-/** Makes the former site live; whether it is. */
+/** Makes the previous site live; resolves with whether it is. */
 export async function rollback(): Promise<boolean> {
-  const answer = await askServer('POST').catch(() => undefined);
+  const answer = await callServer('POST').catch(() => undefined);
   return answer?.ok ?? false;
 }

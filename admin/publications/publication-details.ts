@@ -1,7 +1,7 @@
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 
-/** What the outbox knows only by id: who made a change, and which product an image or a material is of. */
+/** Names for the ids of the outbox: of authors, and of the products of images and tags. */
 export interface PublicationDetails {
   staff: ReadonlyMap<string, string>;
   products: ReadonlyMap<string, string>;
@@ -13,10 +13,10 @@ interface Change {
   changed_by: string | null;
 }
 
-// An import changes thousands; a list of names says nothing more after some.
+// An import changes thousands; nobody reads that many names.
 const mostProducts = 100;
 
-/** The products of changes that name none. */
+/** The products of changes to images and tags, which do not name them. */
 function unnamedProducts(changes: readonly Change[]): string[] {
   const ids = changes
     .filter(({ table_name }) => /^product_(images|tags)$/.test(table_name))
@@ -26,7 +26,7 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names; what cannot be read is left out, as the list says enough without. */
+/** Reads the names; those that cannot be read are left out. */
 export async function readPublicationDetails(
   changes: readonly Change[],
 ): Promise<PublicationDetails> {
@@ -37,7 +37,7 @@ export async function readPublicationDetails(
     ids.length === 0 ? undefined : supabase.from('products').select('id, name').in('id', ids),
   ]);
   for (const answer of [staff, products]) {
-    if (answer?.error) reportFault('The names of a publication could not be read', answer.error);
+    if (answer?.error) logError('The names of a publication could not be read', answer.error);
   }
   return {
     staff: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
@@ -45,7 +45,7 @@ export async function readPublicationDetails(
   };
 }
 
-/** Who made the changes of a publication: "Ana e Bruno"; undefined when nobody of the staff did. */
+/** The authors of a publication, as "Ana e Bruno"; undefined when none is of the staff. */
 export function listAuthors(
   changes: readonly Change[],
   staff: ReadonlyMap<string, string>,

@@ -37,10 +37,10 @@ async function readPublications() {
 
 type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
 
-/** The last publications: what changed, when, how long it took, why one failed. */
+/** The latest publications: what changed, when, how long it took, why one failed. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
-    // Below the key of the state, so that whatever refreshes that refreshes this.
+    // Under the key of the state, to be refreshed with it.
     queryKey: ['publishing-state', 'list'],
     queryFn: readPublications,
     enabled: open,
@@ -100,15 +100,15 @@ const states = {
   failed: { tone: 'missing', label: 'Falhou' },
 } as const;
 
-/** One that went live before the one that is. */
-const former = { tone: 'plain', label: 'Publicada' } as const;
+/** Went live before the current one. */
+const superseded = { tone: 'plain', label: 'Publicada' } as const;
 
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 interface PublicationItemProps {
   publication: Publication;
   details: PublicationDetails;
-  /** Whether it is the one that visitors see. */
+  /** Whether it is what visitors see. */
   isLive: boolean;
 }
 
@@ -118,7 +118,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
   const shown = status === 'live' && notice !== null ? 'incomplete' : status;
   const { tone, label } =
     status === 'live' && !isLive
-      ? former
+      ? superseded
       : (states[shown as keyof typeof states] ?? states.pending);
   const lines = changeLines(publication.publication_changes, details.products);
   const authors = listAuthors(publication.publication_changes, details.staff);

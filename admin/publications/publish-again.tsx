@@ -1,14 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { faultText, isDenied } from '../api/api-error.ts';
+import { formatApiError, isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { reportFault } from '../api/report-fault.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 
-/** Has the site published once more, as after a failure; who may ask is the database's to say. */
+/** Publishes the site again, as after a failure; the database decides who may. */
 export function PublishAgain() {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
@@ -19,10 +18,10 @@ export function PublishAgain() {
     const { error, status } = await supabase.rpc('request_publication');
     setAsking(false);
     if (error) {
-      const fault = { ...error, status };
-      reportFault('A publication was not requested', fault);
-      if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao pedir a publicação', faultText(fault));
+      const apiError = { ...error, status };
+      logError('A publication was not requested', apiError);
+      if (isDenied(apiError)) recheckSession();
+      toast.error('Erro ao pedir a publicação', formatApiError(apiError));
       return;
     }
     toast.success('Publicação pedida');

@@ -13,7 +13,7 @@ import { untilPublished } from './previous-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 
-const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
+const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
   incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden="true" /> },
   rolledBack: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
@@ -21,7 +21,7 @@ const looks: Record<PublishingState['kind'], { color: string; icon: ReactNode }>
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
 };
 
-function explanationOf(state: PublishingState): string {
+function describeState(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'rolledBack') {
@@ -35,16 +35,16 @@ function explanationOf(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** Tells the editor whether what was saved can be seen by visitors. */
+/** Shows whether visitors see what was saved. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);
   if (!state) return unreachable ? <Tag>Sem conexão</Tag> : null;
 
-  const { color, icon } = looks[state.kind];
+  const { color, icon } = tags[state.kind];
   const explanation = unreachable
     ? 'O estado da publicação não pôde ser lido agora.'
-    : explanationOf(state);
+    : describeState(state);
   return (
     <>
       <span role="status">

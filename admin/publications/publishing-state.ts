@@ -9,16 +9,16 @@ import { supabase } from '../api/client.ts';
 import { fetchPreviousSite } from './previous-site.ts';
 
 const queryKey = ['publishing-state', 'now'];
-const watchingInterval = 1500;
-const restingInterval = 15_000;
-/** A save is watched this long even when the site looks live, as its build may not have been seen yet. */
+const busyInterval = 1500;
+const idleInterval = 15_000;
+/** Keeps polling this long after a save, even while the site looks live: its publication may not have begun. */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;
 
 async function readPublishingState(): Promise<PublishingState> {
   const columns = 'id, status, error, notice, finished_at';
-  // Everything that is not live decides the state; the newest says since when the site is live.
+  // The rows that are not live decide the state; the newest one tells since when the site is live.
   const answers = await Promise.all([
     supabase.from('publications').select(columns).neq('status', 'live').order('id'),
     supabase.from('publications').select(columns).order('id', { ascending: false }).limit(1),
@@ -34,7 +34,7 @@ async function readPublishingState(): Promise<PublishingState> {
   return returnedTo === null ? state : { kind: 'rolledBack', builtAt: returnedTo };
 }
 
-/** The state of the site, followed closely while it changes; undefined until it is known. */
+/** The state of the site, polled often while it changes; undefined until first read. */
 export function usePublishingState(): { state: PublishingState | undefined; unreachable: boolean } {
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -43,20 +43,20 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
     retry: false,
     refetchInterval: ({ state }) => {
       const justSaved = performance.now() - lastSaveAt < afterSave;
-      return state.data?.kind === 'publishing' || justSaved ? watchingInterval : restingInterval;
+      return state.data?.kind === 'publishing' || justSaved ? busyInterval : idleInterval;
     },
   });
 
   useEffect(() => {
-    const look = () => void refetch();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void refetch();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, [refetch]);
 
   return { state: data, unreachable: isError };
 }
 
-/** To be called after every write that changes the site: the state is then read at once. */
+/** Call it after every write that changes the site: reads the state at once. */
 export function useWatchPublishing(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, App, Button } from 'antd';
 import dayjs from 'dayjs';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
 import { rollback, untilPublished, usePreviousSite } from './previous-site.ts';
@@ -9,7 +9,7 @@ import { useWatchPublishing } from './publishing-state.ts';
 
 const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 
-/** For administrators: the site before the one that is live, and the way back to it. */
+/** For administrators: rolls back to the previous site. */
 export function GoBack() {
   const isAdministrator = useStaff().role === 'admin';
   const { former, returnedTo } = usePreviousSite(isAdministrator);
@@ -20,7 +20,7 @@ export function GoBack() {
   const goBack = async () => {
     if (await rollback()) toast.success('O site anterior está no ar');
     else {
-      reportFault('The former site was not made live', former);
+      logError('The rollback failed', former);
       toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');
     }
     watchPublishing();
@@ -39,7 +39,7 @@ export function GoBack() {
     <>
       {returnedTo !== null && (
         <Alert
-          className="publications-former"
+          className="publications-previous"
           type="warning"
           showIcon
           message={`No ar está um site anterior, montado em ${moment(returnedTo)}.`}

@@ -33,7 +33,7 @@ const entries: readonly Entry[] = [
   { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
 ];
 
-/** The pages this account may work on. */
+/** The pages this account may open. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   return (

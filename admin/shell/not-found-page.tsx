@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { brand } from '#shared/brand/brand.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** An address the back-office does not have. */
+/** The page of unknown addresses. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (

@@ -2,13 +2,13 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A page that broke or could not be fetched, as happens once after a new version is published. */
+/** Shown when a page fails or cannot be loaded, as happens once after a new version is deployed. */
 export function RouteFailure() {
   const error = useRouteError();
-  useEffect(() => reportFault('A page could not be shown', error), [error]);
+  useEffect(() => logError('A page could not be shown', error), [error]);
   return (
     <EmptyState
       urgent

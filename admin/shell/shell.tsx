@@ -11,7 +11,7 @@ import { Navigation } from './navigation.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands around every page: the menu, the state of the site, the account. */
+/** The frame of every page: the menu, the state of the site, the account. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useStaff } from '../auth/use-account.ts';
 import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 
-/** Who is signed in, as what, and the way out. */
+/** The user, their role, and sign-out. */
 export function UserMenu() {
   const { email, role } = useStaff();
   const { mutate: signOut } = useLogout();
@@ -41,7 +41,7 @@ export function UserMenu() {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
-      // In the bar: at the end of the document it would be outside every landmark.
+      // In the bar: at the end of the body it would be outside all landmarks.
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Button

@@ -13,7 +13,7 @@ const everyTheme = {
   motionDurationSlow: '0.16s',
 };
 
-// A deep, slightly warm ink; the accent is kept for what can be done.
+// A deep, slightly warm ink; the accent is for actions only.
 const dark: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
   token: {
@@ -38,8 +38,8 @@ const dark: ThemeConfig = {
     colorPrimaryBg: '#33261a',
     colorPrimaryBorder: '#6b4c2c',
   },
-  // White on amber is not legible enough (2.4:1); ink on amber is (7.6:1).
-  // So is ink on the light red of what cannot be undone.
+  // White on amber has too little contrast (2.4:1), ink on amber enough (7.6:1).
+  // The same for the light red of destructive actions.
   components: { Button: { primaryColor: '#1a120a', dangerColor: '#1a120a', fontWeight: 500 } },
 };
 
@@ -62,7 +62,7 @@ const light: ThemeConfig = {
     colorError: '#c0362c',
     colorSuccess: '#2c7a45',
     colorWarning: '#8a5a00',
-    // antd derives greyish grounds from colours as dark as these.
+    // antd derives greyish backgrounds from colours this dark.
     colorErrorBg: '#fdefed',
     colorErrorBorder: '#efb9b3',
     colorSuccessBg: '#ecf6ee',
@@ -78,7 +78,7 @@ const light: ThemeConfig = {
   components: { Button: { fontWeight: 500 } },
 };
 
-/** The class under which a theme's values are CSS variables (--ant-…), for the pages' own styles. */
+/** The class that holds the theme as CSS variables (--ant-…), for our own styles. */
 export const variablesClass = (name: ThemeName) => `vitrine-${name}`;
 
 /** antd in the product's colours. */

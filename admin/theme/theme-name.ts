@@ -2,7 +2,7 @@ import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 
 export type ThemeName = Theme;
 
-/** The remembered theme; dark without one, or where the browser keeps nothing. */
+/** The stored theme; dark without one, or without storage. */
 export function readThemeName(): ThemeName {
   try {
     return parseTheme(localStorage.getItem(themeKey));
@@ -11,7 +11,7 @@ export function readThemeName(): ThemeName {
   }
 }
 
-/** Remembers the choice, where the browser lets it. */
+/** Stores the choice, if the browser allows it. */
 export function rememberThemeName(name: ThemeName): void {
   try {
     localStorage.setItem(themeKey, name);
@@ -20,7 +20,7 @@ export function rememberThemeName(name: ThemeName): void {
   }
 }
 
-/** Calls back when another tab, of the site or of the back-office, changed the theme. */
+/** Subscribes to changes of the theme in other tabs of the site or the back-office. */
 export function onThemeChangedElsewhere(changed: (name: ThemeName) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === themeKey || event.key === null) changed(readThemeName());

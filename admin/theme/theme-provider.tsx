@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-// Not antd/locale: that is CommonJS, whose default export the bundler wraps once more, and antd stays English.
+// Not antd/locale: the bundler wraps the default export of its CommonJS once more, and antd stays English.
 import ptBR from 'antd/es/locale/pt_BR';
 import {
   createContext,
@@ -25,14 +25,14 @@ interface ThemeChoice {
 
 const ThemeContext = createContext<ThemeChoice | undefined>(undefined);
 
-/** The theme in force, and how to change it. */
+/** The current theme, and a function to change it. */
 export function useThemeChoice(): ThemeChoice {
   const choice = use(ThemeContext);
   if (!choice) throw new Error('useThemeChoice is used outside ThemeProvider');
   return choice;
 }
 
-/** Dresses everything below in the remembered theme, and antd in Portuguese. */
+/** Provides the stored theme, and antd in Portuguese. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [name, setName] = useState(readThemeName);
 
@@ -40,7 +40,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = name;
-    // antd puts it on its own components; what stands outside them, such as the login page, needs the values too.
+    // antd sets it on its own components only; the login page, for one, needs the values, too.
     page.className = variablesClass(name);
   }, [name]);
 

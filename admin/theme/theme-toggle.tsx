@@ -2,7 +2,7 @@ import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useThemeChoice } from './theme-provider.tsx';
 
-/** Dark to light and back. */
+/** Switches between dark and light. */
 export function ThemeToggle() {
   const { name, toggle } = useThemeChoice();
   return (

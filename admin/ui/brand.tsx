@@ -1,7 +1,7 @@
 import { brandWords, mark } from '#shared/brand/brand.ts';
 import './brand.css';
 
-/** The shop's mark and name, as on its site. */
+/** The logo and name of the shop, as on its site. */
 export function Brand() {
   const { first, rest } = brandWords();
   return (

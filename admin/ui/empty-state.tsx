@@ -6,13 +6,13 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
-  /** Said at once to whoever cannot see it: for failures. */
+  /** Announced by screen readers at once: for errors. */
   urgent?: boolean;
-  /** Where it is all the page says. */
+  /** Where it is the whole page. */
   isPage?: boolean;
 }
 
-/** What stands where content would, and what can be done about it. */
+/** Stands in for missing content, with what can be done about it. */
 export function EmptyState({
   icon,
   title,

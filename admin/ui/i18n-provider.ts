@@ -1,6 +1,6 @@
 import type { I18nProvider } from '@refinedev/core';
 
-// What Refine itself says; every other text stands where it is shown.
+// Refine's own texts; all others are where they are used.
 const texts: Record<string, string> = {
   'buttons.cancel': 'Cancelar',
   'buttons.confirm': 'Confirmar',
@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   'pages.error.backHome': 'Voltar ao início',
 };
 
-/** Refine in Portuguese; there is no other language to change to. */
+/** Refine in Portuguese, the only language. */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: unknown, defaultMessage?: string) =>
     texts[key] ?? defaultMessage ?? (typeof options === 'string' ? options : key),

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   retrying: boolean;
 }
 
-/** Content that could not be read, with the way to try again. */
+/** Stands in for content that could not be loaded, with a button to retry. */
 export function LoadFailure({ text, retry, retrying }: LoadFailureProps) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Says that nothing can be saved for the moment, as long as the browser has no connection. */
+/** Says that nothing can be saved while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(follow, () => navigator.onLine);
   return (

@@ -3,12 +3,12 @@ import { brand } from '#shared/brand/brand.ts';
 
 interface PageHeadingProps {
   title: string;
-  /** What the page says of itself beside its title. */
+  /** A note beside the title. */
   note?: ReactNode;
   action?: ReactNode;
 }
 
-/** The first line of every page; names the browser's tab too. */
+/** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, note, action }: PageHeadingProps) {
   return (
     <header className="page-heading">

@@ -1,7 +1,7 @@
 import { Spin } from 'antd';
 import './page-states.css';
 
-/** While nothing of a page can be shown yet. */
+/** Shown until there is anything to show. */
 export function PageSpinner() {
   return (
     <div className="page-spinner" role="status">

@@ -3,12 +3,12 @@ import { maxImageBytes } from '#shared/images/file-rules.ts';
 import {
   acceptedFiles,
   claimsToBeImage,
+  detectImageType,
   imageFileMessages,
-  imageTypeOf,
   unopenedMessage,
 } from './chosen-file.ts';
 
-describe('a file field takes', () => {
+describe('a file field accepts', () => {
   test.each([
     ['foto.jpg', 'image/jpeg'],
     ['logo.png', 'image/png'],
@@ -34,7 +34,7 @@ describe('a file field takes', () => {
     expect(claimsToBeImage({ name, type })).toBe(false);
   });
 
-  test('HEIC by the end of its name too', () => {
+  test('HEIC by its file extension, too', () => {
     expect(acceptedFiles.split(',')).toEqual(expect.arrayContaining(['.heic', '.heif']));
   });
 });
@@ -54,20 +54,20 @@ test.each([
   ['<!doctype html><script>', undefined],
   ['\xff\xd8', undefined],
   ['', undefined],
-])('%j begins an image of type %s, whatever its name says', async (beginning, type) => {
+])('a file that begins with %j is detected as %s, whatever its name', async (beginning, type) => {
   const bytes = new Uint8Array(Buffer.from(beginning, 'latin1'));
-  expect(await imageTypeOf(new Blob([bytes], { type: 'image/png' }))).toBe(type);
+  expect(await detectImageType(new Blob([bytes], { type: 'image/png' }))).toBe(type);
 });
 
 describe('a file that cannot be opened', () => {
   const file = (name: string, type: string, size = 10) =>
     new File([new Uint8Array(size)], name, { type });
 
-  test('is no image', () => {
+  test('is reported as no image', () => {
     expect(unopenedMessage(file('falsa.png', 'image/png'), undefined)).toBe(imageFileMessages.type);
   });
 
-  test('is too large when it cannot be made smaller', () => {
+  test('is reported as too large when it cannot be shrunk', () => {
     const large = file('enorme.png', 'image/png', maxImageBytes + 1);
     expect(unopenedMessage(large, undefined)).toBe(imageFileMessages.size);
   });
@@ -76,7 +76,7 @@ describe('a file that cannot be opened', () => {
     ['IMG_1.HEIC', '', undefined],
     ['IMG_1', 'image/heif', undefined],
     ['foto.jpg', 'image/jpeg', 'image/heic'],
-  ])('%s (%j) is said how to export, however large', (name, type, found) => {
+  ])('%s (%j) gets instructions for exporting it, however large', (name, type, found) => {
     const large = file(name, type, maxImageBytes + 1);
     expect(unopenedMessage(large, found)).toBe(imageFileMessages.heic);
   });

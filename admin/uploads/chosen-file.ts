@@ -1,16 +1,16 @@
 import { type ImageType, isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 
-/** What phones take photos as; it is never stored, only converted where the browser can open it. */
+/** The format of iPhone photos; it is converted where the browser can open it, and never stored. */
 export const heicType = 'image/heic';
 
-/** For the `accept` attribute of a file field; of HEIC many systems know only the end of the name. */
+/** For the `accept` attribute of a file field; many systems know HEIC only by its extension. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** Said beside every field of images. */
+/** Shown beside every image field. */
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Why a file was not taken; the first two are the sentences of docs/product.md#rules. */
+/** Why a file is refused; the first two texts are given in docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',
@@ -19,13 +19,13 @@ export const imageFileMessages = {
   pixels: 'A imagem tem mais de 64 megapixels. Exporte uma versão menor e escolha-a de novo.',
 } as const;
 
-/** Says in its message, in Portuguese, why a file is not taken. */
+/** A refused file; the message says why, in Portuguese. */
 export class ImageRefused extends Error {}
 
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/** Whether a file is given out as an image that can be taken; a browser that knows no HEIC gives it no type. */
+/** Whether name and type claim a supported image; browsers without HEIC give it no type. */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);
@@ -33,7 +33,7 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** What the files of a type begin with, as Latin letters; a dot is any of them. */
+/** The first bytes of each format, read as Latin-1. */
 const beginnings: Record<ImageType | typeof heicType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
   'image/png': /^\x89PNG\r\n.\n/s,
@@ -43,8 +43,8 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 
 const beginningBytes = 12;
 
-/** The type of an image by its first bytes: names are changed by hand, and browsers believe names. */
-export async function imageTypeOf(file: Blob): Promise<keyof typeof beginnings | undefined> {
+/** Detects the type by the first bytes: browsers go by the file name, which anybody can change. */
+export async function detectImageType(file: Blob): Promise<keyof typeof beginnings | undefined> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);
   return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>
@@ -52,9 +52,9 @@ export async function imageTypeOf(file: Blob): Promise<keyof typeof beginnings |
   );
 }
 
-/** What to say of a file that cannot be opened as the image it was taken for. */
+/** The message for a file that cannot be opened as an image. */
 export function unopenedMessage({ name, type, size }: File, found: string | undefined): string {
   if (found === heicType || isHeicType(type) || isHeicName(name)) return imageFileMessages.heic;
-  // Nor can it be made smaller.
+  // Without opening it, it cannot be shrunk.
   return size > maxImageBytes ? imageFileMessages.size : imageFileMessages.type;
 }

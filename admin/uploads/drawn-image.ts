@@ -1,11 +1,11 @@
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
-/** What an image can be drawn from. */
+/** A source to draw an image from. */
 export type Drawable = HTMLCanvasElement | ImageBitmap;
 
-/** An image drawn in the size it is wanted in. */
-export function drawn(image: Drawable, width: number, height: number): HTMLCanvasElement {
+/** Draws an image in the given size. */
+export function drawImage(image: Drawable, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -16,14 +16,14 @@ export function drawn(image: Drawable, width: number, height: number): HTMLCanva
   return canvas;
 }
 
-/** Lets go of the memory of a drawing at once: Safari allows all canvases together only so much. */
-export function release(canvas: HTMLCanvasElement): void {
+/** Frees the memory of a canvas at once: Safari limits all canvases together. */
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
-/** The file of a drawing; null from a browser that cannot write the type, as it writes PNG in its place. */
-export function encoded(
+/** Encodes a canvas; null when the browser cannot write the type, and wrote PNG instead. */
+export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
   quality: number,
@@ -33,13 +33,13 @@ export function encoded(
   );
 }
 
-/** A side of this many pixels shows whether anything of a drawing is transparent. */
+/** Enough pixels a side to tell whether anything is transparent. */
 const sampleSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
-  const sample = drawn(canvas, sampleSide, sampleSide);
+  const sample = drawImage(canvas, sampleSide, sampleSide);
   const pixels = sample.getContext('2d')?.getImageData(0, 0, sampleSide, sampleSide).data;
-  release(sample);
+  releaseCanvas(sample);
   return pixels?.every((value, at) => at % 4 !== 3 || value === 255) === true;
 }
 
@@ -56,20 +56,20 @@ const asWebp: readonly Attempt[] = [
   ['image/webp', 0.75],
 ];
 
-/** What is tried for an image of each type, one after the other, until it is light enough. */
+/** What is tried for each type, in order, until the file is small enough. */
 const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
   'image/jpeg': asJpeg,
   'image/png': [...asPng, ...asWebp],
   'image/webp': [...asWebp, ...asPng],
 };
 
-/** The file that is stored of a drawing, at most 5 MB; refused when it cannot be made so light. */
-export async function storable(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
+/** Encodes a canvas with at most 5 MB; throws ImageRefused when that cannot be done. */
+export async function encodeForStorage(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
   const first = keepingTransparency[type];
   for (const [as, quality] of first) {
-    const data = await encoded(canvas, as, quality);
+    const data = await encode(canvas, as, quality);
     if (data && data.size <= maxImageBytes) return data;
   }
-  if (first !== asJpeg && isOpaque(canvas)) return storable(canvas, 'image/jpeg');
+  if (first !== asJpeg && isOpaque(canvas)) return encodeForStorage(canvas, 'image/jpeg');
   throw new ImageRefused(imageFileMessages.size);
 }

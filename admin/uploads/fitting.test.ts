@@ -23,18 +23,18 @@ test.each([
     { width: 10, height: 20 },
     { width: 10, height: 20 },
   ],
-])('a photo of %o is stored with %o, never enlarged', (chosen, stored) => {
+])('a photo of %o is stored as %o, never enlarged', (chosen, stored) => {
   expect(fittedSize(chosen)).toEqual(stored);
 });
 
-test('an image that needs nothing is stored untouched', () => {
+test('an image that fits is stored byte for byte', () => {
   const side = { width: maxStoredSide, height: 10 };
   expect(fitsAsItIs(maxImageBytes, side)).toBe(true);
   expect(fitsAsItIs(maxImageBytes + 1, side)).toBe(false);
   expect(fitsAsItIs(1, { width: 10, height: maxStoredSide + 1 })).toBe(false);
 });
 
-test('a camera of 61 megapixels is taken, one of 100 is more than a phone has memory for', () => {
+test('61 megapixels are accepted, 100 exceed the memory of a phone', () => {
   expect(isBeyondMemory({ width: 9504, height: 6336 })).toBe(false);
   expect(isBeyondMemory({ width: 11_662, height: 8746 })).toBe(true);
 });

@@ -5,15 +5,15 @@ interface Pixels {
   height: number;
 }
 
-/** The most pixels that are decoded: four bytes each are a quarter of a gigabyte, which a phone still has. */
+/** Decoded at four bytes each, a quarter of a gigabyte: what a phone can still afford. */
 const maxPixels = 64_000_000;
 
-/** Whether an image would be more than a phone has memory for. */
+/** Whether an image exceeds the memory of a phone. */
 export function isBeyondMemory({ width, height }: Pixels): boolean {
   return width * height > maxPixels;
 }
 
-/** The pixels an image is stored with: its own, or fewer when its longer side has too many. */
+/** The size an image is stored in: its own, or scaled down to the longest side allowed. */
 export function fittedSize({ width, height }: Pixels): Pixels {
   const scale = Math.min(1, maxStoredSide / Math.max(width, height));
   return {
@@ -22,7 +22,7 @@ export function fittedSize({ width, height }: Pixels): Pixels {
   };
 }
 
-/** Whether an image is stored as it was chosen, byte for byte. */
+/** Whether an image is stored as it is, byte for byte. */
 export function fitsAsItIs(bytes: number, { width, height }: Pixels): boolean {
   return bytes <= maxImageBytes && Math.max(width, height) <= maxStoredSide;
 }

@@ -1,21 +1,21 @@
 import { PictureOutlined } from '@ant-design/icons';
-import type { ImageValue } from './form-image.ts';
-import { shownUrl } from './image-value.ts';
+import type { DraftImage } from './draft-image.ts';
+import { fullSource } from './image-source.ts';
 import './picture-frame.css';
 
 interface PictureFrameProps {
-  image: ImageValue | null;
+  image: DraftImage | null;
   alt?: string;
-  /** What gives the frame its shape. */
+  /** Sets the shape of the frame. */
   className: string;
 }
 
-/** An image that fills its frame, or the sign that there is none. */
+/** An image that fills its frame, or an icon in its place. */
 export function PictureFrame({ image, alt = '', className }: PictureFrameProps) {
   return (
     <div className={`picture-frame ${className}`}>
       {image ? (
-        <img src={shownUrl(image)} alt={alt} loading="lazy" decoding="async" />
+        <img src={fullSource(image)} alt={alt} loading="lazy" decoding="async" />
       ) : (
         <PictureOutlined aria-hidden="true" />
       )}

@@ -1,18 +1,24 @@
 import { variantWidths } from '#shared/images/picture.ts';
-import { reportFault } from '../api/report-fault.ts';
+import { logError } from '../api/api-error.ts';
 import {
+  detectImageType,
   heicType,
   ImageRefused,
   imageFileMessages,
-  imageTypeOf,
   unopenedMessage,
 } from './chosen-file.ts';
-import { type Drawable, drawn, encoded, release, storable } from './drawn-image.ts';
+import {
+  type Drawable,
+  drawImage,
+  encode,
+  encodeForStorage,
+  releaseCanvas,
+} from './drawn-image.ts';
 import { fitsAsItIs, fittedSize, isBeyondMemory } from './fitting.ts';
 
-/** An image made ready to be stored: what is stored of it, its pixels, and its smaller copies as WebP. */
+/** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {
-  /** The chosen file itself where it needs nothing. */
+  /** The chosen file itself where it fits. */
   data: Blob;
   width: number;
   height: number;
@@ -21,8 +27,8 @@ export interface PreparedImage {
 
 const copyQuality = 0.82;
 
-/** The pixels of an image, from its beginning: nothing is decoded for it. Rejects what cannot be opened. */
-function pixelsOf(source: Blob): Promise<{ width: number; height: number }> {
+/** Reads the size from the file's header, without decoding it. Rejects what cannot be opened. */
+function readDimensions(source: Blob): Promise<{ width: number; height: number }> {
   const address = URL.createObjectURL(source);
   const image = new Image();
   return new Promise<{ width: number; height: number }>((resolve, reject) => {
@@ -33,32 +39,33 @@ function pixelsOf(source: Blob): Promise<{ width: number; height: number }> {
 }
 
 async function open(source: Blob): Promise<ImageBitmap> {
-  if (isBeyondMemory(await pixelsOf(source))) throw new ImageRefused(imageFileMessages.pixels);
-  // Rotated as its camera meant it, so that width and height are those that are seen.
+  if (isBeyondMemory(await readDimensions(source)))
+    throw new ImageRefused(imageFileMessages.pixels);
+  // Rotated by its EXIF orientation, so that width and height are as seen.
   return createImageBitmap(source);
 }
 
 async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']> {
   const copies: PreparedImage['variants'] = [];
-  // Never enlarged: an image gets only the copies it is wider than.
+  // Never enlarged: only copies narrower than the image.
   for (const width of variantWidths.filter((wanted) => wanted < image.width)) {
-    const canvas = drawn(
+    const canvas = drawImage(
       image,
       width,
       Math.max(1, Math.round((image.height * width) / image.width)),
     );
-    const data = await encoded(canvas, 'image/webp', copyQuality);
-    release(canvas);
-    // Of a browser that writes no WebP the original serves alone.
+    const data = await encode(canvas, 'image/webp', copyQuality);
+    releaseCanvas(canvas);
+    // In a browser that cannot write WebP there are no copies.
     if (data) copies.push({ width, data });
   }
   return copies;
 }
 
 async function prepare(file: File): Promise<PreparedImage> {
-  const type = await imageTypeOf(file);
+  const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // Under its true type, as which it is stored: cameras and people name files as they like.
+  // Under its true type, which is what Storage gets: file names can be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await open(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -69,14 +76,14 @@ async function prepare(file: File): Promise<PreparedImage> {
       return { data: source, width, height, variants: await smallerCopies(image) };
     }
     const { width, height } = fittedSize(image);
-    const canvas = drawn(image, width, height);
-    // From here on the smaller drawing is enough.
+    const canvas = drawImage(image, width, height);
+    // Only the smaller canvas is needed from here on.
     image.close();
     try {
-      const data = await storable(canvas, type === heicType ? 'image/jpeg' : type);
+      const data = await encodeForStorage(canvas, type === heicType ? 'image/jpeg' : type);
       return { data, width, height, variants: await smallerCopies(canvas) };
     } finally {
-      release(canvas);
+      releaseCanvas(canvas);
     }
   } finally {
     image.close();
@@ -85,21 +92,21 @@ async function prepare(file: File): Promise<PreparedImage> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes a file ready to be stored, one file after the other; rejects with ImageRefused what cannot be. */
+/** Prepares a file for the upload, one at a time; rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  // Twenty decoded photographs at once would be more memory than a phone has.
+  // Twenty decoded photos at once would exceed the memory of a phone.
   const result = last
     .then(() => prepare(file))
     .catch((cause: unknown) => {
       if (cause instanceof ImageRefused) throw cause;
-      reportFault(`${file.name} was not prepared`, cause);
+      logError(`${file.name} was not prepared`, cause);
       throw new ImageRefused(imageFileMessages.unprepared);
     });
   last = result.catch(() => undefined);
   return result;
 }
 
-/** The lightest of its files, for where it is shown in the form. */
-export function lightestOf({ data, variants }: PreparedImage): Blob {
+/** The smallest of its files, for previews. */
+export function pickLightest({ data, variants }: PreparedImage): Blob {
   return variants[0]?.data ?? data;
 }

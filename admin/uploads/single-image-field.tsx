@@ -2,23 +2,22 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
-import type { ImageValue } from './form-image.ts';
-import { chooseImage, forgetImage } from './image-value.ts';
+import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
 
 interface SingleImageFieldProps {
   label: string;
-  /** What fits best where the image is shown. */
+  /** Advice on the image. */
   hint?: string;
   disabled?: boolean;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
-  value?: ImageValue | null;
-  onChange?: (value: ImageValue | null) => void;
+  value?: DraftImage | null;
+  onChange?: (value: DraftImage | null) => void;
 }
 
-/** One image: seen as it is, chosen, dropped or pasted anew, removed. */
+/** A field for one image, which can be chosen, dropped, pasted or removed. */
 export function SingleImageField({
   label,
   hint,
@@ -30,19 +29,19 @@ export function SingleImageField({
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const latest = useRef<ImageValue | null>(null);
+  const latest = useRef<DraftImage | null>(null);
   useEffect(() => {
     latest.current = value;
   });
-  useEffect(() => () => forgetImage(latest.current), []);
+  useEffect(() => () => releasePreview(latest.current), []);
 
   const take = async (file: File | undefined) => {
     if (!file || disabled) return;
     setProblem(undefined);
     setReading(true);
     try {
-      const chosen = await chooseImage(file);
-      forgetImage(value);
+      const chosen = await loadPreview(chooseImage(file));
+      releasePreview(value);
       onChange?.(chosen);
     } catch (cause) {
       setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -81,7 +80,7 @@ export function SingleImageField({
               icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}
               onClick={() => {
-                forgetImage(value);
+                releasePreview(value);
                 onChange?.(null);
               }}
             >
@@ -108,7 +107,7 @@ export function SingleImageField({
         tabIndex={-1}
         onChange={({ target }) => {
           void take(target.files?.[0]);
-          // Or the same file could not be chosen a second time.
+          // Otherwise choosing the same file again fires no change.
           target.value = '';
         }}
       />

@@ -1,25 +1,25 @@
 import { newId } from '../api/new-id.ts';
 
-/** The buckets of the migrations. */
+/** The buckets of the schema. */
 export type Bucket = 'products' | 'carousel' | 'about';
 
-/** What a tab has stored, for whoever comes after it: it may end before it has tidied up. */
-interface Ledger {
-  /** When something was last added (ms since 1970). */
+/** What a tab has uploaded, in case it ends before its record is saved. */
+interface Journal {
+  /** The time of the last entry (ms since 1970). */
   at: number;
   files: { bucket: Bucket; key: string }[];
 }
 
 const prefix = 'vitrine-stored:';
 const tab = newId();
-const lockOf = (id: string) => `${prefix}${id}`;
+const toLockName = (id: string) => `${prefix}${id}`;
 
-/** What is on its way when a tab ends may arrive this much later (ms). */
+/** An upload in flight when its tab ends may still arrive within this time (ms). */
 const lastArrival = 60_000;
 
-function read(name: string): Ledger | undefined {
+function read(name: string): Journal | undefined {
   try {
-    const { at, files } = JSON.parse(localStorage.getItem(name) ?? '') as Ledger;
+    const { at, files } = JSON.parse(localStorage.getItem(name) ?? '') as Journal;
     return typeof at === 'number' && Array.isArray(files) ? { at, files } : undefined;
   } catch {
     return undefined;
@@ -28,29 +28,29 @@ function read(name: string): Ledger | undefined {
 
 let held = false;
 
-/** Notes files before they are sent. Where the browser keeps nothing, nothing is noted. */
-export function noteStored(bucket: Bucket, keys: readonly string[]): void {
+/** Notes files before they are uploaded, if the browser has locks and storage. */
+export function recordUpload(bucket: Bucket, keys: readonly string[]): void {
   if (!('locks' in navigator)) return;
   if (!held) {
     held = true;
-    // As long as this tab lives nobody else tidies up after it.
-    void navigator.locks.request(lockOf(tab), () => new Promise(() => {}));
+    // Held as long as the tab lives, so that no other cleans up after it.
+    void navigator.locks.request(toLockName(tab), () => new Promise(() => {}));
   }
   const { files } = read(prefix + tab) ?? { files: [] };
-  const noted: Ledger = {
+  const noted: Journal = {
     at: Date.now(),
     files: [...files, ...keys.map((key) => ({ bucket, key }))],
   };
   try {
     localStorage.setItem(prefix + tab, JSON.stringify(noted));
   } catch {
-    // A full store costs a file that stays, which is little.
+    // With the storage full, a file may be left over: a small loss.
   }
 }
 
 /**
- * Lets go of what tabs that have ended stored and no record shows.
- * @param remove removes those of the files that nothing refers to; false when it could not be asked
+ * Removes what closed tabs have uploaded and no record refers to.
+ * @param remove removes those of the files that are unreferenced; false when that failed
  */
 export async function cleanOrphanedUploads(
   remove: (bucket: Bucket, keys: string[]) => Promise<boolean>,
@@ -62,14 +62,14 @@ export async function cleanOrphanedUploads(
   const alive = new Set(locks.map(({ name }) => name));
   for (const name of names) {
     if (name === prefix + tab || alive.has(name)) continue;
-    const ledger = read(name);
-    const buckets = Map.groupBy(ledger?.files ?? [], ({ bucket }) => bucket);
+    const journal = read(name);
+    const buckets = Map.groupBy(journal?.files ?? [], ({ bucket }) => bucket);
     let done = true;
     for (const [bucket, files] of buckets) {
       const keys = files.map(({ key }) => key);
       if (!(await remove(bucket, keys))) done = false;
     }
-    // Once more at the next start, for what arrived after it was looked for.
-    if (done && Date.now() - (ledger?.at ?? 0) > lastArrival) localStorage.removeItem(name);
+    // Kept for the next start while an upload may still arrive.
+    if (done && Date.now() - (journal?.at ?? 0) > lastArrival) localStorage.removeItem(name);
   }
 }

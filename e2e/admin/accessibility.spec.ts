@@ -18,7 +18,7 @@ const addresses = [
   '/admin/settings',
 ];
 
-/** As another tab would change it, so that the page stays as it is. */
+/** As another tab would change it, which leaves the page as it is. */
 async function wear(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((name) => {
     localStorage.setItem('vitrine-theme', name);
@@ -27,7 +27,7 @@ async function wear(page: Page, theme: 'dark' | 'light') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-test('axe finds nothing wrong on any page of the back-office, in both themes', async ({ page }) => {
+test('axe finds no violation on any page of the back-office, in both themes', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (address: string) => {

@@ -4,10 +4,10 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
-// Photos of many megapixels are made, decoded and written here.
+// Photos of many megapixels are created, decoded and encoded here.
 test.slow();
 
-/** For what is done with them one after the other. */
+/** They are processed one after another. */
 const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -21,8 +21,8 @@ async function openNewProduct(page: Page): Promise<Locator> {
 }
 
 /**
- * A photo as a camera held upright makes it: it lies on its side, red where the top will be and blue where the
- * bottom will be, and says how it is to be turned. Its noise keeps it from being packed small.
+ * A photo of a camera held upright: stored on its side with an EXIF orientation, red where the top will be and blue
+ * where the bottom will be. Noise keeps it from compressing well.
  */
 async function photo(name: string, width: number, height: number) {
   const half = (color: string) =>
@@ -43,16 +43,14 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A file that begins as phones begin theirs, and that Chromium cannot open. */
+/** A file that begins like a HEIC photo, which Chromium cannot open. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('a photo of a camera, too heavy and lying on its side, is stored light and upright', async ({
-  page,
-}) => {
+test('a large photo with an EXIF orientation is stored small and upright', async ({ page }) => {
   const dialog = await openNewProduct(page);
   const name = `Prova foto ${Date.now()}`;
   await dialog.getByLabel('Nome', { exact: true }).fill(name);
@@ -99,7 +97,7 @@ test('a photo of a camera, too heavy and lying on its side, is stored light and 
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('of six photos from a phone those the browser cannot open are named, with what to do, and the others go on', async ({
+test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', async ({
   page,
 }) => {
   const dialog = await openNewProduct(page);
@@ -110,7 +108,7 @@ test('of six photos from a phone those the browser cannot open are named, with w
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
     heic('renomeada.jpg', 'image/jpeg'),
-    // Named by hand: it is taken as what it is.
+    // With the wrong extension: the content counts.
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
@@ -127,13 +125,13 @@ test('of six photos from a phone those the browser cannot open are named, with w
     'disfarce.jpg',
   ]);
   await expect(rows.getByText('Nova · ')).toHaveCount(3);
-  // None of them is too large for what shows it in the form.
+  // The form can show each of them.
   for (const shown of await rows.locator('img').all()) {
     await expect(shown).toHaveJSProperty('complete', true);
   }
 });
 
-test('a picture that is reduced stays transparent where it was', async ({ page }) => {
+test('a picture that is scaled down keeps its transparency', async ({ page }) => {
   const dialog = await openNewProduct(page);
   const size = { width: 3000, height: 1500 };
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -166,7 +164,7 @@ test('a picture that is reduced stays transparent where it was', async ({ page }
   expect(alpha).toEqual([255, 0]);
 });
 
-/** Few bytes, and more pixels than are decoded. */
+/** Few bytes, but more pixels than the limit. */
 function panorama(): Promise<Buffer> {
   return sharp({ create: { width: 16_000, height: 4100, channels: 3, background: '#888' } })
     .png()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/console.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-test('the contact of the home page is saved, kept over a reload and put back', async ({ page }) => {
+test('the contact data of the home page is saved and survives a reload', async ({ page }) => {
   await enterBackOffice(page, '/admin/home?aba=contato');
   const field = page.getByLabel('WhatsApp');
   const before = await field.inputValue();
@@ -18,7 +18,7 @@ test('the contact of the home page is saved, kept over a reload and put back', a
   }
 });
 
-test('a WhatsApp that is no number is refused at its field and by the database, and a number is kept in one form', async ({
+test('an invalid WhatsApp number is refused by form and database, and a valid one is stored in one format', async ({
   page,
   complaints,
 }) => {
@@ -49,7 +49,9 @@ test('a WhatsApp that is no number is refused at its field and by the database, 
   complaints.splice(0);
 });
 
-test('a slide gets a picture, another one, and none; no file is left behind', async ({ page }) => {
+test('the picture of a slide is added, replaced and removed, without leaving files behind', async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/home');
   const title = `Slide da prova ${Date.now()}`;
   const dialog = page.getByRole('dialog');
@@ -64,7 +66,7 @@ test('a slide gets a picture, another one, and none; no file is left behind', as
 
   await page.getByRole('button', { name: 'Adicionar Slide' }).click();
   await dialog.getByLabel('Título', { exact: true }).fill(title);
-  // Not shown to visitors, who look at the same site.
+  // Inactive: other tests visit the same site.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
@@ -91,9 +93,7 @@ test('a slide gets a picture, another one, and none; no file is left behind', as
   await expect.poll(() => isStored(page, second)).toBe(false);
 });
 
-test('the picture of the history is changed, shown as it is saved, and put back', async ({
-  page,
-}) => {
+test('the picture of the history is replaced, and shown as saved', async ({ page }) => {
   await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
   await expect(page.getByLabel('Título da história')).toBeVisible();
@@ -102,7 +102,7 @@ test('the picture of the history is changed, shown as it is saved, and put back'
   await field.getByLabel('Arquivo: Imagem da história').setInputFiles(await picture('equipe.png'));
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo salvo com sucesso!')).toBeVisible();
-  // Saved is saved: leaving asks nothing.
+  // After the save, leaving does not ask.
   await page.getByRole('link', { name: 'Contato', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
   await page.goto('/admin/about');
@@ -112,7 +112,7 @@ test('the picture of the history is changed, shown as it is saved, and put back'
       image.decode().then(() => image.naturalWidth),
     ),
   ).toBeGreaterThan(0);
-  // The page of the site goes on without it, or with what the seed put there.
+  // Leaves the page as it was.
   if (!before) {
     await field.getByRole('button', { name: 'Remover imagem' }).click();
     await saveChanges(page).click();
@@ -120,7 +120,7 @@ test('the picture of the history is changed, shown as it is saved, and put back'
   }
 });
 
-test('settings two people change are not overwritten in silence', async ({
+test('settings changed by two people are not overwritten silently', async ({
   page,
   context,
   complaints,
@@ -145,7 +145,7 @@ test('settings two people change are not overwritten in silence', async ({
   complaints.splice(0);
 });
 
-test('what the database does not take is told beside its field, and what was typed stays', async ({
+test('what the database refuses is shown beside its field, and the input stays', async ({
   page,
   complaints,
 }) => {

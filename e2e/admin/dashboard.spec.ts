@@ -3,9 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
-test('the dashboard counts what needs a hand, and leads to exactly those products', async ({
-  page,
-}) => {
+test('the dashboard counts incomplete products and links to exactly those', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const name = `Sem foto ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name, price: 9, stock: 500 });
@@ -22,7 +20,7 @@ test('the dashboard counts what needs a hand, and leads to exactly those product
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
     await expect(page).not.toHaveURL(/pendencia/);
 
-    // What was made is the latest change, with who made it, and leads to it.
+    // The new product is the latest change, with its author and a link.
     await page.goto('/admin');
     const newest = page
       .getByRole('region', { name: 'Últimas alterações' })
@@ -36,7 +34,7 @@ test('the dashboard counts what needs a hand, and leads to exactly those product
   }
 });
 
-test('a dashboard without anything to do says so', async ({ page }) => {
+test('the dashboard says when nothing needs attention', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const lacking = [
     'or=(price.is.null,price.eq.0)',
@@ -53,7 +51,7 @@ test('a dashboard without anything to do says so', async ({ page }) => {
     );
     for (const { id } of body as { id: string }[]) ids.add(id);
   }
-  // What the site does not show needs no hand.
+  // Products that are not on the site do not count.
   const show = (is_active: boolean) =>
     callAs(page, 'PATCH', `products?id=in.(${[...ids].join(',')})`, { is_active });
   try {
@@ -68,7 +66,7 @@ test('a dashboard without anything to do says so', async ({ page }) => {
   await expect(page.getByText('Tudo em ordem')).toBeHidden();
 });
 
-test('what the dashboard could not read is asked for again', async ({ page, complaints }) => {
+test('the dashboard offers a retry for what could not be loaded', async ({ page, complaints }) => {
   const changes = /\/rest\/v1\/rpc\/latest_changes/;
   await page.route(changes, (route) => route.abort());
   await enterBackOffice(page, '/admin', employee);
@@ -113,7 +111,7 @@ for (const [width, most] of [
   });
 }
 
-test('whether products are rows or cards is remembered on the device', async ({ page }) => {
+test('the choice between rows and cards is stored on the device', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
   const view = (name: string) => page.getByRole('radio', { name });
   await expect(view('Cartões')).toBeChecked();

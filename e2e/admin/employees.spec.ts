@@ -32,14 +32,14 @@ const newAccount = (what: string) => {
   };
 };
 
-test('an account whose record was not written is told of, and saved again it is whole', async ({
+test('an account without a record is reported, and saving again completes it', async ({
   page,
   complaints,
 }) => {
   const account = newAccount('Segunda tentativa');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
-  // The connection breaks between the account and its record.
+  // The connection breaks between the two calls.
   const records = /\/rest\/v1\/admin_users/;
   await page.route(records, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -53,13 +53,13 @@ test('an account whose record was not written is told of, and saved again it is 
   await dialog(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Funcionário criado com sucesso!')).toBeVisible();
   await expect(rowOf(page, account.name)).toBeVisible();
-  // The administrator is still who is signed in.
+  // The administrator stays signed in.
   await expect(page.getByRole('button', { name: /admin@exemplo\.com\.br/ })).toBeVisible();
   await remove(page, account.name);
   complaints.splice(0);
 });
 
-test('an employee whose answer was lost is there once, and saving again says so', async ({
+test('an employee is added once, even when the answer is lost and the form saved again', async ({
   page,
   complaints,
 }) => {
@@ -82,7 +82,7 @@ test('an employee whose answer was lost is there once, and saving again says so'
   complaints.splice(0);
 });
 
-test('somebody who was removed is added again at once, and only the new password lets them in', async ({
+test('a removed employee can be added again at once, with only the new password valid', async ({
   page,
   browser,
   complaints,
@@ -107,7 +107,7 @@ test('somebody who was removed is added again at once, and only the new password
   await expect(theirs).toHaveURL(/\/admin$/);
   await context.close();
 
-  // Nor is one who works here added twice.
+  // An existing employee cannot be added twice.
   await fillIn(page, again);
   await dialog(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog(page).getByText('Já existe um funcionário com este email')).toBeVisible();
@@ -117,11 +117,7 @@ test('somebody who was removed is added again at once, and only the new password
   complaints.splice(0);
 });
 
-test('who is no administrator any more is told so, whatever is tried', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a former administrator is told so on every action', async ({ page, browser, complaints }) => {
   const account = newAccount('Ex-administrador');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);

@@ -10,7 +10,7 @@ test('antd speaks Portuguese', async ({ page }) => {
   await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
 
-test('a refused save leads to the field, its sentence goes once it is filled, a failed one leaves the focus', async ({
+test('a refused save focuses the field until it is corrected, a failed one restores the focus', async ({
   page,
   context,
   complaints,
@@ -43,7 +43,7 @@ test('a refused save leads to the field, its sentence goes once it is filled, a 
   complaints.splice(0);
 });
 
-test('after a deletion the focus is on the record beside it', async ({ page }) => {
+test('after a deletion its neighbour has the focus', async ({ page }) => {
   await enterBackOffice(page, '/admin/categories');
   const names = ['A1', 'A2'].map((name) => `${name} prova ${Date.now()}`);
   for (const name of names) {
@@ -63,7 +63,9 @@ test('after a deletion the focus is on the record beside it', async ({ page }) =
   await expect(page.getByRole('article', { name: names[1] ?? '' })).toBeHidden();
 });
 
-test('axe finds nothing wrong where something is asked, missing or unfolded', async ({ page }) => {
+test('axe finds no violation in a question, a menu and the page of an unknown address', async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/categories');
   await page
     .getByRole('button', { name: /^Excluir / })

@@ -3,7 +3,7 @@ import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
 import { callAs, isStored, picture } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
-// What goes wrong here is told in the console too.
+// The errors provoked here are logged in the console, too.
 test.afterEach(({ complaints }) => {
   complaints.splice(0);
 });
@@ -12,7 +12,7 @@ const backend = /\/(rest|storage|auth)\/v1\//;
 const gateway = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'text/html', body: '<html>bad gateway</html>' });
 
-/** Lets a call go through and loses its answer, once. */
+/** Lets a call through and drops its answer, once. */
 async function loseAnswer(page: Page, method: string, address: RegExp) {
   let lost = false;
   await page.route(address, async (route) => {
@@ -33,9 +33,7 @@ async function newCategory(page: Page, name: string) {
   return dialog;
 }
 
-test('while the backend is away the form stays, and what was typed is saved when it is back', async ({
-  page,
-}) => {
+test('while the backend is down the form stays, and can be saved later', async ({ page }) => {
   await enterBackOffice(page);
   const name = `Prova queda ${Date.now()}`;
   const dialog = await newCategory(page, name);
@@ -51,7 +49,7 @@ test('while the backend is away the form stays, and what was typed is saved when
   await expect(page.getByRole('article', { name })).toHaveCount(1);
 });
 
-test('a category whose answer was lost is there once, with its image', async ({ page }) => {
+test('a category is added once, with its image, when the answer is lost', async ({ page }) => {
   await enterBackOffice(page);
   const name = `Prova resposta ${Date.now()}`;
   const dialog = await newCategory(page, name);
@@ -67,7 +65,7 @@ test('a category whose answer was lost is there once, with its image', async ({ 
   expect((await page.request.get(src ?? '')).status()).toBe(200);
 });
 
-test('a session the server refuses lets one sign in again over what was typed', async ({
+test('when the server rejects the session, the user signs in again over the open form', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/categories');
@@ -78,7 +76,7 @@ test('a session the server refuses lets one sign in again over what was typed', 
   const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
   const description = `Prova sessão ${Date.now()}`;
   await dialog.getByLabel('Descrição').fill(description);
-  // The key that signs sessions was changed: neither the token nor its refresh is taken.
+  // The signing key was changed: neither the token nor its refresh is accepted.
   const refuse = (route: Route) =>
     /grant_type=password/.test(route.request().url())
       ? route.continue()
@@ -95,7 +93,7 @@ test('a session the server refuses lets one sign in again over what was typed', 
   await expect(page.getByText('Categoria atualizada com sucesso')).toBeVisible();
 });
 
-/** A product of its own with two pictures, made past the forms. */
+/** Creates a product with two pictures through the API. */
 async function productWithImages(page: Page) {
   await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
@@ -134,7 +132,7 @@ const imagesOf = async (page: Page, id: string) =>
     ).body as { image_url: string; is_primary: boolean; sort_order: number }[]
   ).map(({ is_primary, sort_order }) => [is_primary, sort_order]);
 
-test('keeping one’s own text of a product keeps what somebody else did to its images, and the first is primary', async ({
+test('keeping one’s own text keeps another user’s change of the images, and the first is primary', async ({
   page,
 }) => {
   const headers: Record<string, string> = {};
@@ -153,7 +151,7 @@ test('keeping one’s own text of a product keeps what somebody else did to its 
   const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
   await dialog.getByLabel('Descrição').fill('A minha.');
   const [first, second] = product.product_images;
-  // Somebody else takes the first image away, past this page.
+  // Another user removes the first image.
   const taken = await page.request.post(
     `${new URL(first?.image_url ?? '').origin}/rest/v1/rpc/save_product`,
     {
@@ -168,7 +166,7 @@ test('keeping one’s own text of a product keeps what somebody else did to its 
   expect(taken.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
-  // Only the other has changed them, so that there is nothing to choose.
+  // Only the other user changed them: no conflict.
   await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
   const images = dialog.getByRole('region', { name: 'Imagens' });
   await expect(images.getByRole('button', { name: /^Remover imagem/ })).toHaveCount(1);
@@ -177,14 +175,14 @@ test('keeping one’s own text of a product keeps what somebody else did to its 
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('deleting a product takes all of its files, also what was added since it was listed', async ({
+test('deleting a product removes all its files, also those added since it was listed', async ({
   page,
 }) => {
   const product = await productWithImages(page);
   const [first, second] = product.product_images;
   const file = second?.image_url ?? '';
   expect((await page.request.get(file)).status()).toBe(200);
-  // As it was listed before its second image was added.
+  // The list was loaded before the second image was added.
   await page.route(/\/rest\/v1\/products/, async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json().catch(() => [])) as Partial<typeof product>[];
@@ -201,7 +199,7 @@ test('deleting a product takes all of its files, also what was added since it wa
   await expect.poll(() => isStored(page, file)).toBe(false);
 });
 
-test('what a page that is left in the middle of a save has stored is tidied up by the next', async ({
+test('uploads of a page that was closed during a save are removed by the next page', async ({
   page,
 }) => {
   await enterBackOffice(page);
@@ -210,7 +208,7 @@ test('what a page that is left in the middle of a save has stored is tidied up b
     (answer) =>
       answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'),
   );
-  // The record never arrives.
+  // The record is never written.
   await page.route(/\/rest\/v1\/categories/, (route) =>
     route.request().method() === 'POST' ? new Promise(() => {}) : route.continue(),
   );
@@ -222,7 +220,7 @@ test('what a page that is left in the middle of a save has stored is tidied up b
   await expect.poll(() => isStored(page, address)).toBe(false);
 });
 
-test('the save key saves the sections that were changed, and a failure is said in Portuguese', async ({
+test('Ctrl+S saves the changed sections, and a failure is shown in Portuguese', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/home?aba=secoes');
@@ -250,7 +248,7 @@ test('a new slide opened by its address comes after the others', async ({ page }
   );
 });
 
-test('products are sorted, and the address says how', async ({ page }) => {
+test('products are sorted by a parameter of the address', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
   await page.locator('.ant-select', { has: page.getByLabel('Ordenar por') }).click();
   await page.locator('.ant-select-item-option').getByText('Nome', { exact: true }).click();

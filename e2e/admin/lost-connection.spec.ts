@@ -4,7 +4,7 @@ import { expect, test } from '../support/console.ts';
 
 const backend = '**/rest/v1/**';
 
-test('what cannot be read says so, and is read when the backend answers again', async ({
+test('a failed read is reported, and repeated once the backend answers again', async ({
   page,
   complaints,
 }) => {
@@ -22,7 +22,7 @@ test('what cannot be read says so, and is read when the backend answers again', 
   complaints.splice(0);
 });
 
-test('a save the backend does not answer keeps what was typed, and goes through later', async ({
+test('a save without an answer keeps the input, and succeeds later', async ({
   page,
   context,
   complaints,
@@ -43,7 +43,7 @@ test('a save the backend does not answer keeps what was typed, and goes through 
   await expect(page.getByText('Material criado com sucesso!')).toBeVisible();
   await expect(page.getByRole('article', { name })).toHaveCount(1);
 
-  // Removed only for the lists: added again by its name it comes back.
+  // Removing only deactivates it: adding the name again restores it.
   const remove = async () => {
     await page.getByRole('button', { name: `Excluir ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
@@ -64,7 +64,7 @@ test('a save the backend does not answer keeps what was typed, and goes through 
   complaints.splice(0);
 });
 
-test('a name that is taken is told at the field', async ({ page, complaints }) => {
+test('a duplicate name is reported beside the field', async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   const materials = page.getByRole('article');
   await expect(materials.nth(1)).toBeVisible();
@@ -80,12 +80,12 @@ test('a name that is taken is told at the field', async ({ page, complaints }) =
   complaints.splice(0);
 });
 
-test('what the database refuses is an error, not a success', async ({ page, complaints }) => {
+test('a refusal of the database is an error, not a success', async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin', employee);
-  // The pages that are not theirs, asked for past the pages.
+  // Calls behind pages the user may not open.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await callAs(page, method, path, body);
-    // Row-level security refuses an insert and shows an update no row.
+    // Row-level security refuses an insert, and lets an update match no row.
     expect(answer.status >= 400 || JSON.stringify(answer.body) === '[]', path).toBe(true);
   };
   await refused('POST', 'site_content', { section_key: 'x', content: {} });

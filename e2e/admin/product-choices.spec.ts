@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
-test('a colour group is found by words and chosen by keyboard; its id is under "Avançado"', async ({
+test('a colour group is searched and chosen by keyboard; its id is under "Avançado"', async ({
   page,
 }) => {
   const name = `Prova de grupo ${Date.now()}`;
@@ -36,7 +36,7 @@ test('a colour group is found by words and chosen by keyboard; its id is under "
   expect(body).toMatchObject([{ product_group_id: id }]);
 });
 
-test('an id that is none is told beside the field, which opens for it', async ({ page }) => {
+test('an invalid id is reported beside its field, which unfolds', async ({ page }) => {
   await enterBackOffice(page, '/admin/products?registro=novo');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Avançado').click();
@@ -50,7 +50,7 @@ test('an id that is none is told beside the field, which opens for it', async ({
   await expect(id).toHaveValue('grupo-1');
 });
 
-test('the icon of a network is chosen from a list, by its name, and kept', async ({ page }) => {
+test('the icon of a network is chosen by its name and saved', async ({ page }) => {
   await enterBackOffice(page, '/admin/contact');
   const icon = page.getByRole('group', { name: 'Rede 1' }).getByRole('combobox', { name: 'Ícone' });
   const shown = page.getByRole('group', { name: 'Rede 1' }).locator('.named-icon');

@@ -13,7 +13,14 @@ async function openNewProduct(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Gives files to an element as a drop or a paste gives them. */
+/** The middle of a row's text, away from its buttons. */
+async function middle(row: Locator) {
+  const box = await row.locator('.image-row-text').boundingBox();
+  if (!box) throw new Error('the row is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drops or pastes files on an element. */
 async function handOver(target: Locator, how: 'drop' | 'paste', names: string[]) {
   const files = await Promise.all(names.map(picture));
   await target.evaluate(
@@ -35,7 +42,7 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
   );
 }
 
-test('images are chosen, dropped and pasted, refused by name, and put in order', async ({
+test('images are chosen, dropped, pasted and put in order, and refused ones are named', async ({
   page,
 }) => {
   const dialog = await openNewProduct(page);
@@ -59,7 +66,7 @@ test('images are chosen, dropped and pasted, refused by name, and put in order',
     field.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
   await handOver(field, 'drop', ['tres.png']);
-  // A text field takes text; the picture of it that comes along from Word is meant for nobody.
+  // In a text field only text is pasted, not the picture Word adds to it.
   await dialog.getByLabel('Nome', { exact: true }).focus();
   await handOver(dialog.getByLabel('Nome', { exact: true }), 'paste', ['texto.png']);
   await field.getByRole('button', { name: 'Adicionar imagens' }).focus();
@@ -68,17 +75,17 @@ test('images are chosen, dropped and pasted, refused by name, and put in order',
   expect(await named(rows)).toEqual(['um.png', 'dois.png', 'tres.png', 'quatro.png']);
   await expect(rows.first().getByText('Principal')).toBeVisible();
 
-  await rows.nth(3).dragTo(rows.nth(0));
+  await rows.nth(3).dragTo(rows.nth(0), { steps: 10 });
   await expect.poll(() => named(rows)).toEqual(['quatro.png', 'um.png', 'dois.png', 'tres.png']);
   const down = rows.nth(0).getByRole('button', { name: 'Mover imagem 1 para baixo' });
   await down.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => named(rows)).toEqual(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
-  // The focus went with the image, so that it can be moved on.
+  // The focus moves along, ready for the next step.
   await expect(rows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
 });
 
-test('a save of another order, and of one image less, says so and is kept', async ({ page }) => {
+test('a save of only a new order, or only a removed image, says so', async ({ page }) => {
   const dialog = await openNewProduct(page);
   const name = `Prova imagens ${Date.now()}`;
   await dialog.getByLabel('Nome', { exact: true }).fill(name);
@@ -92,7 +99,7 @@ test('a save of another order, and of one image less, says so and is kept', asyn
     .setInputFiles([await picture('um.png'), await picture('dois.png')]);
   await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
   await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
-  // A double click saved once.
+  // The double click saved it once.
   await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article', { name })).toHaveCount(1);
 
@@ -117,4 +124,35 @@ test('a save of another order, and of one image less, says so and is kept', asyn
   await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
   // No file outlives its product.
   await expect.poll(() => isStored(page, before[0])).toBe(false);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a long press on an image drags it, a swipe does not', async ({ page }) => {
+    const dialog = await openNewProduct(page);
+    const rows = dialog.locator('.image-row');
+    await dialog
+      .getByLabel('Arquivos de imagem')
+      .setInputFiles(await Promise.all(['um.png', 'dois.png', 'tres.png'].map(picture)));
+    await expect(rows.getByText('Nova')).toHaveCount(3);
+
+    const client = await page.context().newCDPSession(page);
+    const drag = async (from: Locator, to: Locator, pressMs: number) => {
+      const [start, end] = await Promise.all([middle(from), middle(to)]);
+      const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x, y }] });
+      await touch('touchStart', start.y);
+      await page.waitForTimeout(pressMs);
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', start.y + ((end.y - start.y) * step) / 10);
+      }
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+
+    await drag(rows.nth(2), rows.nth(0), 0);
+    await drag(rows.nth(0), rows.nth(1), 400);
+    await expect.poll(() => named(rows)).toEqual(['dois.png', 'um.png', 'tres.png']);
+    await expect(dialog.getByText('Imagem movida para a posição 2')).toBeAttached();
+  });
 });

@@ -2,31 +2,29 @@ import { administrator, employee, enterBackOffice, signIn } from '../support/acc
 import { expect, test } from '../support/console.ts';
 
 test.describe('the login page', () => {
-  test('signed out, any page leads to the login and back to where one wanted to go', async ({
-    page,
-  }) => {
+  test('signed out, every page redirects to the login and back after it', async ({ page }) => {
     await page.goto('/admin/products?q=caneca');
     await expect(page).toHaveURL(/\/admin\/login/);
     await signIn(page, administrator);
     await expect(page).toHaveURL(/\/admin\/products\?q=caneca/);
   });
 
-  test('already signed in, the login leads to the dashboard', async ({ page }) => {
+  test('signed in, the login redirects to the dashboard', async ({ page }) => {
     await enterBackOffice(page, '/admin/login');
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('a wrong password is told in the words of the product', async ({ page, complaints }) => {
+  test('a wrong password is reported in Portuguese', async ({ page, complaints }) => {
     await page.goto('/admin/login');
     await signIn(page, { email: administrator.email, password: 'errada-123' });
     await expect(page.getByText('Email ou senha inválidos')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email);
-    // The browser itself notes the refused request.
+    // The browser itself logs the refused request.
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
   });
 
-  test('signing out closes it', async ({ page }) => {
-    // With a session of its own, which ends here.
+  test('after signing out, pages need the login again', async ({ page }) => {
+    // A session of its own, as it ends here.
     await page.goto('/admin/login');
     await signIn(page, administrator);
     await page
@@ -40,13 +38,13 @@ test.describe('the login page', () => {
   });
 });
 
-test('an employee enters and sees the products', async ({ page }) => {
+test('an employee signs in and sees the products', async ({ page }) => {
   await enterBackOffice(page, '/admin/products', employee);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Novo Produto' })).toBeVisible();
 });
 
-test('the list is searched and says when there is nothing', async ({ page }) => {
+test('the list is searched, and says when nothing is found', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
   const search = page.getByLabel('Buscar por nome ou descrição');
   await search.fill('garrafa');
@@ -56,7 +54,7 @@ test('the list is searched and says when there is nothing', async ({ page }) => 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
-test('a changed form is not lost without asking', async ({ page }) => {
+test('closing a changed form asks first', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });

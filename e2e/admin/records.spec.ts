@@ -8,15 +8,15 @@ interface Entity {
   created: string;
   updated: string;
   removed: string;
-  /** The field the record is known by. */
+  /** The field that names the record. */
   nameField: string;
-  /** Said beside an empty name. */
+  /** The error of an empty name. */
   missing: string;
   fill?: (dialog: Locator, name: string) => Promise<void>;
   /** The card or row of a record. */
   item: (page: Page, name: string) => Locator;
   searched: boolean;
-  /** Undefined where nothing is asked. */
+  /** Undefined where deleting does not ask. */
   question?: string;
   confirm?: string;
 }
@@ -101,7 +101,9 @@ const toast = (page: Page, text: string) =>
   page.locator('.ant-notification-notice').filter({ hasText: text }).last();
 
 for (const [title, entity] of Object.entries(entities)) {
-  test(`${title}: created, found, changed, kept over a reload, removed`, async ({ page }) => {
+  test(`${title}: are created, found, edited, still there after a reload, and removed`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const name = `Prova ${title} ${Date.now()}`;
     const renamed = `${name} B`;

@@ -22,14 +22,14 @@ const headings = {
   ...open,
 };
 
-test('nobody: every page leads to the login and keeps where one wanted to go', async ({ page }) => {
+test('signed out, every page redirects to the login and keeps the address', async ({ page }) => {
   for (const path of Object.keys(headings)) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(new RegExp(`/admin/login\\?to=%2F${path}$`));
   }
 });
 
-test('an employee works on the catalogue and reads why the rest is not theirs', async ({
+test('an employee edits the catalogue, and is told why other pages are closed', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -55,13 +55,13 @@ test('an administrator opens every page', async ({ page }) => {
   }
 });
 
-test('the last administrator cannot switch itself off', async ({ page, complaints }) => {
+test('the last administrator cannot be deactivated', async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const row = page.getByRole('row').filter({ hasText: administrator.email });
   await row.getByRole('switch').click();
   await expect(page.getByText(/último administrador ativo/)).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
-  // The refusal itself, noted by the browser and by the page.
+  // The refusal, logged by browser and page.
   expect(complaints.splice(0).every((text) => /409|PT409|status was not changed/.test(text))).toBe(
     true,
   );

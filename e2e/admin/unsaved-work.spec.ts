@@ -1,7 +1,7 @@
 import { administrator, enterBackOffice } from '../support/accounts.ts';
 import { expect, test } from '../support/console.ts';
 
-test('a changed page asks before another one takes its place', async ({ page }) => {
+test('leaving a changed page asks first', async ({ page }) => {
   await enterBackOffice(page, '/admin/home?aba=contato');
   await page.getByLabel('WhatsApp').fill('(11) 90000-0000');
   await page.getByRole('tab', { name: 'Seções' }).click();
@@ -13,7 +13,7 @@ test('a changed page asks before another one takes its place', async ({ page }) 
   await expect(page).toHaveURL(/aba=secoes/);
 });
 
-test('Esc, Back, a link and a reload ask before a form is lost', async ({ page }) => {
+test('Esc, Back, a link and a reload ask before discarding a form', async ({ page }) => {
   await enterBackOffice(page);
   await page.getByRole('link', { name: 'Categorias', exact: true }).click();
   await page.getByRole('button', { name: 'Nova Categoria', exact: true }).click();
@@ -50,7 +50,7 @@ test('Esc, Back, a link and a reload ask before a form is lost', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
 });
 
-test('of two people on one record the second sees both versions and chooses', async ({
+test('of two people editing a record the second sees both versions and chooses', async ({
   page,
   context,
   complaints,
@@ -68,7 +68,7 @@ test('of two people on one record the second sees both versions and chooses', as
   await other.getByRole('button', { name: 'Salvar' }).click();
   await expect(other.getByText('Categoria atualizada com sucesso')).toBeVisible();
 
-  // Stored without the space: the second version is the one the record began with.
+  // Stored trimmed: mine is the version the record began with.
   await dialog.getByLabel('Descrição').fill(`${before} `);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText(/alterado por outra pessoa/)).toBeVisible();
@@ -78,7 +78,7 @@ test('of two people on one record the second sees both versions and chooses', as
   complaints.splice(0);
 });
 
-test('two people who change different fields of a record both have it their way', async ({
+test('two people who change different fields of a record both keep their changes', async ({
   page,
   context,
   complaints,
@@ -107,7 +107,7 @@ test('two people who change different fields of a record both have it their way'
   complaints.splice(0);
 });
 
-test('a session that ends over a form is signed in to again, and nothing is lost', async ({
+test('after a session ends over a form, signing in again keeps the input', async ({
   page,
   complaints,
 }) => {
@@ -132,6 +132,6 @@ test('a session that ends over a form is signed in to again, and nothing is lost
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Material excluído com sucesso!')).toBeVisible();
-  // The refused save, noted by the browser and by the page.
+  // The refused save, logged by browser and page.
   complaints.splice(0);
 });

@@ -10,7 +10,7 @@ vi.mock(
   async () => (await import('./back-office-client.ts')).backOfficeClient,
 );
 
-const { colorGroupText, findColorGroups, groupText, readColorGroup } = await import(
+const { formatGroupChoice, findColorGroups, formatGroup, readColorGroup } = await import(
   '#admin/resources/products/color-groups.ts'
 );
 
@@ -42,7 +42,7 @@ afterAll(() => backend.close());
 const found = async (text: string, own?: string) =>
   (await findColorGroups(text, own ?? crypto.randomUUID())).map((one) => [
     one.choice,
-    groupText(one),
+    formatGroup(one),
   ]);
 
 test('a group is found by the words of one of its products, and shown whole', async () => {
@@ -52,7 +52,7 @@ test('a group is found by the words of one of its products, and shown whole', as
 test('a product without a group is offered to form one with', async () => {
   const choice = formatGroupWith(ids.Verde ?? '');
   expect(await found('LINEA')).toEqual([[choice, 'Caneta Línea: Verde']]);
-  expect(await colorGroupText(choice)).toBe('Caneta Línea: Verde');
+  expect(await formatGroupChoice(choice)).toBe('Caneta Línea: Verde');
 });
 
 test('a product is not offered to itself', async () => {
@@ -65,5 +65,5 @@ test('the chosen group is known by its id, however that is written; another id i
     name: 'Caneca Aurora',
     colors: ['Azul', 'Preto'],
   });
-  expect(await colorGroupText('grupo-1')).toBe('grupo-1');
+  expect(await formatGroupChoice('grupo-1')).toBe('grupo-1');
 });

@@ -2,16 +2,16 @@ import { Form, Input } from 'antd';
 import {
   type SectionRow,
   Sections,
-  sectionVersion,
   toSectionContent,
+  toSectionVersion,
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
+import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import {
   type AboutContent,
@@ -20,29 +20,31 @@ import {
   valueKeys,
 } from '#shared/content/about.ts';
 
-/** What the About page says, with the site's own texts where nothing was saved. */
+/** The texts of the About page, with the site's defaults for what was never saved. */
 export function AboutPage() {
   return (
     <>
       <PageHeading title="Sobre" note="O que a página Sobre do site conta." />
-      <Sections keys={['about']}>{(sectionOf) => <AboutForm row={sectionOf('about')} />}</Sections>
+      <Sections keys={['about']}>
+        {(getSection) => <AboutForm row={getSection('about')} />}
+      </Sections>
     </>
   );
 }
 
 interface AboutValues extends Omit<AboutContent, 'history_image_url'> {
-  image: ImageValue | null;
+  image: DraftImage | null;
 }
 
 const paragraphs = [0, 1, 2];
 
-function valuesOf(content: unknown): AboutValues {
+function toAboutValues(content: unknown): AboutValues {
   const { history_image_url, ...texts } = parseAboutContent(content);
   return {
     ...texts,
     // Three paragraphs, however many were saved (docs/product.md#records).
     history_content: paragraphs.map((index) => texts.history_content[index] ?? ''),
-    image: toStoredImage(history_image_url),
+    image: toSavedImage(history_image_url),
   };
 }
 
@@ -71,20 +73,19 @@ function AboutForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', AboutValues>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, valuesOf),
-    fieldsOf: ({ image, ...texts }, stored) => ({
+    toVersion: (saved) => toSectionVersion(saved, toAboutValues),
+    toFields: ({ image, ...texts }, uploaded) => ({
       section_key: 'about',
       content: toSectionContent(row, {
         ...texts,
-        history_image_url: stored?.url ?? (image?.kind === 'kept' ? image.url : ''),
+        history_image_url: uploaded?.url ?? (image?.kind === 'saved' ? image.url : ''),
       }),
     }),
     image: {
       bucket: 'about',
       prefix: 'history-',
-      // The section keeps one address.
+      // The section stores a single address.
       withVariants: false,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Conteúdo salvo com sucesso!',
@@ -92,9 +93,9 @@ function AboutForm({ row }: { row: SectionRow }) {
       failed: 'Erro ao salvar conteúdo',
     },
   });
-  const editor = useEditor<AboutValues>({
-    start: sectionVersion(row, valuesOf),
-    problemsOf: () => [],
+  const editor = useRecordEditor<AboutValues>({
+    start: toSectionVersion(row, toAboutValues),
+    validate: () => [],
     save,
     leaves: leavesPage,
   });

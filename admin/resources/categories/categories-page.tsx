@@ -4,7 +4,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { toStoredImage } from '#admin/uploads/form-image.ts';
+import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import '#admin/lists/record-card.css';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
@@ -68,7 +68,7 @@ interface CategoryCardProps {
 }
 
 function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
-  const image = toStoredImage(category.image_url);
+  const image = toSavedImage(category.image_url);
   return (
     <article className="record-card" aria-label={category.name} data-inactive={!category.is_active}>
       <PictureFrame image={image} className="record-card-image" />

@@ -1,8 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
@@ -11,12 +10,12 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 import {
   type Category,
   type CategoryForm,
-  categoryFields,
-  categoryProblems,
-  categoryVersion,
   newCategory,
   slugAfterRename,
-  takenProblems,
+  toCategoryFields,
+  toCategoryVersion,
+  toDuplicateProblems,
+  validateCategory,
 } from './category-form.ts';
 
 interface CategoryDialogProps {
@@ -24,7 +23,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a category is created or changed. */
+/** The form of a category, in a dialog. */
 export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
   return (
     <RecordEditorDialog<Category>
@@ -51,25 +50,24 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
   const save = useRecordSave<'categories', CategoryForm>({
     table: 'categories',
     row,
-    versionOf: categoryVersion,
-    fieldsOf: (values, stored) => categoryFields(values, stored?.url),
+    toVersion: toCategoryVersion,
+    toFields: (values, uploaded) => toCategoryFields(values, uploaded?.url),
     image: {
       bucket: 'products',
       prefix: 'categories/',
-      // A category keeps one address.
+      // A category stores a single address.
       withVariants: false,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Categoria criada com sucesso',
       updated: 'Categoria atualizada com sucesso',
       failed: 'Erro ao salvar categoria',
     },
-    problemsOf: takenProblems,
+    toProblems: toDuplicateProblems,
   });
-  const editor = useEditor<CategoryForm>({
-    start: row ? categoryVersion(row) : newCategory,
-    problemsOf: categoryProblems,
+  const editor = useRecordEditor<CategoryForm>({
+    start: row ? toCategoryVersion(row) : newCategory,
+    validate: validateCategory,
     save,
     onSaved: onClose,
     leaves: leavesDialog,
@@ -83,8 +81,8 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
           <Input
             maxLength={lengths.categories.name}
             autoFocus={!row}
-            // Before the form takes it over: the slug is still told apart from the former name. A stored
-            // category keeps its address when it is renamed.
+            // On input, while the form still has the previous name to compare the slug with. A stored category
+            // keeps its slug when it is renamed.
             onInput={({ currentTarget }) => {
               if (row) return;
               const before = form.getFieldsValue(true) as CategoryForm;
@@ -95,7 +93,7 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
         <Form.Item<CategoryForm>
           name="slug"
           label={labels.slug}
-          tooltip={hintBeside('O nome da categoria em endereços. Em branco, é gerado do nome.')}
+          tooltip={fieldTooltip('O nome da categoria em endereços. Em branco, é gerado do nome.')}
         >
           <Input
             maxLength={lengths.categories.slug}

@@ -1,44 +1,51 @@
 import { expect, test } from 'vitest';
 import {
-  categoryFields,
-  categoryProblems,
+  categoryRemovalHint,
   newCategory,
   slugAfterRename,
-  takenProblems,
+  toCategoryFields,
+  toDuplicateProblems,
+  validateCategory,
 } from './category-form.ts';
 
 const form = newCategory.values;
 
-test('a name is required, and enough', () => {
-  expect(categoryProblems({ ...form, name: '  ' })).toMatchObject([{ field: 'name' }]);
-  expect(categoryProblems({ ...form, name: 'Copos' })).toEqual([]);
+test('only the name is required', () => {
+  expect(validateCategory({ ...form, name: '  ' })).toMatchObject([{ field: 'name' }]);
+  expect(validateCategory({ ...form, name: 'Copos' })).toEqual([]);
 });
 
 test('a name without a letter or digit needs a slug', () => {
-  expect(categoryProblems({ ...form, name: '!!!' })).toMatchObject([{ field: 'slug' }]);
-  expect(categoryProblems({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
+  expect(validateCategory({ ...form, name: '!!!' })).toMatchObject([{ field: 'slug' }]);
+  expect(validateCategory({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
 });
 
-test('an empty slug is made from the name, a written one is made safe', () => {
-  expect(categoryFields({ ...form, name: 'Café & Chá' }, undefined).slug).toBe('cafe-cha');
-  expect(categoryFields({ ...form, name: 'X', slug: ' Meu Slug ' }, undefined).slug).toBe(
+test('derives an empty slug from the name, and normalizes a typed one', () => {
+  expect(toCategoryFields({ ...form, name: 'Café & Chá' }, undefined).slug).toBe('cafe-cha');
+  expect(toCategoryFields({ ...form, name: 'X', slug: ' Meu Slug ' }, undefined).slug).toBe(
     'meu-slug',
   );
 });
 
-test('the slug follows the name until it is written by hand', () => {
+test('the slug follows the name until it is edited', () => {
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'copos' }, 'Canecas')).toBe('canecas');
   expect(slugAfterRename({ ...form, name: 'Copos', slug: 'meu' }, 'Canecas')).toBe('meu');
 });
 
-test('a name that is taken is told apart from a slug that is', () => {
-  const fault = { code: '23505', status: 409 };
+test('tells a duplicate name from a duplicate slug', () => {
+  const violation = { code: '23505', status: 409 };
   const taken = 'duplicate key value violates unique constraint';
   expect(
-    takenProblems({ ...fault, message: `${taken} "categories_name_any_spelling_key"` }),
+    toDuplicateProblems({ ...violation, message: `${taken} "categories_name_any_spelling_key"` }),
   ).toEqual([{ field: 'name', message: 'Já existe uma categoria com esse nome' }]);
-  expect(takenProblems({ ...fault, message: `${taken} "categories_slug_key"` })).toMatchObject([
-    { field: 'slug' },
-  ]);
-  expect(takenProblems({ code: '42501', status: 403 })).toBeUndefined();
+  expect(
+    toDuplicateProblems({ ...violation, message: `${taken} "categories_slug_key"` }),
+  ).toMatchObject([{ field: 'slug' }]);
+  expect(toDuplicateProblems({ code: '42501', status: 403 })).toBeUndefined();
+});
+
+test('deleting a category tells how many products are left without one', () => {
+  expect(categoryRemovalHint(1)).toMatch(/^1 produto está/);
+  expect(categoryRemovalHint(1240)).toMatch(/^1\.240 produtos estão/);
+  expect(categoryRemovalHint(undefined)).toMatch(/^Os produtos dela/);
 });

@@ -2,18 +2,16 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { toStoredImage } from '#admin/uploads/form-image.ts';
-import { removeFormerImage } from '#admin/uploads/image-value.ts';
-import type { Category } from './category-form.ts';
-import { productsText } from './products-text.ts';
+import { toSavedImage } from '#admin/uploads/draft-image.ts';
+import { removeImageFiles } from '#admin/uploads/remove-files.ts';
+import { type Category, categoryRemovalHint } from './category-form.ts';
 
 async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
   const { data, error } = await supabase
@@ -21,14 +19,14 @@ async function otherCategories(id: string): Promise<{ value: string; label: stri
     .select('id, name, is_active')
     .neq('id', id)
     .order('name');
-  if (error) reportFault('The other categories could not be read', error);
+  if (error) logError('The other categories could not be read', error);
   return (data ?? []).map(({ id: value, name, is_active }) => ({
     value,
     label: is_active ? name : `${name} (inativa)`,
   }));
 }
 
-/** Says how many products a category has, offers another one for them, and deletes it. */
+/** Deletes a category after a question that tells how many products it has and offers to move them. */
 export function useDeleteCategory(): (category: Category) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
@@ -43,12 +41,14 @@ export function useDeleteCategory(): (category: Category) => void {
     });
     void invalidate({ resource: 'categories', invalidates: ['list'] });
     if (error) {
-      const fault = { ...error, status };
-      reportFault('The category was not deleted', fault);
-      if (isDenied(fault)) recheckSession();
+      const apiError = { ...error, status };
+      logError('The category was not deleted', apiError);
+      if (isDenied(apiError)) recheckSession();
       toast.error(
         'Erro ao excluir categoria',
-        fault.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : faultText(fault),
+        apiError.code === 'PT404'
+          ? 'Ela já foi excluída por outra pessoa.'
+          : formatApiError(apiError),
       );
       return false;
     }
@@ -56,7 +56,7 @@ export function useDeleteCategory(): (category: Category) => void {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    await removeFormerImage(toStoredImage(data.image_url), 'products');
+    await removeImageFiles(toSavedImage(data.image_url), 'products');
     return true;
   };
 
@@ -86,7 +86,7 @@ export function useDeleteCategory(): (category: Category) => void {
 }
 
 interface ProductsOfDeletedProps {
-  /** Undefined when they could not be counted. */
+  /** Undefined when it could not be read. */
   count: number | undefined;
   others: { value: string; label: string }[];
   onChosen: (id: string | undefined) => void;
@@ -96,7 +96,7 @@ function ProductsOfDeleted({ count, others, onChosen }: ProductsOfDeletedProps) 
   const field = useId();
   return (
     <>
-      <p>{productsText(count)}</p>
+      <p>{categoryRemovalHint(count)}</p>
       {others.length > 0 && (
         <>
           <label htmlFor={field}>Mover os produtos para</label>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
 import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
 
-test('without saved content the form holds the defaults', () => {
+test('starts with the defaults when nothing was saved', () => {
   expect(toContactForm(undefined)).toEqual(contactDefaults);
 });
 
-test('hours saved as a range are shown day by day', () => {
+test('shows hours saved for a range of days day by day', () => {
   const { working_hours } = toContactForm({
     working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' },
   });
@@ -18,7 +18,7 @@ test('hours saved as a range are shown day by day', () => {
   });
 });
 
-test('a link that runs something is refused beside its field', () => {
+test('refuses a javascript: link beside its field', () => {
   const form = {
     ...contactDefaults,
     social_media: [{ platform: 'X', url: 'javascript:alert(1)', icon: 'Globe' }],
@@ -27,7 +27,7 @@ test('a link that runs something is refused beside its field', () => {
   expect(contactProblems(contactDefaults)).toEqual([]);
 });
 
-test('what is saved is trimmed, and an unnamed icon is the globe', () => {
+test('trims what is saved, and gives a link without an icon the globe', () => {
   const saved = contactToSave({
     ...contactDefaults,
     social_media: [{ platform: ' X ', url: ' https://x.com ', icon: '' }],

@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
-import type { FieldProblem } from '#admin/forms/outcome.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { isSafeLink } from '#shared/contact/links.ts';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import {
@@ -10,12 +10,12 @@ import {
   weekdays,
 } from '#shared/content/contact.ts';
 
-/** What a new entry of the social list holds; its icon is Globe until another is named (docs/product.md#records). */
+/** A new social link; its icon is Globe by default (docs/product.md#records). */
 export const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 
 const workingDays = weekdays.slice(0, 5);
 
-/** The saved content with a text for each day: hours kept as a range of days are given to each of them. */
+/** The saved content with hours for each day; those of a range are given to each of its days. */
 export function toContactForm(content: unknown): ContactContent {
   const saved = parseContactContent(content);
   const byDay = new Map(openingHours(saved.working_hours).map(({ day }) => [day, '']));
@@ -32,7 +32,7 @@ export function toContactForm(content: unknown): ContactContent {
   };
 }
 
-/** What keeps the contact page from being saved. */
+/** Validates the contact page. */
 export function contactProblems({ email, phone, social_media }: ContactContent): FieldProblem[] {
   const problems = [...emailProblem('email', email), ...phoneProblem('phone', phone)];
   social_media.forEach(({ platform, url }, index) => {
@@ -52,7 +52,7 @@ export function contactProblems({ email, phone, social_media }: ContactContent):
   return problems;
 }
 
-/** The content as it is stored: trimmed, without the days nobody wrote anything for. */
+/** The content to store: trimmed, without days that have no hours. */
 export function contactToSave(form: ContactContent): ContactContent {
   return {
     ...form,

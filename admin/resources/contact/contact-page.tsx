@@ -2,12 +2,12 @@ import { Form, Input } from 'antd';
 import {
   type SectionRow,
   Sections,
-  sectionVersion,
   toSectionContent,
+  toSectionVersion,
 } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -15,13 +15,13 @@ import { type ContactContent, weekdays } from '#shared/content/contact.ts';
 import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
-/** What the Contact page says, with the site's own texts where nothing was saved. */
+/** The texts of the Contact page, with the site's defaults for what was never saved. */
 export function ContactPage() {
   return (
     <>
       <PageHeading title="Contato" note="O que a página Contato do site mostra." />
       <Sections keys={['contact']}>
-        {(sectionOf) => <ContactForm row={sectionOf('contact')} />}
+        {(getSection) => <ContactForm row={getSection('contact')} />}
       </Sections>
     </>
   );
@@ -41,8 +41,8 @@ function ContactForm({ row }: { row: SectionRow }) {
   const save = useRecordSave<'site_content', ContactContent>({
     table: 'site_content',
     row,
-    versionOf: (saved) => sectionVersion(saved, toContactForm),
-    fieldsOf: (values) => ({
+    toVersion: (saved) => toSectionVersion(saved, toContactForm),
+    toFields: (values) => ({
       section_key: 'contact',
       content: toSectionContent(row, contactToSave(values)),
     }),
@@ -52,9 +52,9 @@ function ContactForm({ row }: { row: SectionRow }) {
       failed: 'Erro ao salvar informações',
     },
   });
-  const editor = useEditor<ContactContent>({
-    start: sectionVersion(row, toContactForm),
-    problemsOf: contactProblems,
+  const editor = useRecordEditor<ContactContent>({
+    start: toSectionVersion(row, toContactForm),
+    validate: contactProblems,
     save,
     leaves: leavesPage,
   });

@@ -14,15 +14,15 @@ test.each([...contactDefaults.social_media, newSocialLink])(
   },
 );
 
-test('an icon stored in other letters is the same icon', () => {
+test('matches a stored icon regardless of case', () => {
   expect(iconChoices(' instagram ').chosen).toBe('Instagram');
 });
 
-test('a link without an icon shows the globe it is saved with', () => {
+test('shows a link without an icon with the globe it is saved with', () => {
   expect(iconChoices('').chosen).toBe('Globe');
 });
 
-test('a stored icon nobody drew is shown as unknown, with the globe the site shows', () => {
+test('offers an unknown stored icon under its name, with the globe the site shows for it', () => {
   const { choices, chosen } = iconChoices('Snapchat');
   expect(choices.find(({ value }) => value === chosen)).toEqual({
     value: 'Snapchat',
@@ -31,7 +31,7 @@ test('a stored icon nobody drew is shown as unknown, with the globe the site sho
   });
 });
 
-test('an icon of another part of the site is kept under its own name', () => {
+test('keeps an icon from another part of the site under its own name', () => {
   const { choices, chosen } = iconChoices('ShoppingCart');
   expect(choices.find(({ value }) => value === chosen)?.label).toBe('Carrinho');
 });

@@ -15,11 +15,11 @@ const choices: readonly IconChoice[] = contactIcons.map(({ name, label, shape })
 }));
 
 /**
- * The icons to choose from, and which of them a stored name is. One that is not among them joins them, so that it is
- * kept until another is chosen; a name nobody drew is shown as the globe that the site draws for it.
+ * The icons to choose from, and the one a stored name stands for. Any other stored name is added to them, so that it
+ * stays until another is chosen; an unknown one shows the globe, as on the site.
  */
 export function iconChoices(stored: string): { choices: readonly IconChoice[]; chosen: string } {
-  // Saved without a name, it is a new link's.
+  // Without a name, that of a new link.
   const known = iconNamed(stored.trim() || newSocialLink.icon);
   const chosen = known?.name ?? stored;
   if (choices.some(({ value }) => value === chosen)) return { choices, chosen };
@@ -27,7 +27,7 @@ export function iconChoices(stored: string): { choices: readonly IconChoice[]; c
   return { choices: [...choices, { value: chosen, label, shape: shapeNamed(stored) }], chosen };
 }
 
-/** Whether a choice is found by a text: by what it is called here or where it is stored. */
+/** Whether a text matches a choice by its label or its stored name. */
 export function isIconFound(text: string, { label, value }: IconChoice): boolean {
   return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
 }

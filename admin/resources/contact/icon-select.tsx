@@ -2,13 +2,13 @@ import { Select } from 'antd';
 import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
 
 interface IconSelectProps {
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
   onChange?: (name: string) => void;
 }
 
-/** The icon of a network, chosen by its picture or its name. */
+/** Selects the icon of a network. */
 export function IconSelect({ id, value = '', onChange }: IconSelectProps) {
   const { choices, chosen } = iconChoices(value);
   return (
@@ -31,7 +31,7 @@ export function IconSelect({ id, value = '', onChange }: IconSelectProps) {
   );
 }
 
-/** As the site draws it (site/icons), beside what it is called. */
+/** An icon as the site draws it, with its name. */
 function Named({ label, shape }: IconChoice) {
   return (
     <span className="named-icon">

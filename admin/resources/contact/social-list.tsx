@@ -4,7 +4,7 @@ import { newSocialLink } from './contact-form.ts';
 import { IconSelect } from './icon-select.tsx';
 import './social-list.css';
 
-/** The social networks, to be added and removed. */
+/** The list of social networks. */
 export function SocialList({ disabled }: { disabled: boolean }) {
   return (
     <Form.List name="social_media">

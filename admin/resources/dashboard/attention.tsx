@@ -9,7 +9,7 @@ import { PublicationProblem } from './publication-problem.tsx';
 
 const inPortuguese = new Intl.NumberFormat('pt-BR');
 
-/** What needs a hand: a publication that went wrong, and products that lack something. */
+/** What needs attention: a failed publication, and incomplete products. */
 export function Attention() {
   const { state } = usePublishingState();
   const { data, isError, isFetching, refetch } = useGapCounts();

@@ -8,7 +8,7 @@ export interface Counts {
   slides: number;
 }
 
-/** How much of each the site shows: exact, without reading the rows (docs/product.md#reads-and-writes). */
+/** Exact counts of what the site shows, without reading the rows (docs/product.md#reads-and-writes). */
 async function readCounts(): Promise<Counts> {
   const exact = { count: 'exact', head: true } as const;
   const answers = await Promise.all([
@@ -26,7 +26,7 @@ async function readCounts(): Promise<Counts> {
   return { products, categories, newProducts, slides };
 }
 
-/** The counts of the dashboard, read anew on every visit. */
+/** The counts of the dashboard, read on every visit. */
 export function useCounts() {
   return useQuery({
     queryKey: ['dashboard-counts'],

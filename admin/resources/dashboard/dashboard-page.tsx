@@ -23,7 +23,7 @@ const cards: readonly Card[] = [
   { count: 'slides', label: 'Slides', note: 'no carrossel da página inicial' },
 ];
 
-/** Where everybody arrives: how much the site shows, what needs a hand, what happened last, what is done most. */
+/** The start page: counts, what needs attention, the latest changes, shortcuts. */
 export function DashboardPage() {
   const { name, role } = useStaff();
   const { data, isError, isFetching, refetch } = useCounts();

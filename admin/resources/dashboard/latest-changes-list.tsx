@@ -6,22 +6,22 @@ import { supabase } from '#admin/api/client.ts';
 import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+import { changeTexts, type LatestChange, toEditPage, withoutRepeats } from './latest-changes.ts';
 import './latest-changes.css';
 
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // More than are shown, as some tell the same.
+  // More than are shown, as repeats are left out.
   const { data, error } = await supabase.rpc('latest_changes', { most: 4 * shown });
   if (error) throw error;
   return withoutRepeats(data).slice(0, shown);
 }
 
-/** Who changed what last, each with the way to it. */
+/** The latest changes, each with its author and a link. */
 export function LatestChanges() {
   const { data, isError, isFetching, refetch } = useQuery({
-    // Below the key of the state, so that whatever is saved refreshes this too.
+    // Under the key of the state, to be refreshed after every save.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
     refetchOnMount: 'always',
@@ -55,7 +55,7 @@ export function LatestChanges() {
 function Change({ change }: { change: LatestChange }) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);
-  const place = placeOf(change);
+  const place = toEditPage(change);
   const mayOpen = place !== undefined && accessDenial(staff, place.page) === undefined;
   const at = dayjs(change.changed_at);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTexts, type LatestChange, placeOf, withoutRepeats } from './latest-changes.ts';
+import { changeTexts, type LatestChange, toEditPage, withoutRepeats } from './latest-changes.ts';
 
 const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   id: 1,
@@ -14,24 +14,24 @@ const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   ...part,
 });
 
-test('a change leads to the record it is about, an image to its product', () => {
-  expect(placeOf(change())?.path).toBe('/products?registro=p1');
-  expect(placeOf(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
-  expect(placeOf(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
+test('a change links to its record, an image to its product', () => {
+  expect(toEditPage(change())?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
 });
 
-test('a text leads to the page it is edited on', () => {
+test('a text links to the page it is edited on', () => {
   const about = change({ table_name: 'site_content', subject: 'about', is_there: false });
-  expect(placeOf(about)).toEqual({ page: 'about', path: '/about' });
-  expect(placeOf({ ...about, subject: 'contact_info' })?.path).toBe('/home');
+  expect(toEditPage(about)).toEqual({ page: 'about', path: '/about' });
+  expect(toEditPage({ ...about, subject: 'contact_info' })?.path).toBe('/home');
 });
 
-test('what is gone, or is no record of a page, leads nowhere', () => {
-  expect(placeOf(change({ is_there: false }))).toBeUndefined();
-  expect(placeOf(change({ table_name: 'product_groups' }))).toBeUndefined();
+test('a deleted record, or one without a page, has no link', () => {
+  expect(toEditPage(change({ is_there: false }))).toBeUndefined();
+  expect(toEditPage(change({ table_name: 'product_groups' }))).toBeUndefined();
 });
 
-test('a change says what was done, to what, and how many more there were', () => {
+test('a change tells what was done to which record, and to how many others', () => {
   expect(changeTexts(change())).toEqual({
     what: 'Produto alterado',
     which: 'Caneca',
@@ -46,7 +46,7 @@ test('a change says what was done, to what, and how many more there were', () =>
   });
 });
 
-test('of several saves of a thing by one person the newest is told', () => {
+test('of several saves of a record by one person only the latest is listed', () => {
   const changes = [
     change({ id: 5 }),
     change({ id: 4, author: 'Bruno' }),

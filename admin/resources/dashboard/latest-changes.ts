@@ -1,7 +1,7 @@
 import type { Database } from '#shared/database.types.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 
-/** A save, by what it was about. What the database does not know is null, whatever the generated type says. */
+/** A save and its subject. Columns may be null where the generated type does not say so. */
 export type LatestChange = {
   [Field in keyof Row]: Field extends 'subject' | 'name' | 'author'
     ? Row[Field] | null
@@ -9,7 +9,7 @@ export type LatestChange = {
 };
 type Row = Database['public']['Functions']['latest_changes']['Returns'][number];
 
-// The page of a table's records, where each has an address of its own.
+// The page of each table whose records have an address of their own.
 const pages: Record<string, string> = {
   products: 'products',
   product_images: 'products',
@@ -28,8 +28,8 @@ const sectionPages: Record<string, string> = {
   contact: 'contact',
 };
 
-/** The page a changed thing is edited on and its address; undefined for what is gone or has none. */
-export function placeOf({
+/** The page and address where the record is edited; undefined for one that was deleted or has none. */
+export function toEditPage({
   table_name,
   subject,
   is_there,
@@ -41,7 +41,7 @@ export function placeOf({
   return { page, path: isText ? `/${page}` : `/${page}?registro=${key}` };
 }
 
-/** What was done, to what, and to how many others with it: "Produto alterado", "Caneca Aurora", "e mais 2". */
+/** The texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2". */
 export function changeTexts(change: LatestChange) {
   const { table_name, operation, subject, name, amount } = change;
   return {
@@ -51,7 +51,7 @@ export function changeTexts(change: LatestChange) {
   };
 }
 
-/** Without what the same person did to the same thing before: of five saves of a product the last says enough. */
+/** Only the latest of the changes one person made to one record. */
 export function withoutRepeats(newestFirst: readonly LatestChange[]): LatestChange[] {
   const told = new Set<string>();
   return newestFirst.filter(({ subject, author, id }) => {

@@ -13,7 +13,7 @@ import {
 
 interface Gap {
   label: string;
-  /** What it means for the site. */
+  /** The consequence on the site. */
   note: string;
   query: Partial<ProductQuery>;
 }
@@ -41,11 +41,11 @@ const gaps: readonly Gap[] = [
   },
 ];
 
-/** The counts and the list behind each are one question: the products of the same address. */
+/** The query of a count is that of the list it links to. */
 async function readGapCounts() {
   return Promise.all(
     gaps.map(async ({ label, note, query }) => {
-      // What the site does not show can wait.
+      // Only products the site shows.
       const address = changeProductQuery(new URLSearchParams(), { standing: 'ativos', ...query });
       const count = await countRows({
         resource: 'products',
@@ -57,7 +57,7 @@ async function readGapCounts() {
   );
 }
 
-/** How many of the products on the site lack what, and where they are listed; read anew on every visit. */
+/** Counts the incomplete products on the site by what is missing, each with its list; read on every visit. */
 export function useGapCounts() {
   return useQuery({
     queryKey: ['dashboard-gaps'],

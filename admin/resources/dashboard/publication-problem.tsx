@@ -9,7 +9,7 @@ interface PublicationProblemProps {
   state: Extract<PublishingState, { kind: 'failed' | 'incomplete' }>;
 }
 
-/** Why visitors do not see all that was saved, and what can be done about it. */
+/** Says why visitors do not see the latest changes, and what can be done. */
 export function PublicationProblem({ state }: PublicationProblemProps) {
   const [open, setOpen] = useState(false);
   return (

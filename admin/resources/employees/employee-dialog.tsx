@@ -2,21 +2,21 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import type { ValueText } from '#admin/forms/conflict-notice.tsx';
+import type { FormatValue } from '#admin/forms/conflicts.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import type { SaveOutcome } from '#admin/forms/outcome.ts';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { SaveForm } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import {
   type Employee,
   type EmployeeForm,
-  employeeFields,
-  employeeProblems,
-  employeeVersion,
   newEmployee,
+  toEmployeeFields,
+  toEmployeeVersion,
+  validateEmployee,
 } from './employee-form.ts';
 import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
 
@@ -25,7 +25,7 @@ interface EmployeeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an employee is added or edited. */
+/** The form of an employee, in a dialog. */
 export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
   return (
     <RecordEditorDialog<Employee>
@@ -45,28 +45,29 @@ function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
   return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
 }
 
-const duplicate = ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined);
+const toDuplicateProblems = ({ code }: ApiError) =>
+  code === '23505' ? [employeeExists] : undefined;
 
 function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
   const save = useRecordSave<'admin_users', EmployeeForm>({
     table: 'admin_users',
     row,
-    versionOf: employeeVersion,
-    fieldsOf: employeeFields,
+    toVersion: toEmployeeVersion,
+    toFields: toEmployeeFields,
     texts: {
       created: 'Funcionário criado com sucesso!',
       updated: 'Funcionário atualizado com sucesso!',
       failed: 'Erro ao salvar funcionário',
       denied: onlyAdministrators,
     },
-    problemsOf: duplicate,
+    toProblems: toDuplicateProblems,
   });
   return (
     <EmployeeEditor
       row={row}
-      save={async (values, updatedAt) => {
-        const outcome = await save(values, updatedAt);
-        // It may have been one's own record.
+      save={async (values, attempt) => {
+        const outcome = await save(values, attempt);
+        // It may have been the user's own record.
         if (outcome.kind === 'saved') recheckSession();
         return outcome;
       }}
@@ -77,27 +78,28 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
 
 const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
 
-const valueText: ValueText = (field, value) =>
+const formatValue: FormatValue = (field, value) =>
   field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;
 
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
 interface EmployeeEditorProps {
   row?: Employee;
-  save: (values: EmployeeForm, updatedAt: string | undefined) => Promise<SaveOutcome<EmployeeForm>>;
+  save: SaveForm<EmployeeForm>;
   onClose: () => void;
 }
 
 function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
-  const editor = useEditor<EmployeeForm>({
-    start: row ? employeeVersion(row) : newEmployee,
-    problemsOf: (values) => employeeProblems(values, !row),
+  const editor = useRecordEditor<EmployeeForm>({
+    start: row ? toEmployeeVersion(row) : newEmployee,
+    validate: (values) => validateEmployee(values, !row),
     save,
     onSaved: onClose,
     leaves: leavesDialog,
+    formatValue,
   });
   return (
-    <EditorForm editor={editor} labels={labels} valueText={valueText} onCancel={onClose}>
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div>
         <Form.Item<EmployeeForm> name="name" label={labels.name} required>
           <Input maxLength={lengths.admin_users.name} autoComplete="off" autoFocus={!row} />

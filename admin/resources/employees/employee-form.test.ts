@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employeeFields, employeeProblems, newEmployee } from './employee-form.ts';
+import { newEmployee, toEmployeeFields, validateEmployee } from './employee-form.ts';
 
 const form = {
   ...newEmployee.values,
@@ -9,20 +9,20 @@ const form = {
 };
 
 test('a complete form has no problems', () => {
-  expect(employeeProblems(form, true)).toEqual([]);
+  expect(validateEmployee(form, true)).toEqual([]);
 });
 
-test('name, e-mail and, for a new one, a password of six are required', () => {
+test('requires a name, an e-mail and, for a new employee, a password of six characters', () => {
   const fields = (isNew: boolean) =>
-    employeeProblems({ ...form, name: ' ', email: 'ana', password: '12345' }, isNew).map(
+    validateEmployee({ ...form, name: ' ', email: 'ana', password: '12345' }, isNew).map(
       ({ field }) => field,
     );
   expect(fields(true)).toEqual(['name', 'email', 'password']);
   expect(fields(false)).toEqual(['name', 'email']);
 });
 
-test('the password is never part of the record', () => {
-  expect(employeeFields(form)).toEqual({
+test('leaves the password out of the record', () => {
+  expect(toEmployeeFields(form)).toEqual({
     name: 'Ana',
     email: 'ana@exemplo.com.br',
     role: 'employee',

@@ -1,29 +1,29 @@
 import type { Role } from '#admin/auth/account.ts';
-import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { isEmail } from '#shared/contact/links.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
-/** A row of admin_users. An alias, as Refine asks for. */
+/** A row of admin_users; an alias, as Refine's generics accept no interface. */
 export type Employee = Pick<Tables<'admin_users'>, keyof Tables<'admin_users'>>;
 
 export interface EmployeeForm {
   name: string;
   email: string;
   role: Role;
-  /** Only of a new employee. */
+  /** Only for a new employee. */
   password: string;
   is_active: boolean;
 }
 
 const minPasswordLength = 6;
 
-/** docs/product.md#limits: an employee unless somebody chooses otherwise. */
+/** The default role is employee (docs/product.md#limits). */
 export const newEmployee: Version<EmployeeForm> = {
   values: { name: '', email: '', role: 'employee', password: '', is_active: true },
   updatedAt: undefined,
 };
 
-export function employeeVersion(row: Employee): Version<EmployeeForm> {
+export function toEmployeeVersion(row: Employee): Version<EmployeeForm> {
   return {
     values: {
       name: row.name,
@@ -36,8 +36,8 @@ export function employeeVersion(row: Employee): Version<EmployeeForm> {
   };
 }
 
-/** What keeps an employee from being saved (docs/product.md#rules). */
-export function employeeProblems(form: EmployeeForm, isNew: boolean): FieldProblem[] {
+/** Validates the form (docs/product.md#rules). */
+export function validateEmployee(form: EmployeeForm, isNew: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'name', message: 'Nome é obrigatório' });
   if (form.email.trim() === '') problems.push({ field: 'email', message: 'Email é obrigatório' });
@@ -53,7 +53,7 @@ export function employeeProblems(form: EmployeeForm, isNew: boolean): FieldProbl
   return problems;
 }
 
-export function employeeFields(form: EmployeeForm): TablesInsert<'admin_users'> {
+export function toEmployeeFields(form: EmployeeForm): TablesInsert<'admin_users'> {
   return {
     name: form.name.trim(),
     email: form.email.trim().toLowerCase(),

@@ -3,8 +3,7 @@ import { useUpdate } from '@refinedev/core';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { faultText, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -19,34 +18,34 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
-import { type Employee, employeeVersion } from './employee-form.ts';
+import { type Employee, toEmployeeVersion } from './employee-form.ts';
 
-/** Why the database refused; `denied` is the sentence for somebody who is no administrator any more. */
-function reasonOf(cause: unknown, denied: string): string | undefined {
+/** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
+function formatReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
-  const fault = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(fault)) return faultText(fault);
-  return isDenied(fault) ? denied : undefined;
+  const error = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(error)) return formatApiError(error);
+  return isDenied(error) ? denied : undefined;
 }
 
-const dateOf = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const roleOf = (row: Employee) => roleLabels[employeeVersion(row).values.role];
+const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
+const formatRole = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
 
 function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
 }
 
-/** What the table tells of an employee, a column each. */
-const facts: TableColumnsType<Employee> = [
+/** The columns of the table. */
+const columns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
-  { title: 'Permissão', render: (_, row) => roleOf(row) },
+  { title: 'Permissão', render: (_, row) => formatRole(row) },
   { title: 'Status', render: (_, row) => <StatusBadge employee={row} /> },
-  { title: 'Data de Criação', render: (_, row) => dateOf(row) },
+  { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** The same where there is no room for columns. */
-const narrowFacts: TableColumnsType<Employee> = [
+/** The same in one column, for narrow screens. */
+const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
@@ -54,7 +53,7 @@ const narrowFacts: TableColumnsType<Employee> = [
         <strong>{row.name}</strong>
         <div>{row.email}</div>
         <div>
-          {roleOf(row)}, desde {dateOf(row)}
+          {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />
       </div>
@@ -62,13 +61,13 @@ const narrowFacts: TableColumnsType<Employee> = [
   },
 ];
 
-/** Who works in the back-office, newest first. */
+/** The staff, newest first. */
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
   const deleteRecord = useDeleteRecord();
   const { mutateAsync } = useUpdate();
-  // Not known at the first look: a table for a wide screen fits more of them.
+  // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().md === false;
   const [toggling, setToggling] = useState<string>();
   const list = useSearchList<Employee>({
@@ -93,10 +92,10 @@ export function EmployeesPage() {
       toast.success('Status atualizado com sucesso!');
       recheckSession();
     } catch (cause) {
-      reportFault('The status was not changed', cause);
+      logError('The status was not changed', cause);
       toast.error(
         'Erro ao atualizar status',
-        reasonOf(cause, 'Apenas administradores podem alterar status'),
+        formatReason(cause, 'Apenas administradores podem alterar status'),
       );
     } finally {
       setToggling(undefined);
@@ -115,7 +114,8 @@ export function EmployeesPage() {
         done: 'Funcionário removido com sucesso!',
         failed: 'Erro ao remover funcionário',
       },
-      reasonOf: (cause) => reasonOf(cause, 'Apenas administradores podem remover funcionários'),
+      formatReason: (cause) =>
+        formatReason(cause, 'Apenas administradores podem remover funcionários'),
       after: async () => recheckSession(),
     });
 
@@ -171,7 +171,7 @@ export function EmployeesPage() {
       >
         <Table<Employee>
           rowKey="id"
-          columns={[...(isNarrow ? narrowFacts : facts), ...actions]}
+          columns={[...(isNarrow ? narrowColumns : columns), ...actions]}
           dataSource={list.rows ?? []}
           pagination={false}
         />

@@ -4,25 +4,25 @@ import { supabase, supabaseUrl } from '#admin/api/client.ts';
 
 export type SignUpOutcome =
   | { kind: 'account'; authId: string }
-  /** The e-mail, or the account behind it, is that of somebody who works here. */
+  /** The e-mail or its account belongs to an employee. */
   | { kind: 'employee' }
-  /** Nobody but an administrator invites. */
-  | { kind: 'refused'; fault: ApiError }
+  /** Only administrators invite. */
+  | { kind: 'refused'; error: ApiError }
   | { kind: 'failed'; message: string };
 
 /**
- * Makes an account for a new employee: the database hands out a code for the e-mail, and the account is made with it.
- * One that is there and is nobody's, left by an earlier attempt or made by a stranger, ends. With a client of its own
- * that keeps no session: signing up on the back-office's own would sign the administrator out.
+ * Creates the account of a new employee, with a code that the database issues for the e-mail. An existing account that
+ * is no employee's, left by an earlier attempt or made by a stranger, is removed first. Uses a client without a
+ * session: signing up on the back-office's own would sign the administrator out.
  */
 export async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
   const invited = await supabase.rpc('invite_staff', { email });
   if (invited.error) {
     return invited.error.code === 'PT409'
       ? { kind: 'employee' }
-      : { kind: 'refused', fault: { ...invited.error, status: invited.status } };
+      : { kind: 'refused', error: { ...invited.error, status: invited.status } };
   }
-  const apart = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+  const client = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
@@ -30,7 +30,7 @@ export async function signUpEmployee(email: string, password: string): Promise<S
       storageKey: 'vitrine-sign-up',
     },
   });
-  const { data, error } = await apart.auth.signUp({
+  const { data, error } = await client.auth.signUp({
     email,
     password,
     options: {

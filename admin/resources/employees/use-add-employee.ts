@@ -1,15 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { newId } from '#admin/api/new-id.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import type { SaveOutcome } from '#admin/forms/outcome.ts';
+import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type EmployeeForm, employeeFields } from './employee-form.ts';
+import { type EmployeeForm, toEmployeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';
 
 export const employeeExists = {
@@ -17,7 +16,7 @@ export const employeeExists = {
   message: 'Já existe um funcionário com este email',
 };
 
-/** What the database answers to anybody else (docs/product.md#access). */
+/** Shown when the database refuses anybody else (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 async function isAdded(id: string): Promise<boolean> {
@@ -25,12 +24,12 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** Adds an employee: first the account, then its record. Tells which of the two failed. */
+/** Adds an employee: first the account, then the record; the toast tells which of them failed. */
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const ownId = useRef(newId());
-  /** The e-mail and the password of the last account a record was sent for. */
+  /** The e-mail and password of the last account for which a record was sent. */
   const sent = useRef<string>(undefined);
 
   const added = (): SaveOutcome<EmployeeForm> => {
@@ -40,20 +39,20 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
   };
 
   return async (form) => {
-    const fields = employeeFields(form);
-    // An earlier attempt whose answer was lost has added the record, with its account.
+    const fields = toEmployeeFields(form);
+    // An earlier attempt, whose answer was lost, may have added account and record.
     const isThere =
       sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
     const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
     if (account?.kind === 'refused') {
-      reportFault('The employee was not invited', account.fault);
-      if (isDenied(account.fault)) recheckSession();
-      toast.error('Erro ao salvar funcionário', faultText(account.fault, onlyAdministrators));
+      logError('The employee was not invited', account.error);
+      if (isDenied(account.error)) recheckSession();
+      toast.error('Erro ao salvar funcionário', formatApiError(account.error, onlyAdministrators));
       return { kind: 'failed' };
     }
     if (account?.kind === 'failed') {
-      reportFault('The account was not made', account.message);
+      logError('The account was not made', account.message);
       toast.error('Erro ao salvar funcionário', account.message);
       return { kind: 'failed' };
     }
@@ -64,14 +63,14 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
       ...(account && { auth_id: account.authId }),
     });
     if (outcome.kind === 'saved') return added();
-    const fault = outcome.kind === 'failed' ? outcome.fault : { status: 409 };
-    if (fault.code === '23505') return { kind: 'refused', problems: [employeeExists] };
-    const refused = refusedValue(fault);
+    const error = outcome.kind === 'failed' ? outcome.error : { status: 409 };
+    if (error.code === '23505') return { kind: 'refused', problems: [employeeExists] };
+    const refused = refusedValue(error);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
-    reportFault('The account has no record yet', fault);
+    logError('The account has no record yet', error);
     toast.error(
       'Erro ao salvar funcionário',
-      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${faultText(fault, onlyAdministrators)}`,
+      `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${formatApiError(error, onlyAdministrators)}`,
     );
     return { kind: 'failed' };
   };

@@ -6,9 +6,9 @@ import { ListStates } from '#admin/lists/list-states.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { removeFormerImage } from '#admin/uploads/image-value.ts';
+import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import { SlideDialog } from './slide-dialog.tsx';
-import { type SlideRow, slideImage } from './slide-form.ts';
+import { type SlideRow, toSlideImage } from './slide-form.ts';
 import './home.css';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
@@ -37,7 +37,7 @@ export function CarouselTab() {
       name: slide.title,
       question: undefined,
       texts: { done: 'Slide removido com sucesso', failed: 'Erro ao remover slide' },
-      after: (row) => removeFormerImage(slideImage(row as SlideRow), 'carousel'),
+      after: (row) => removeImageFiles(toSlideImage(row as SlideRow), 'carousel'),
     });
 
   return (
@@ -89,7 +89,7 @@ interface SlideItemProps {
 }
 
 function SlideItem({ slide, onEdit, onDelete }: SlideItemProps) {
-  const image = slideImage(slide);
+  const image = toSlideImage(slide);
   return (
     <article className="slide" aria-label={slide.title}>
       <PictureFrame image={image} className="slide-image" />

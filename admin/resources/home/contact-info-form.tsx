@@ -1,35 +1,25 @@
 import { Form, Input } from 'antd';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
-import {
-  type SectionRow,
-  sectionVersion,
-  toSectionContent,
-} from '#admin/forms/content-section.tsx';
+import { type SectionRow, toSectionVersion } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
-import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
-import { contentFailure, contentTexts } from './texts.ts';
+import { useSectionSave } from './use-section-save.ts';
 
 const labels = { email: 'Email', phone: 'Telefone', whatsapp: 'WhatsApp', address: 'Endereço' };
 
 /** The contact data the home page shows (site_content contact_info). */
 export function ContactInfoForm({ row }: { row: SectionRow }) {
-  const save = useRecordSave<'site_content', ContactInfo>({
-    table: 'site_content',
+  const save = useSectionSave<ContactInfo>({
+    sectionKey: 'contact_info',
     row,
-    versionOf: (saved) => sectionVersion(saved, parseContactInfo),
-    fieldsOf: (values) => ({
-      section_key: 'contact_info',
-      content: toSectionContent(row, contactInfoToSave(values)),
-    }),
-    texts: contentTexts,
-    failedWith: contentFailure,
+    toValues: parseContactInfo,
+    toContent: contactInfoToSave,
   });
-  const editor = useEditor<ContactInfo>({
-    start: sectionVersion(row, parseContactInfo),
-    problemsOf: ({ email, phone, whatsapp }) => [
+  const editor = useRecordEditor<ContactInfo>({
+    start: toSectionVersion(row, parseContactInfo),
+    validate: ({ email, phone, whatsapp }) => [
       ...emailProblem('email', email),
       ...phoneProblem('phone', phone),
       ...phoneProblem('whatsapp', whatsapp),

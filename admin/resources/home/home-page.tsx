@@ -14,7 +14,7 @@ const tabs = [
   { key: 'contato', label: 'Contato' },
 ];
 
-/** What the home page shows around the products; the tab stands in the address. */
+/** The texts, slides and contact data of the home page; the open tab is in the address. */
 export function HomePage() {
   const [params, setParams] = useSearchParams();
   const asked = parseTab(params);
@@ -37,25 +37,25 @@ export function HomePage() {
 function SectionsTab() {
   return (
     <Sections keys={['home_hero', 'categories_section', 'new_products_section']}>
-      {(sectionOf) => (
+      {(getSection) => (
         <div className="editor-page home-sections">
           <SectionForm
             sectionKey="home_hero"
             heading="Produtos em destaque"
             hint="Acima dos produtos marcados como destaque."
-            row={sectionOf('home_hero')}
+            row={getSection('home_hero')}
           />
           <SectionForm
             sectionKey="categories_section"
             heading="Categorias"
             hint="Acima dos atalhos para as categorias."
-            row={sectionOf('categories_section')}
+            row={getSection('categories_section')}
           />
           <SectionForm
             sectionKey="new_products_section"
             heading="Novidades"
             hint="Acima dos produtos marcados como novidade."
-            row={sectionOf('new_products_section')}
+            row={getSection('new_products_section')}
           />
         </div>
       )}
@@ -66,9 +66,9 @@ function SectionsTab() {
 function ContactTab() {
   return (
     <Sections keys={['contact_info']}>
-      {(sectionOf) => (
+      {(getSection) => (
         <div className="editor-page">
-          <ContactInfoForm row={sectionOf('contact_info')} />
+          <ContactInfoForm row={getSection('contact_info')} />
         </div>
       )}
     </Sections>

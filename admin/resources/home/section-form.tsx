@@ -1,16 +1,11 @@
 import { Form, Input } from 'antd';
-import {
-  type SectionRow,
-  sectionVersion,
-  toSectionContent,
-} from '#admin/forms/content-section.tsx';
+import { type SectionRow, toSectionVersion } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
-import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
-import { contentFailure, contentTexts } from './texts.ts';
+import { useSectionSave } from './use-section-save.ts';
 
 const labels = { title: 'Título', description: 'Descrição' };
 
@@ -23,24 +18,19 @@ interface SectionFormProps {
 
 /** Title and description of one section of the home page. */
 export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps) {
-  const valuesOf = (content: unknown) => parseHomeSection(sectionKey, content);
-  const save = useRecordSave<'site_content', SectionText>({
-    table: 'site_content',
+  const toValues = (content: unknown) => parseHomeSection(sectionKey, content);
+  const save = useSectionSave<SectionText>({
+    sectionKey,
     row,
-    versionOf: (saved) => sectionVersion(saved, valuesOf),
-    fieldsOf: (values) => ({
-      section_key: sectionKey,
-      content: toSectionContent(row, {
-        title: values.title.trim(),
-        description: values.description.trim(),
-      }),
+    toValues,
+    toContent: ({ title, description }) => ({
+      title: title.trim(),
+      description: description.trim(),
     }),
-    texts: contentTexts,
-    failedWith: contentFailure,
   });
-  const editor = useEditor<SectionText>({
-    start: sectionVersion(row, valuesOf),
-    problemsOf: ({ title }) =>
+  const editor = useRecordEditor<SectionText>({
+    start: toSectionVersion(row, toValues),
+    validate: ({ title }) =>
       title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : [],
     save,
     leaves: leavesPage,

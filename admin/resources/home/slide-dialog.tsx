@@ -1,9 +1,8 @@
 import { Checkbox, Form, Input } from 'antd';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
@@ -14,19 +13,19 @@ import {
   newSlide,
   type SlideForm,
   type SlideRow,
-  slideFields,
-  slideProblems,
-  slideVersion,
+  toSlideFields,
+  toSlideVersion,
+  validateSlide,
 } from './slide-form.ts';
 
 interface SlideDialogProps {
   target: string | null;
-  /** Undefined until they are counted. */
+  /** Undefined until loaded. */
   slideCount: number | undefined;
   onClose: () => void;
 }
 
-/** The form of a slide, new or existing. */
+/** The form of a slide, in a dialog. */
 export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
   return (
     <RecordEditorDialog<SlideRow>
@@ -36,7 +35,7 @@ export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
       resource="carousel_slides"
       loadFailed="Erro ao carregar dados"
       onClose={onClose}
-      // Its place is after the others, so that they must be counted first.
+      // A new slide comes last, so the others must be counted first.
       create={
         slideCount === undefined ? (
           <PageSpinner />
@@ -69,13 +68,12 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
   const save = useRecordSave<'carousel_slides', SlideForm>({
     table: 'carousel_slides',
     row,
-    versionOf: slideVersion,
-    fieldsOf: slideFields,
+    toVersion: toSlideVersion,
+    toFields: toSlideFields,
     image: {
       bucket: 'carousel',
       prefix: 'slides/',
       withVariants: true,
-      of: ({ image }) => image,
     },
     texts: {
       created: 'Slide criado com sucesso',
@@ -83,9 +81,9 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
       failed: 'Erro ao salvar slide',
     },
   });
-  const editor = useEditor<SlideForm>({
-    start: row ? slideVersion(row) : newSlide(slideCount),
-    problemsOf: slideProblems,
+  const editor = useRecordEditor<SlideForm>({
+    start: row ? toSlideVersion(row) : newSlide(slideCount),
+    validate: validateSlide,
     save,
     onSaved: onClose,
     leaves: leavesDialog,
@@ -115,7 +113,7 @@ function SlideEditor({ row, slideCount, onClose }: SlideEditorProps) {
         <Form.Item<SlideForm>
           name="button_action"
           label={labels.button_action}
-          tooltip={hintBeside('No site, todos os botões do carrossel levam a /produtos.')}
+          tooltip={fieldTooltip('No site, todos os botões do carrossel levam a /produtos.')}
         >
           <Input
             maxLength={lengths.carousel_slides.button_action}

@@ -1,21 +1,21 @@
-import type { FieldProblem, Version } from '#admin/forms/outcome.ts';
-import { type ImageValue, toStoredImage } from '#admin/uploads/form-image.ts';
-import type { StoredImage } from '#admin/uploads/store-image.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
+import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lastPlace } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
-/** A row of carousel_slides. An alias, as Refine asks for. */
+/** A row of carousel_slides; an alias, as Refine's generics accept no interface. */
 export type SlideRow = Pick<Tables<'carousel_slides'>, keyof Tables<'carousel_slides'>>;
 
 export interface SlideForm {
   title: string;
   subtitle: string;
-  image: ImageValue | null;
+  image: DraftImage | null;
   button_text: string;
   button_action: string;
-  /** As it is typed. */
+  /** As typed. */
   sort_order: string;
   is_active: boolean;
 }
@@ -36,16 +36,16 @@ export function newSlide(slideCount: number): Version<SlideForm> {
   };
 }
 
-export function slideImage(row: SlideRow): ImageValue | null {
-  return toStoredImage(row.image_url, parseVariants(row.image_variants));
+export function toSlideImage(row: SlideRow): DraftImage | null {
+  return toSavedImage(row.image_url, parseVariants(row.image_variants));
 }
 
-export function slideVersion(row: SlideRow): Version<SlideForm> {
+export function toSlideVersion(row: SlideRow): Version<SlideForm> {
   return {
     values: {
       title: row.title,
       subtitle: row.subtitle ?? '',
-      image: slideImage(row),
+      image: toSlideImage(row),
       button_text: row.button_text ?? '',
       button_action: row.button_action ?? '',
       sort_order: numberText(row.sort_order, countStyle),
@@ -55,7 +55,7 @@ export function slideVersion(row: SlideRow): Version<SlideForm> {
   };
 }
 
-export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] {
+export function validateSlide({ title, sort_order }: SlideForm): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
   const place = readNumber(sort_order, countStyle) ?? 0;
@@ -66,17 +66,17 @@ export function slideProblems({ title, sort_order }: SlideForm): FieldProblem[] 
   return problems;
 }
 
-/** What is written: an image that was kept keeps its pixels and copies, a new one brings its own. */
-export function slideFields(
+/** What is written; the columns of an image that stays are left as they are. */
+export function toSlideFields(
   form: SlideForm,
-  stored: StoredImage | null,
+  uploaded: UploadedImage | null,
 ): TablesInsert<'carousel_slides'> {
-  const image = stored
+  const image = uploaded
     ? {
-        image_url: stored.url,
-        image_width: stored.width,
-        image_height: stored.height,
-        image_variants: stored.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
+        image_url: uploaded.url,
+        image_width: uploaded.width,
+        image_height: uploaded.height,
+        image_variants: uploaded.variants.map((variant) => ({ ...variant })) as NonNullable<Json>,
       }
     : form.image === null
       ? { image_url: null, image_width: null, image_height: null, image_variants: [] }

@@ -7,16 +7,15 @@ import type { Tables } from '#shared/database.types.ts';
 
 export type AddOutcome =
   | { kind: 'added' | 'existing'; material: Tables<'materials'> }
-  | { kind: 'failed'; fault: ApiError };
+  | { kind: 'failed'; error: ApiError };
 
 /**
- * Adds a material at the end of the list. One that exists is not added again; one that was removed comes
- * back, as its name is still taken.
+ * Adds a material at the end of the list, unless it exists. A removed one is restored, as it still has its name.
  */
 export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
   const name = form.name.trim();
   const [found, counted] = await Promise.all([
-    // Literally, whatever the case: "50%" is a name, not a pattern.
+    // Escaped: "50%" is a name, not a pattern.
     supabase
       .from('materials')
       .select()
@@ -25,7 +24,7 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
     supabase.from('materials').select('id', { count: 'exact', head: true }).eq('is_active', true),
   ]);
   for (const { error, status } of [found, counted]) {
-    if (error) return { kind: 'failed', fault: { ...error, status } };
+    if (error) return { kind: 'failed', error: { ...error, status } };
   }
   const known = found.data?.[0];
   if (known?.is_active) return { kind: 'existing', material: known };
@@ -46,6 +45,6 @@ export async function addMaterial(form: MaterialForm): Promise<AddOutcome> {
   }
   return outcome.kind === 'failed'
     ? outcome
-    : // Somebody removed it for good, or again, in this very moment.
-      { kind: 'failed', fault: { status: 409 } };
+    : // Somebody removed it again at the same moment.
+      { kind: 'failed', error: { status: 409 } };
 }

@@ -4,13 +4,13 @@ import './color-field.css';
 
 interface ColorFieldProps {
   disabled?: boolean;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
   onChange?: (color: string) => void;
 }
 
-/** A colour: picked by eye, or typed as its code. */
+/** A colour, picked or typed as its code. */
 export function ColorField({ disabled = false, id, value = '', onChange }: ColorFieldProps) {
   return (
     <div className="color-field">
@@ -18,7 +18,7 @@ export function ColorField({ disabled = false, id, value = '', onChange }: Color
         type="color"
         aria-label="Escolher cor"
         disabled={disabled}
-        // The picker knows only whole codes; the text beside it may be half typed.
+        // The picker accepts only complete codes; the text may be half typed.
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : defaultMaterialColor}
         onChange={({ target }) => onChange?.(target.value)}
       />

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import type { FieldProblem, SaveOutcome, Version } from '#admin/forms/outcome.ts';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
@@ -17,7 +17,7 @@ import { lengths } from '#shared/limits/limits.ts';
 import { ColorField } from './color-field.tsx';
 import { useAddMaterial } from './use-add-material.ts';
 
-/** A row of materials. An alias, as Refine asks for. */
+/** A row of materials; an alias, as Refine's generics accept no interface. */
 export type Material = Pick<Tables<'materials'>, keyof Tables<'materials'>>;
 
 interface MaterialDialogProps {
@@ -25,7 +25,7 @@ interface MaterialDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a material is created or changed. */
+/** The form of a material, in a dialog. */
 export function MaterialDialog({ target, onClose }: MaterialDialogProps) {
   return (
     <RecordEditorDialog<Material>
@@ -46,25 +46,25 @@ const newMaterial: Version<MaterialForm> = {
   updatedAt: undefined,
 };
 
-const versionOf = ({ name, color, updated_at }: Material): Version<MaterialForm> => ({
+const toVersion = ({ name, color, updated_at }: Material): Version<MaterialForm> => ({
   values: { name, color },
   updatedAt: updated_at,
 });
 
-const fieldsOf = ({ name, color }: MaterialForm): TablesInsert<'materials'> => ({
+const toFields = ({ name, color }: MaterialForm): TablesInsert<'materials'> => ({
   name: name.trim(),
   color: color.trim().toLowerCase(),
 });
 
-const problemsOf = (form: MaterialForm): FieldProblem[] =>
+const validate = (form: MaterialForm): FieldProblem[] =>
   Object.entries(materialProblems(form)).map(([field, message]) => ({ field, message }));
 
-const duplicate = ({ code }: ApiError): FieldProblem[] | undefined =>
+const toDuplicateProblems = ({ code }: ApiError): FieldProblem[] | undefined =>
   code === '23505' ? [{ field: 'name', message: materialMessages.duplicate }] : undefined;
 
 function NewMaterialEditor({ onClose }: { onClose: () => void }) {
   const add = useAddMaterial();
-  const save = async (values: MaterialForm): Promise<SaveOutcome<MaterialForm>> =>
+  const save: SaveForm<MaterialForm> = async (values) =>
     (await add(values)) ? { kind: 'saved' } : { kind: 'failed' };
   return <MaterialEditor start={newMaterial} save={save} onClose={onClose} />;
 }
@@ -73,30 +73,30 @@ function StoredMaterialEditor({ row, onClose }: { row: Material; onClose: () => 
   const save = useRecordSave<'materials', MaterialForm>({
     table: 'materials',
     row,
-    versionOf,
-    fieldsOf,
+    toVersion,
+    toFields,
     texts: {
       created: 'Material criado com sucesso!',
       updated: 'Material atualizado com sucesso!',
       failed: 'Erro ao salvar material',
     },
-    problemsOf: duplicate,
+    toProblems: toDuplicateProblems,
   });
-  return <MaterialEditor start={versionOf(row)} save={save} onClose={onClose} />;
+  return <MaterialEditor start={toVersion(row)} save={save} onClose={onClose} />;
 }
 
 const labels = { name: 'Nome', color: 'Cor' };
 
 interface MaterialEditorProps {
   start: Version<MaterialForm>;
-  save: (values: MaterialForm, updatedAt: string | undefined) => Promise<SaveOutcome<MaterialForm>>;
+  save: SaveForm<MaterialForm>;
   onClose: () => void;
 }
 
 function MaterialEditor({ start, save, onClose }: MaterialEditorProps) {
-  const editor = useEditor<MaterialForm>({
+  const editor = useRecordEditor<MaterialForm>({
     start,
-    problemsOf,
+    validate,
     save,
     onSaved: onClose,
     leaves: leavesDialog,

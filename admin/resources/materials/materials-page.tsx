@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -26,7 +26,7 @@ export function MaterialsPage() {
   const list = useSearchList<Material>({
     resource: 'materials',
     searched: ['name'],
-    // A removed material is only set aside (docs/product.md#states).
+    // Removed materials are only deactivated (docs/product.md#states).
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [
       { field: 'sort_order', order: 'asc' },
@@ -104,7 +104,7 @@ function useRemoveMaterial(): (material: Material) => void {
         errorNotification: false,
       });
     } catch (cause) {
-      reportFault('The material was not removed', cause);
+      logError('The material was not removed', cause);
       toast.error('Erro ao excluir material');
       return false;
     }

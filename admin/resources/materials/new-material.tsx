@@ -8,11 +8,11 @@ import { useAddMaterial } from './use-add-material.ts';
 
 interface NewMaterialProps {
   disabled: boolean;
-  /** The material is there, whether it was new or not. */
+  /** Also called when the material already existed. */
   onAdded: (name: string) => void;
 }
 
-/** Adds a material in place, inside another form: a few fields, not a form in a form. */
+/** Adds a material from within another form; plain fields, as forms cannot be nested. */
 export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
   const add = useAddMaterial();
   const [open, setOpen] = useState(false);
@@ -55,10 +55,10 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
     onAdded(material.name);
   };
   const onKey = (event: KeyboardEvent) => {
-    // The save key saves what is being typed, which here is the material.
+    // Ctrl+S saves what is being typed: the material.
     const saves = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (event.key !== 'Enter' && event.key !== 'Escape' && !saves) return;
-    // Neither the form around it is sent, nor the dialog around that closed.
+    // Neither submits the form around it nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();

@@ -1,4 +1,4 @@
-/** What the removal of a material means for the products that have it; nothing to say where none has. */
+/** What removing a material means for its products; the count is undefined when it could not be read. */
 export function removalHint(products: number | undefined): string | undefined {
   if (products === undefined) {
     return 'Os produtos que têm este material ficam com ele até serem salvos de novo.';

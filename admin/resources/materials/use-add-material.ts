@@ -1,7 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -9,7 +8,7 @@ import { type MaterialForm, materialMessages } from '#shared/catalogue/material-
 import type { Tables } from '#shared/database.types.ts';
 import { addMaterial } from './add-material.ts';
 
-/** Adds a material and says how it went; gives the material that now is there, new or not. */
+/** Adds a material and shows the result; returns the material, new or existing. */
 export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materials'> | undefined> {
   const toast = useToast();
   const invalidate = useInvalidate();
@@ -19,13 +18,13 @@ export function useAddMaterial(): (form: MaterialForm) => Promise<Tables<'materi
   return async (form) => {
     const outcome = await addMaterial(form);
     if (outcome.kind === 'failed') {
-      if (outcome.fault.code === '23505') {
+      if (outcome.error.code === '23505') {
         toast.error('Erro ao salvar material', materialMessages.duplicate);
         return undefined;
       }
-      reportFault('A material was not added', outcome.fault);
-      if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar material', faultText(outcome.fault));
+      logError('A material was not added', outcome.error);
+      if (isDenied(outcome.error)) recheckSession();
+      toast.error('Erro ao salvar material', formatApiError(outcome.error));
       return undefined;
     }
     if (outcome.kind === 'existing') toast.attention(materialMessages.selected);

@@ -5,7 +5,7 @@ import type { ListView } from './list-view.ts';
 import './product-card.css';
 import './product-row.css';
 
-/** Products that are being read, in the form they will have. */
+/** Placeholders in the shape of the products to come. */
 export function CardSkeletons({ view }: { view: ListView }) {
   return (
     <div role="status" aria-label="Carregando produtos">

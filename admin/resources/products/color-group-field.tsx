@@ -4,7 +4,7 @@ import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import './color-group-field.css';
 import { ColorGroupOption } from './color-group-option.tsx';
-import { type ColorGroup, groupText } from './color-groups.ts';
+import { type ColorGroup, formatGroup } from './color-groups.ts';
 import { useColorGroup, useColorGroups } from './use-color-groups.ts';
 
 const none = 'Nenhum (produto sem outras cores)';
@@ -18,13 +18,13 @@ interface Option {
 
 interface ColorGroupFieldProps {
   productId: string;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
   onChange?: (choice: string) => void;
 }
 
-/** Which products a product is a colour of: chosen by their pictures and names, or by the group's id. */
+/** Selects the colour group of a product, by the products in it or by its id. */
 export function ColorGroupField({ productId, id, value = '', onChange }: ColorGroupFieldProps) {
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
   const chosen = useColorGroup(value);
 
   const options = (listed: readonly ColorGroup[]) =>
-    listed.map((group) => ({ value: group.choice, label: groupText(group), group }));
+    listed.map((group) => ({ value: group.choice, label: formatGroup(group), group }));
   const found = groups.data ?? [];
   const [ready, single] = [
     found.filter(({ choice }) => parseGroupPartner(choice) === undefined),
@@ -44,7 +44,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // With its text: what is read aloud of a choice that is not among the options would be its id.
+        // With its label: a screen reader would read the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch
@@ -76,7 +76,7 @@ export function ColorGroupField({ productId, id, value = '', onChange }: ColorGr
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // The standing says it, below; without any content here an empty list would not open.
+        // The status below says it; without content here an empty list would not open.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>
@@ -105,7 +105,7 @@ function chosenText(
   choice: string,
   { data, isError, isPending }: ReturnType<typeof useColorGroup>,
 ): string {
-  if (data) return groupText(data);
+  if (data) return formatGroup(data);
   if (isPending) return 'Carregando…';
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;
 }
@@ -118,7 +118,7 @@ interface StandingProps {
   retry: () => void;
 }
 
-/** How the search stands, where its answer alone would not say. */
+/** The state of the search, where the options do not show it. */
 function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
   const words = waiting
     ? 'Buscando…'
@@ -133,7 +133,7 @@ function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
     <div className="color-group-standing" role="status">
       {words}
       {failed && !waiting && (
-        // Pressed, not clicked: a click would take the focus from the list, which closes then.
+        // On mousedown: a click would take the focus from the list, which then closes.
         <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
           Tentar novamente
         </Button>
@@ -142,7 +142,7 @@ function Standing({ waiting, failed, empty, text, retry }: StandingProps) {
   );
 }
 
-/** The group's id as it is stored, for whoever has it from elsewhere. */
+/** The id of the group, for those who have it from elsewhere. */
 function GroupId({
   id,
   value,

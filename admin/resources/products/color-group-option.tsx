@@ -4,10 +4,10 @@ import { counted } from '#shared/numbers/format-number.ts';
 import type { ColorGroup } from './color-groups.ts';
 import { primaryPicture, thumbnailUrl } from './listed-product.ts';
 
-/** As many as fit beside the name on a phone. */
+/** What fits beside the name on a phone. */
 const shownPictures = 3;
 
-/** A group by the pictures, the name and the colours of its products. */
+/** A group as an option: pictures, name and colours of its products. */
 export function ColorGroupOption({ group }: { group: ColorGroup }) {
   const { name, colors, members } = group;
   return (

@@ -15,11 +15,11 @@ export type GroupMember = Pick<
   'id' | 'name' | 'color_name' | 'product_group_id' | 'product_images'
 >;
 
-/** The products that are, or would be, shown as colours of one. */
+/** Products that are, or would be, shown as the colours of one. */
 export interface ColorGroup {
-  /** What the form holds of it (`group-choice.ts`). */
+  /** The value of the form field (`group-choice.ts`). */
   choice: string;
-  /** What its products are called together. */
+  /** The common part of the products' names. */
   name: string;
   colors: string[];
   members: GroupMember[];
@@ -27,12 +27,12 @@ export interface ColorGroup {
 
 const memberColumns = 'id, name, color_name, product_group_id, product_images (*)';
 
-/** As many as can be looked through. */
+/** As many as one can look through. */
 const mostGroups = 20;
-/** A group has several products, all of which may be found. */
+/** A search may find all the products of a group. */
 const mostFound = 100;
 
-const choiceOf = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
+const toChoice = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
   product_group_id ?? formatGroupWith(id);
 
 async function readMembers(column: 'id' | 'product_group_id', ids: readonly string[]) {
@@ -47,7 +47,7 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
   return data;
 }
 
-/** The groups of some choices, in their order; one without products is left out. */
+/** The groups of the choices, in their order; those without products are left out. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const [grouped, single] = await Promise.all([
     readMembers(
@@ -59,15 +59,15 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
       choices.flatMap((choice) => parseGroupPartner(choice) ?? []),
     ),
   ]);
-  const byGroup = Map.groupBy(grouped, choiceOf);
+  const byGroup = Map.groupBy(grouped, toChoice);
   const byPartner = new Map(single.map((product) => [formatGroupWith(product.id), [product]]));
   return choices.flatMap((choice) => {
     const members = byGroup.get(choice) ?? byPartner.get(choice);
-    return members === undefined ? [] : [groupOf(choice, members)];
+    return members === undefined ? [] : [toGroup(choice, members)];
   });
 }
 
-function groupOf(choice: string, members: GroupMember[]): ColorGroup {
+function toGroup(choice: string, members: GroupMember[]): ColorGroup {
   return {
     choice,
     name: commonName(members.map(({ name }) => name)),
@@ -76,7 +76,7 @@ function groupOf(choice: string, members: GroupMember[]): ColorGroup {
   };
 }
 
-/** The groups of the products that a text finds, and of those without a group the ones they could make. */
+/** Searches products for their groups; a product without one stands for the group it could form. */
 export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
   const { data } = await listMatchingAll<Pick<GroupMember, 'id' | 'product_group_id'>>({
     resource: 'products',
@@ -91,11 +91,11 @@ export async function findColorGroups(text: string, ownId: string): Promise<Colo
     ],
     pagination: { currentPage: 1, pageSize: mostFound },
   });
-  const choices = [...new Set(data.map(choiceOf))].slice(0, mostGroups);
+  const choices = [...new Set(data.map(toChoice))].slice(0, mostGroups);
   return readGroups(choices);
 }
 
-/** The group of a choice; null for one without products and for what is no choice. */
+/** The group of a choice; null when it has no products or is no valid choice. */
 export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
   const id = parseGroupPartner(choice) ?? parseGroupId(choice);
   if (id === null || !isUuid(id)) return null;
@@ -104,12 +104,12 @@ export async function readColorGroup(choice: string): Promise<ColorGroup | null>
 }
 
 /** A group in words. */
-export function groupText({ name, colors }: ColorGroup): string {
+export function formatGroup({ name, colors }: ColorGroup): string {
   return colors.length === 0 ? name : `${name}: ${colors.join(', ')}`;
 }
 
-/** A choice in words; the id itself where nothing can be said of it. */
-export async function colorGroupText(choice: string): Promise<string> {
+/** A choice in words; the id itself when its group cannot be read. */
+export async function formatGroupChoice(choice: string): Promise<string> {
   const group = await readColorGroup(choice).catch(() => null);
-  return group === null ? choice : groupText(group);
+  return group === null ? choice : formatGroup(group);
 }

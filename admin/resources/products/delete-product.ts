@@ -1,18 +1,19 @@
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import { removeStoredFiles } from '#admin/uploads/store-image.ts';
+import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { listStoredFiles } from './stored-files.ts';
+import { listProductFiles } from './product-files.ts';
+import { toSavedImages } from './product-images.ts';
 
-/** The files a product has at this moment: somebody may have added an image since it was listed. */
-async function filesNow({ id, product_images }: ListedProduct): Promise<string[]> {
+/** Read anew: somebody may have added an image since the product was listed. */
+async function readFiles({ id, product_images }: ListedProduct): Promise<string[]> {
   const { data, error } = await supabase.from('product_images').select().eq('product_id', id);
-  if (error) reportFault('The images of a product could not be read', error);
-  return listStoredFiles(id, data ?? product_images);
+  if (error) logError('The images of a product could not be read', error);
+  return listProductFiles(id, toSavedImages(data ?? product_images));
 }
 
-/** Asks, deletes the product, and then the files only it showed. */
+/** Deletes a product after a confirmation, and then its files. */
 export function useDeleteProduct(): (product: ListedProduct) => void {
   const deleteRecord = useDeleteRecord();
   return (product) =>
@@ -22,10 +23,10 @@ export function useDeleteProduct(): (product: ListedProduct) => void {
       name: product.color_name ? `${product.name} (${product.color_name})` : product.name,
       question: 'Tem certeza que deseja excluir este produto?',
       texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
-      // After the row: a product without files would be worse than files without a product.
+      // The row first: a product without files would be worse than files without a product.
       before: async () => {
-        const files = await filesNow(product);
-        return async () => void (await removeStoredFiles('products', files));
+        const files = await readFiles(product);
+        return async () => void (await removeUnreferencedFiles('products', files));
       },
     });
 }

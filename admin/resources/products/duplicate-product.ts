@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import type { ListedProduct } from './listed-product.ts';
 
-// In the address, so that the form of the new colour survives a reload.
+// Part of the address, so that the form survives a reload.
 const prefix = 'cor-de-';
 
-/** The dialog of a new colour of a product. */
-function duplicateTarget(productId: string): string {
+/** The dialog target for a new colour of a product. */
+export function duplicateTarget(productId: string): string {
   return `${prefix}${productId}`;
 }
 
-/** The product a dialog makes a new colour of; undefined for any other dialog. */
+/** The product a dialog target duplicates; undefined for any other target. */
 export function duplicatedId(target: string): string | undefined {
   return target.startsWith(prefix) ? target.slice(prefix.length) : undefined;
 }
 
-/** Makes sure that the product has a group, and opens the form of its new colour. */
+/** Gives the product a group if it has none, and opens the form of a new colour. */
 export function useDuplicateProduct(open: (target: string) => void) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
@@ -33,10 +32,10 @@ export function useDuplicateProduct(open: (target: string) => void) {
     const { error, status } = await supabase.rpc('group_product', { product_id: id });
     setPreparing(undefined);
     if (error) {
-      const fault = { ...error, status };
-      reportFault('The product could not be grouped', fault);
-      if (isDenied(fault)) recheckSession();
-      toast.error('Erro ao preparar duplicação do produto', faultText(fault));
+      const apiError = { ...error, status };
+      logError('The product could not be grouped', apiError);
+      if (isDenied(apiError)) recheckSession();
+      toast.error('Erro ao preparar duplicação do produto', formatApiError(apiError));
       return;
     }
     if (product_group_id === null) {

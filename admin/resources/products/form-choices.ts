@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** What a product can be given: active categories by name, active materials in their order (docs/product.md#reads-and-writes). */
+/** Active categories by name, and active materials in their order (docs/product.md#reads-and-writes). */
 export interface FormChoices {
   categories: { id: string; name: string }[];
   materials: { id: string; name: string; color: string }[];
@@ -22,7 +22,7 @@ async function readFormChoices(): Promise<FormChoices> {
   return { categories: categories.data, materials: materials.data };
 }
 
-/** The choices, read when the form opens. */
+/** The choices of the product form, read when it opens. */
 export function useFormChoices() {
   return useQuery({
     queryKey: ['product-form-choices'],

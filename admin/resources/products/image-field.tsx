@@ -2,25 +2,37 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import './image-field.css';
-import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
-import type { DraftImages } from './use-draft-images.ts';
+import { SortableImages } from './sortable-images.tsx';
+import { useImageList } from './use-image-list.ts';
+import type { UploadProgress } from './use-product-save.ts';
 
-interface ImageFieldProps extends DraftImages {
+interface ImageFieldProps {
   disabled: boolean;
+  progress: UploadProgress;
+  /** Set by Form.Item, like the next one. */
+  value?: readonly DraftImage[];
+  onChange?: (images: DraftImage[]) => void;
 }
 
-/** The images of a product: chosen or dropped, put in order, removed. */
-export function ImageField({ images, refusals, add, move, remove, disabled }: ImageFieldProps) {
+const noImages: readonly DraftImage[] = [];
+
+/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
+export function ImageField({
+  disabled,
+  progress,
+  value: images = noImages,
+  onChange = () => {},
+}: ImageFieldProps) {
+  const { refusals, add, move, remove } = useImageList(images, onChange);
   const titleId = useId();
   const area = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragging, setDragging] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  // The row that is dragged, as opposed to files from outside.
-  const [carried, setCarried] = useState<string>();
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData || disabled) return;
@@ -34,14 +46,14 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
     add(files);
     setAnnouncement(files.length === 1 ? 'Imagem colada' : `${files.length} imagens coladas`);
   });
-  // Of the whole window: where nothing has the focus a paste has no field of its own.
+  // On the window: while nothing has the focus, a paste has no field as its target.
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
     window.addEventListener('paste', listen);
     return () => window.removeEventListener('paste', listen);
   }, []);
 
-  // A file dropped beside the field would otherwise replace the page, and with it what was typed.
+  // A file dropped beside the field would otherwise open in place of the page, and what was typed be lost.
   useEffect(() => {
     const hold = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', hold);
@@ -55,27 +67,23 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
-    if (!disabled && carried === undefined) add([...event.dataTransfer.files]);
+    if (!disabled) add([...event.dataTransfer.files]);
   };
   const preparing = images.filter(
-    (image) => image.kind === 'chosen' && image.step === 'preparing',
+    (image) => image.kind === 'chosen' && image.preview === undefined,
   ).length;
-  const moveTo = (key: string, to: number) => {
-    move(key, to);
-    setAnnouncement(`Imagem movida para a posição ${to + 1}`);
-  };
 
   return (
     <section
       ref={area}
       className="image-field"
-      // A click into it makes it the place to paste to.
+      // Focusable, so that a click makes it the target of a paste.
       tabIndex={-1}
       aria-labelledby={titleId}
       data-dragging={dragging}
       onDragOver={(event) => {
         event.preventDefault();
-        setDragging(!disabled && carried === undefined);
+        setDragging(!disabled);
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
@@ -84,29 +92,23 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
     >
       <h3 id={titleId}>Imagens</h3>
       {images.length > 0 && (
-        <ol className="image-list">
-          {images.map((image, index) => (
-            <ImageRow
-              key={image.key}
-              image={image}
-              position={index + 1}
-              count={images.length}
-              disabled={disabled}
-              onMove={(by) => moveTo(image.key, index + by)}
-              carried={carried === image.key}
-              onCarry={(on) => setCarried(on ? image.key : undefined)}
-              onCarriedOver={() => {
-                if (carried !== undefined && carried !== image.key) moveTo(carried, index);
-              }}
-              onRemove={() => {
-                remove(image.key);
-                setAnnouncement(`Imagem ${index + 1} removida`);
-                // Its own button is gone with it.
-                addButton.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
+        <SortableImages
+          images={images}
+          progress={progress}
+          disabled={disabled}
+          onMove={(key, to) => {
+            move(key, to);
+            setAnnouncement(`Imagem movida para a posição ${to + 1}`);
+          }}
+          onRemove={(key) => {
+            setAnnouncement(
+              `Imagem ${images.findIndex((image) => image.key === key) + 1} removida`,
+            );
+            remove(key);
+            // The button that had the focus is removed, too.
+            addButton.current?.focus();
+          }}
+        />
       )}
       {refusals.length > 0 && (
         <Alert
@@ -134,7 +136,7 @@ export function ImageField({ images, refusals, add, move, remove, disabled }: Im
           aria-label="Arquivos de imagem"
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
-            // Or the same file could not be chosen a second time.
+            // Otherwise choosing the same file again fires no change.
             target.value = '';
           }}
         />

@@ -1,82 +1,70 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
 import { Button, Progress, Spin } from 'antd';
 import { Badge } from '#admin/ui/badge.tsx';
-import type { DraftImage } from './draft-image.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { thumbnailSource } from '#admin/uploads/image-source.ts';
 
 interface ImageRowProps {
   image: DraftImage;
+  /** The fraction that has been uploaded; undefined unless it is on its way. */
+  progress: number | undefined;
   /** From 1. */
   position: number;
   count: number;
   disabled: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Whether it is this one that is dragged to another place. */
-  carried: boolean;
-  onCarry: (on: boolean) => void;
-  /** Another one is held over it. */
-  onCarriedOver: () => void;
 }
 
 const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** What a file weighs, in the unit in which people know it. */
-function weight(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
 }
 
-function describe(image: DraftImage): string {
-  if (image.kind === 'kept') {
-    const { width, height } = image.row;
+function describe(image: DraftImage, progress: number | undefined): string {
+  if (image.kind === 'saved') {
+    const { width, height } = image;
     return width && height ? `${width} × ${height} px` : 'Imagem salva';
   }
-  switch (image.step) {
-    case 'preparing':
-      return 'Preparando…';
-    case 'ready':
-      return `Nova · ${weight(image.bytes ?? image.file.size)}`;
-    case 'sending':
-      return 'Enviando…';
-    case 'sent':
-      return 'Enviada';
-  }
+  if (image.preview === undefined) return 'Preparando…';
+  if (progress === undefined) return `Nova · ${formatSize(image.bytes ?? image.file.size)}`;
+  return progress < 1 ? 'Enviando…' : 'Enviada';
 }
 
-/** One image in the form, with what can be done to it. */
+/** One image of the form, with its buttons. */
 export function ImageRow({
   image,
+  progress,
   position,
   count,
   disabled,
   onMove,
   onRemove,
-  carried,
-  onCarry,
-  onCarriedOver,
 }: ImageRowProps) {
-  const sending = image.kind === 'chosen' && (image.step === 'sending' || image.step === 'sent');
+  const { setNodeRef, listeners, transform, isDragging } = useSortable({
+    id: image.key,
+    transition: null,
+  });
+  const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
   return (
     <li
       className="image-row"
-      data-carried={carried}
-      draggable={!disabled}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData('text/plain', name);
-        onCarry(true);
-      }}
-      onDragEnter={onCarriedOver}
-      onDragEnd={() => onCarry(false)}
+      ref={setNodeRef}
+      data-sortable={!disabled}
+      data-dragging={isDragging}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined }}
+      {...listeners}
     >
-      {image.thumbnail === undefined ? (
+      {thumbnail === undefined ? (
         <div className="image-row-preparing">
           <Spin size="small" />
         </div>
       ) : (
-        <img src={image.thumbnail} alt="" width={56} height={56} draggable={false} />
+        <img src={thumbnail} alt="" width={56} height={56} draggable={false} />
       )}
       <div className="image-row-text">
         <span className="image-row-name" title={name}>
@@ -84,18 +72,18 @@ export function ImageRow({
         </span>
         <span className="image-row-note">
           {position === 1 && <Badge tone="accent">Principal</Badge>}
-          {describe(image)}
+          {describe(image, progress)}
         </span>
-        {sending && (
+        {progress !== undefined && (
           <Progress
             size="small"
-            percent={Math.round(image.progress * 100)}
+            percent={Math.round(progress * 100)}
             aria-label={`Envio de ${name}`}
           />
         )}
       </div>
       <div className="image-row-actions">
-        {/* Not disabled at the ends: a button that is disabled while it has the focus loses it. */}
+        {/* Not disabled at the ends: a disabled button would lose the focus. */}
         <Button
           type="text"
           size="small"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
 async function readListChoices() {
-  // All of them: an inactive category or material may still have products.
+  // Inactive ones, too: they may still have products.
   const [categories, materials] = await Promise.all([
     supabase.from('categories').select('id, name, is_active').order('name'),
     supabase.from('materials').select('name'),
@@ -23,7 +23,7 @@ const nothingYet: Awaited<ReturnType<typeof readListChoices>> = {
   materialNames: new Set(),
 };
 
-/** What the list is filtered by, and which tags of a product are materials. */
+/** The choices of the list's filters; the materials also tell which tags are materials. */
 export function useListChoices() {
   return (
     useQuery({ queryKey: ['product-list-choices'], queryFn: readListChoices }).data ?? nothingYet

@@ -1,21 +1,21 @@
 import { Grid } from 'antd';
 import { useState } from 'react';
 
-/** Rows to go through, or cards to look at. */
+/** Rows or cards. */
 export type ListView = 'list' | 'cards';
 
 const key = 'vitrine-admin-products-view';
 
 function readChoice(): ListView | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === 'list' || kept === 'cards' ? kept : undefined;
+    const stored = localStorage.getItem(key);
+    return stored === 'list' || stored === 'cards' ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** How the products are listed: as was chosen on this device, otherwise as cards where the screen has room for them. */
+/** The view chosen on this device; by default, cards where the screen has room for them. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [choice, setChoice] = useState(readChoice);
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;

@@ -1,14 +1,13 @@
 import { supabaseUrl } from '#admin/api/client.ts';
-import type { ProductRow } from '#shared/catalogue/product.ts';
-import { inDisplayOrder } from '#shared/catalogue/product.ts';
+import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import { currentUrl, type Picture, parseVariants } from '#shared/images/picture.ts';
 
-/** A product with everything the list and the form show of it. An alias, as Refine asks for. */
+/** A product as list and form read it; an alias, as Refine's generics accept no interface. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 type ImageRow = ProductRow['product_images'][number];
 
-/** A stored image as it can be shown now. */
+/** A stored image with its current addresses. */
 export function toPicture(image: ImageRow): Picture {
   return {
     url: currentUrl(image.image_url, supabaseUrl),
@@ -22,7 +21,7 @@ export function toPicture(image: ImageRow): Picture {
   };
 }
 
-/** The image a product is known by. */
+/** The primary image of a product. */
 export function primaryPicture(
   product: Pick<ListedProduct, 'product_images'>,
 ): Picture | undefined {
@@ -30,7 +29,7 @@ export function primaryPicture(
   return primary && toPicture(primary);
 }
 
-/** The smallest copy of a picture, for places where it is small. */
+/** The smallest copy of a picture. */
 export function thumbnailUrl(picture: Picture): string {
   return picture.variants[0]?.url ?? picture.url;
 }

@@ -1,20 +1,23 @@
+import type { Ref } from 'react';
 import { NewMaterial } from '../materials/new-material.tsx';
 import './material-chips.css';
 
 interface MaterialChipsProps {
   materials: readonly { id: string; name: string; color: string }[];
   labelledBy: string;
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next three; the first chip, as a fieldset cannot have the focus. */
+  ref?: Ref<HTMLButtonElement>;
   id?: string;
   value?: string[];
   onChange?: (names: string[]) => void;
   disabled?: boolean;
 }
 
-/** The materials of a product: each a button that is pressed or not. */
+/** The materials of a product, as toggle buttons. */
 export function MaterialChips({
   materials,
   labelledBy,
+  ref,
   id,
   value = [],
   onChange,
@@ -22,11 +25,12 @@ export function MaterialChips({
 }: MaterialChipsProps) {
   return (
     <fieldset id={id} className="chips" aria-labelledby={labelledBy}>
-      {materials.map(({ id, name, color }) => {
+      {materials.map(({ id, name, color }, index) => {
         const pressed = value.includes(name);
         return (
           <button
             key={id}
+            ref={index === 0 ? ref : undefined}
             type="button"
             className="chip"
             aria-pressed={pressed}

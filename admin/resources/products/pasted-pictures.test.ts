@@ -21,6 +21,6 @@ test.each([copiedPicture, screenshot, filesOfFolder])(
   },
 );
 
-test('copied text is no picture, wherever it is pasted', () => {
+test('pasting copied text adds no picture', () => {
   expect(pastedPictures(fromWord, 'nothing')).toEqual([]);
 });

@@ -31,17 +31,17 @@ const shownTags = 3;
 interface ProductCardProps {
   product: ListedProduct;
   view: ListView;
-  /** What tells its buttons from those of the other cards. */
+  /** Tells its buttons apart from those of other cards. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
   onEdit: () => void;
   onDuplicate: () => void;
-  /** While the form of its new colour is being prepared. */
+  /** The form of its new colour is being prepared. */
   preparing: boolean;
   onDelete: () => void;
 }
 
-/** A product in the list: what it is, how it stands, what can be done with it. */
+/** A product in the list, with its state and its actions. */
 export function ProductCard({
   product,
   view,
@@ -56,7 +56,7 @@ export function ProductCard({
   const picture = primaryPicture(product);
   const price = formatPrice(Number(product.price ?? 0));
   const stockStatus = product.stock_status as StockStatus;
-  // Colour words are tags too; the card speaks of materials.
+  // Tags are colours, too; the card shows only materials.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
 
   const paint = product.color_name === null ? undefined : toSwatch(product.color_name);

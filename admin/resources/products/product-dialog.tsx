@@ -10,12 +10,12 @@ import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 interface ProductDialogProps {
-  /** The id of a product, `novo`, or null while the dialog is closed. */
+  /** The id of a product, `novo`, or null for a closed dialog. */
   target: string | null;
   onClose: () => void;
 }
 
-/** The dialog in which a product is created or changed. */
+/** The form of a product, in a dialog. */
 export function ProductDialog({ target, onClose }: ProductDialogProps) {
   return (
     <RecordDialog
@@ -31,8 +31,8 @@ export function ProductDialog({ target, onClose }: ProductDialogProps) {
 
 function DialogContent({ target, onClose }: { target: string; onClose: () => void }) {
   const { data: choices, isError, isFetching, isFetchedAfterMount, refetch } = useFormChoices();
-  // Materials or categories may have been added since they were last read; those that are added while the
-  // form is open only join them.
+  // Waits for a fresh read: materials or categories may have been added. Later reads, while the form is open, are
+  // not waited for.
   const [ready, setReady] = useState(false);
   if (isFetchedAfterMount && !ready) setReady(true);
 

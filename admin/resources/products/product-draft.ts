@@ -1,28 +1,32 @@
 import { newId } from '#admin/api/new-id.ts';
+import type { Version } from '#admin/forms/save-outcome.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { countStyle, numberText, priceStyle } from '#shared/numbers/typed-number.ts';
-import { type DraftImage, parseImages } from './draft-image.ts';
 import type { ListedProduct } from './listed-product.ts';
+import { toSavedImages } from './product-images.ts';
+
+/** What the form of a product holds. */
+export interface ProductValues extends ProductForm {
+  /** In their order; the first is primary. */
+  images: DraftImage[];
+}
 
 /** What the form starts from: a stored product, or a new one. */
 export interface ProductDraft {
   productId: string;
   isNew: boolean;
-  expectedUpdatedAt: string | undefined;
-  form: ProductForm;
-  images: DraftImage[];
+  start: Version<ProductValues>;
 }
 
-/** A product that does not exist yet; its id does, as its images are stored under it. */
-export function newDraft(): ProductDraft {
+/** A product that does not exist yet, except for its id: its images are uploaded under it. */
+export function newDraft(form: ProductForm = emptyProductForm): ProductDraft {
   return {
     productId: newId(),
     isNew: true,
-    expectedUpdatedAt: undefined,
-    form: emptyProductForm,
-    images: [],
+    start: { values: { ...form, images: [] }, updatedAt: undefined },
   };
 }
 
@@ -31,21 +35,25 @@ export function duplicateDraft(
   product: ListedProduct,
   materialNames: readonly string[],
 ): ProductDraft {
-  const { form } = toProductDraft(product, materialNames);
-  return { ...newDraft(), form: { ...form, stock: '0', colorName: '' } };
+  const { values } = toProductVersion(product, materialNames);
+  return newDraft({ ...values, stock: '0', colorName: '' });
 }
 
-/** A stored product in the form; its tags that name an active material are the chosen ones. */
 export function toProductDraft(
   product: ListedProduct,
   materialNames: readonly string[],
 ): ProductDraft {
+  return { productId: product.id, isNew: false, start: toProductVersion(product, materialNames) };
+}
+
+/** A stored product in the form; of its tags, those that name an active material are the chosen ones. */
+export function toProductVersion(
+  product: ListedProduct,
+  materialNames: readonly string[],
+): Version<ProductValues> {
   const tags = product.product_tags.map(({ tag }) => tag);
   return {
-    productId: product.id,
-    isNew: false,
-    expectedUpdatedAt: product.updated_at,
-    form: {
+    values: {
       name: product.name,
       description: product.description,
       // A numeric column arrives as a number or, exact, as text.
@@ -61,7 +69,8 @@ export function toProductDraft(
       isNew: product.is_new,
       isActive: product.is_active,
       materials: materialNames.filter((name) => tags.includes(name)),
+      images: toSavedImages(inDisplayOrder(product.product_images)),
     },
-    images: parseImages(inDisplayOrder(product.product_images)),
+    updatedAt: product.updated_at,
   };
 }

@@ -1,48 +1,17 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
-import { hintBeside } from '#admin/forms/hint-beside.tsx';
+import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
-import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { countStyle, priceStyle } from '#shared/numbers/typed-number.ts';
 import { ColorGroupField } from './color-group-field.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
+import { fieldLabels } from './product-form.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
-
-/** How the form calls its fields. */
-export const fieldLabels = {
-  name: 'Nome',
-  description: 'Descrição',
-  categoryId: 'Categoria',
-  colorName: 'Nome da cor',
-  price: 'Preço',
-  stockStatus: 'Disponibilidade',
-  stock: 'Estoque',
-  groupId: 'Grupo de cores',
-  materials: 'Materiais',
-  isActive: 'Ativo',
-  isFeatured: 'Destaque',
-  isNew: 'Novidade',
-} as const satisfies Record<keyof ProductForm, string>;
-
-/** How two versions of a field are told apart, where the form keeps an id or a code. */
-export function fieldText(
-  field: string,
-  value: unknown,
-  categories: readonly { id: string; name: string }[],
-): string | undefined {
-  switch (field) {
-    case 'categoryId':
-      return categories.find(({ id }) => id === value)?.name;
-    case 'stockStatus':
-      return stockStatusLabels[value as StockStatus];
-    default:
-      return undefined;
-  }
-}
 
 interface ProductFieldsProps extends FormChoices {
   productId: string;
@@ -97,7 +66,7 @@ export function ProductFields({
       <Form.Item<ProductForm>
         name="groupId"
         label={fieldLabels.groupId}
-        tooltip={hintBeside(
+        tooltip={fieldTooltip(
           'Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional.',
         )}
         className="wide"
@@ -129,13 +98,13 @@ export function ProductFields({
 
 interface CategorySelectProps {
   options: { value: string; label: string }[];
-  /** Given by the form around it, like the two that follow. */
+  /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string | null;
   onChange?: (id: string) => void;
 }
 
-// Takes only these from the form: antd would also put aria-required on an element that may not have it.
+// Takes only these from Form.Item, which would also put aria-required on an element that may not have it.
 function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
   return (
     <Select

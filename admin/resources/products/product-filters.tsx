@@ -16,7 +16,7 @@ import {
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
-/** Choices by the labels of what they are called in the address. */
+/** Options of a select, by their names in the address. */
 function choices<Name extends string>(known: Record<Name, { label: string }>) {
   return Object.entries<{ label: string }>(known).map(([value, { label }]) => ({
     value: value as Name,
@@ -37,7 +37,7 @@ interface ProductFiltersProps {
   onChange: (change: Partial<ProductQuery>) => void;
 }
 
-/** What the list is narrowed to, and its order. */
+/** The filters and the order of the list. */
 export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">

@@ -1,11 +1,11 @@
 import type { CrudFilter } from '@refinedev/core';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
 
-/** What a product can lack, by its name in the address. */
+/** What can be missing of a product, by its name in the address. */
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
-    // None of the rows that are embedded.
+    // No embedded rows.
     filter: { field: 'product_images', operator: 'null', value: true },
   },
   'sem-preco': {
@@ -14,7 +14,7 @@ export const productGaps = {
       operator: 'or',
       value: [
         { field: 'price', operator: 'null', value: null },
-        // Nor is that a price to show.
+        // The site shows no price of 0 either.
         { field: 'price', operator: 'eq', value: 0 },
       ],
     },
@@ -24,7 +24,7 @@ export const productGaps = {
     filter: {
       operator: 'and',
       value: [
-        // Of what is shown as out of stock, or as a sample, nobody expects pieces.
+        // Only where the site shows the product as available.
         { field: 'stock_status', operator: 'eq', value: 'in_stock' },
         { field: 'stock', operator: 'lt', value: lowStock },
       ],

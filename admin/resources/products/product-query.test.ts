@@ -10,7 +10,7 @@ import {
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 const nothing = readProductQuery(new URLSearchParams());
 
-test('an empty address lists everything from its first page', () => {
+test('an empty address lists everything, from the first page', () => {
   expect(nothing).toEqual({
     search: '',
     categoryId: undefined,
@@ -20,20 +20,20 @@ test('an empty address lists everything from its first page', () => {
   expect(productFilters(nothing)).toEqual([]);
 });
 
-test('what makes no sense in an address is as if it were not', () => {
+test('ignores invalid parameters', () => {
   const params = new URLSearchParams(
     'categoria=x&estoque=toString&pagina=-2&busca=%20&situacao=x&pendencia=constructor',
   );
   expect(readProductQuery(params)).toEqual(nothing);
 });
 
-test('products without a category can be listed', () => {
+test('lists products without a category', () => {
   const query = readProductQuery(new URLSearchParams('categoria=nenhuma'));
   expect(productFilters(query)).toEqual([{ field: 'category_id', operator: 'null', value: true }]);
   expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
 });
 
-test('products on the site that lack something can be listed', () => {
+test('lists incomplete products on the site', () => {
   const query = readProductQuery(new URLSearchParams('situacao=ativos&pendencia=sem-imagem'));
   expect(productFilters(query)).toEqual([
     { field: 'is_active', operator: 'eq', value: true },
@@ -47,7 +47,7 @@ test('products on the site that lack something can be listed', () => {
 });
 
 describe('changeProductQuery', () => {
-  test('what was chosen can be read back, other parameters stay', () => {
+  test('round-trips through the address, and keeps other parameters', () => {
     const params = changeProductQuery(new URLSearchParams('registro=novo'), {
       search: 'caneca',
       categoryId,
@@ -63,7 +63,7 @@ describe('changeProductQuery', () => {
     });
   });
 
-  test('another filter starts at the first page', () => {
+  test('returns to the first page when a filter changes', () => {
     const params = new URLSearchParams('busca=caneca&pagina=4');
     expect(`${changeProductQuery(params, { search: 'copo' })}`).toBe('busca=copo');
     expect(`${changeProductQuery(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');

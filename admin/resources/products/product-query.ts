@@ -4,22 +4,22 @@ import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-sta
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
 
-/** Which products are listed. All of it stands in the address, so that it survives a reload and can be sent. */
+/** Which products are listed; all in the address, so that it survives a reload and can be shared. */
 export interface ProductQuery {
   search: string;
-  /** `noCategory` for the products that have none. */
+  /** `noCategory` for products without one. */
   categoryId: string | undefined;
   stockStatus: StockStatus | undefined;
-  /** Whether it is on the site; undefined for both. */
+  /** Active or inactive; undefined for both. */
   standing: ProductStanding | undefined;
-  /** What is missing of it. */
+  /** What is missing. */
   gap: ProductGap | undefined;
-  /** Undefined for the newest first. */
+  /** Undefined for newest first. */
   sort: ProductSort | undefined;
   page: number;
 }
 
-/** The orders besides the newest first, by their name in the address. */
+/** The orders besides newest first, by their names in the address. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
   alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
@@ -27,7 +27,7 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
-/** Whether a product is active, by its name in the address. */
+/** Active or inactive, by name in the address. */
 export const productStandings = {
   ativos: { label: 'Ativos', isActive: true },
   inativos: { label: 'Inativos', isActive: false },
@@ -35,7 +35,7 @@ export const productStandings = {
 
 export type ProductStanding = keyof typeof productStandings;
 
-/** Stands for a category's id where products without one are meant. */
+/** In place of a category's id: products without a category. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
@@ -50,27 +50,27 @@ const names = {
   page: 'pagina',
 } as const;
 
-/** A name of the address, where it is one of those there are. */
-function oneOf<Name extends string>(known: Record<Name, unknown>, text: string | null) {
+/** A parameter that is one of the known names; undefined otherwise. */
+function parseName<Name extends string>(known: Record<Name, unknown>, text: string | null) {
   return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
-/** Reads the address; whatever makes no sense there is as if it were not. */
+/** Parses the address; invalid parameters are ignored. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const categoryId = params.get(names.categoryId) ?? '';
   const page = Number(params.get(names.page) ?? 1);
   return {
     search: (params.get(names.search) ?? '').trim(),
     categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
-    stockStatus: oneOf(stockStatusLabels, params.get(names.stockStatus)),
-    standing: oneOf(productStandings, params.get(names.standing)),
-    gap: oneOf(productGaps, params.get(names.gap)),
-    sort: oneOf(productSorts, params.get(names.sort)),
+    stockStatus: parseName(stockStatusLabels, params.get(names.stockStatus)),
+    standing: parseName(productStandings, params.get(names.standing)),
+    gap: parseName(productGaps, params.get(names.gap)),
+    sort: parseName(productSorts, params.get(names.sort)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The address after a change; another choice of products starts at their first page. */
+/** The parameters after a change; a change of the filters returns to the first page. */
 export function changeProductQuery(
   params: URLSearchParams,
   change: Partial<ProductQuery>,
@@ -85,7 +85,7 @@ export function changeProductQuery(
   return changed;
 }
 
-/** Every product, in whatever order. */
+/** The query without filters. */
 export const everyProduct = {
   search: '',
   categoryId: undefined,
@@ -94,14 +94,14 @@ export const everyProduct = {
   gap: undefined,
 } satisfies Partial<ProductQuery>;
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(query: ProductQuery): boolean {
   return Object.entries(everyProduct).some(
     ([field, none]) => query[field as keyof typeof everyProduct] !== none,
   );
 }
 
-/** The order for the data provider; the id makes pages of it stable. */
+/** The order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -112,7 +112,7 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** The same as filters for the data provider; a search finds the categories by their names. */
+/** The filters for the data provider; a search also matches names of categories. */
 export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],

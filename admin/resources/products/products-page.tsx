@@ -9,7 +9,6 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
-import { calledBy } from './called-by.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
@@ -19,6 +18,7 @@ import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductFilters } from './product-filters.tsx';
+import { toProductLabel } from './product-label.ts';
 import {
   changeProductQuery,
   isNarrowed,
@@ -56,7 +56,7 @@ export function ProductsPage() {
 
   const change = (part: Partial<ProductQuery>) =>
     changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
-  // A page past the last one, as is left when the last product of the last page was deleted.
+  // Past the last page, as after deleting the only product on it.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||
@@ -105,7 +105,7 @@ export function ProductsPage() {
               <ProductCard
                 product={product}
                 view={view}
-                calledBy={calledBy(product, data.data)}
+                calledBy={toProductLabel(product, data.data)}
                 materialNames={materialNames}
                 preparing={preparing === product.id}
                 onDuplicate={() => duplicate(product)}

@@ -1,67 +1,75 @@
-import { type ApiError, faultText, isDenied } from '#admin/api/api-error.ts';
+import { type ApiError, formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { uploadFailureReason } from '#admin/uploads/store-image.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
+import { formatUploadError } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
-  type ProductForm,
   type ProductFormField,
+  tagsToSave,
   toProductFields,
 } from '#shared/catalogue/product-form.ts';
 import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
-import { type DraftImage, imageField } from './draft-image.ts';
-import type { ImageUploads } from './image-uploads.ts';
+import { discardUnlessSaved } from './discard-uploads.ts';
+import type { ProductValues } from './product-draft.ts';
+import { toImageParameter } from './product-images.ts';
 
 export interface SaveRequest {
   productId: string;
-  form: ProductForm;
-  tags: string[];
-  images: readonly DraftImage[];
-  uploads: ImageUploads;
+  values: ProductValues;
+  uploads: PendingUploads;
   /** When the version this save replaces was saved; undefined for a new product. */
   expectedUpdatedAt: string | undefined;
   signal: AbortSignal;
   onProgress: (imageKey: string, fraction: number) => void;
 }
 
-export type SaveOutcome =
+export type SaveResult =
   | { kind: 'saved' }
   | { kind: 'cancelled' }
-  /** Somebody else saved it after the form opened. */
+  /** Somebody else saved it after the form was opened. */
   | { kind: 'changed' }
-  | { kind: 'gone' }
-  /** The database says which field it does not take. */
-  | { kind: 'refused'; field: ProductFormField; message: string }
+  | { kind: 'deleted' }
+  | { kind: 'refused'; problems: FieldProblem[] }
   | { kind: 'failed'; reason: string };
 
-async function storedImages(request: SaveRequest): Promise<Json[]> {
-  const fields: Json[] = [];
-  for (const image of request.images) {
-    if (image.kind === 'kept') {
-      fields.push({ id: image.row.id });
+/** Uploads the chosen images, and lists all of them as save_product takes them. */
+async function uploadImages({
+  productId,
+  values,
+  uploads,
+  signal,
+  onProgress,
+}: SaveRequest): Promise<Json[]> {
+  const parameters: Json[] = [];
+  for (const image of values.images) {
+    if (image.kind === 'saved') {
+      parameters.push({ id: image.key });
       continue;
     }
     try {
-      const stored = await request.uploads.store(image, request.signal, (fraction) =>
-        request.onProgress(image.key, fraction),
-      );
-      fields.push(imageField(stored));
+      const uploaded = await uploads.upload(image, {
+        prefix: `${productId}/`,
+        signal,
+        onProgress: (fraction) => onProgress(image.key, fraction),
+      });
+      parameters.push(toImageParameter(uploaded));
     } catch (cause) {
-      if (request.signal.aborted) throw cause;
-      reportFault('An image could not be stored', cause);
-      const reason = uploadFailureReason(cause);
+      if (signal.aborted) throw cause;
+      logError('An image could not be uploaded', cause);
+      const reason = formatUploadError(cause);
       const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
       throw new Error(reason === undefined ? failed : `${failed} ${reason}`);
     }
   }
-  request.signal.throwIfAborted();
-  return fields;
+  signal.throwIfAborted();
+  return parameters;
 }
 
 /** The field of the form that holds a value of the database; images are no field. */
-function fieldOf({ table, column }: RefusedValue): ProductFormField | undefined {
+function toField({ table, column }: RefusedValue): ProductFormField | undefined {
   if (table === 'product_tags') return 'materials';
   const fields: Record<string, ProductFormField> = {
     name: 'name',
@@ -73,55 +81,56 @@ function fieldOf({ table, column }: RefusedValue): ProductFormField | undefined 
   return table === 'products' ? fields[column] : undefined;
 }
 
-function outcomeOf(fault: ApiError): SaveOutcome {
-  if (fault.code === 'PT409') return { kind: 'changed' };
-  if (fault.code === 'PT404') {
-    return fault.message === 'partner_not_found'
-      ? { kind: 'refused', field: 'groupId', message: 'O produto escolhido não existe mais' }
-      : { kind: 'gone' };
+function toResult(error: ApiError): SaveResult {
+  const refuse = (field: ProductFormField, message: string): SaveResult => ({
+    kind: 'refused',
+    problems: [{ field, message }],
+  });
+  if (error.code === 'PT409') return { kind: 'changed' };
+  if (error.code === 'PT404') {
+    return error.message === 'partner_not_found'
+      ? refuse('groupId', 'O produto escolhido não existe mais')
+      : { kind: 'deleted' };
   }
-  if (fault.code === '23503') {
-    const ofGroup = fault.message?.includes('product_group_id') === true;
-    return ofGroup
-      ? { kind: 'refused', field: 'groupId', message: 'Este grupo não existe' }
-      : { kind: 'refused', field: 'categoryId', message: 'Esta categoria não existe mais' };
+  if (error.code === '23503') {
+    return error.message?.includes('product_group_id')
+      ? refuse('groupId', 'Este grupo não existe')
+      : refuse('categoryId', 'Esta categoria não existe mais');
   }
-  const refused = refusedValue(fault);
-  const field = refused && fieldOf(refused);
-  if (refused && field) return { kind: 'refused', field, message: refused.message };
-  if (isDenied(fault)) recheckSession();
-  return { kind: 'failed', reason: faultText(fault) };
+  const refused = refusedValue(error);
+  const field = refused && toField(refused);
+  if (refused && field) return refuse(field, refused.message);
+  if (isDenied(error)) recheckSession();
+  return { kind: 'failed', reason: formatApiError(error) };
 }
 
-/** Saves a product whole: stores the chosen images, then one call writes fields, tags and images together. */
-export async function saveProduct(request: SaveRequest): Promise<SaveOutcome> {
-  let outcome: SaveOutcome;
+/** Saves a product whole: uploads its chosen images, then writes fields, tags and images in one call. */
+export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
+  const { productId, values, uploads, expectedUpdatedAt, signal } = request;
+  let result: SaveResult;
   try {
-    const images = await storedImages(request);
-    const given = {
-      product: { ...toProductFields(request.productId, request.form) },
-      tags: request.tags,
-      images,
-      ...(request.expectedUpdatedAt === undefined
-        ? {}
-        : { expected_updated_at: request.expectedUpdatedAt }),
+    const parameters = {
+      product: { ...toProductFields(productId, values) },
+      tags: tagsToSave(values),
+      images: await uploadImages(request),
+      ...(expectedUpdatedAt === undefined ? {} : { expected_updated_at: expectedUpdatedAt }),
     };
-    const partner = parseGroupPartner(request.form.groupId);
+    const partner = parseGroupPartner(values.groupId);
     const { error, status } = await (partner === undefined
-      ? supabase.rpc('save_product', given)
-      : supabase.rpc('save_product_with', { partner_id: partner, ...given }));
-    if (error) reportFault('The product was not saved', error);
-    outcome = error ? outcomeOf({ ...error, status }) : { kind: 'saved' };
+      ? supabase.rpc('save_product', parameters)
+      : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));
+    if (error) logError('The product was not saved', error);
+    result = error ? toResult({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {
-    outcome = request.signal.aborted
+    result = signal.aborted
       ? { kind: 'cancelled' }
       : { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
   }
 
-  if (outcome.kind === 'saved') {
-    request.uploads.keep();
-    return outcome;
+  if (result.kind === 'saved') {
+    uploads.commit();
+    return result;
   }
-  const { saved } = await request.uploads.discard();
-  return saved ? { kind: 'saved' } : outcome;
+  const { saved } = await discardUnlessSaved(productId, uploads);
+  return saved ? { kind: 'saved' } : result;
 }

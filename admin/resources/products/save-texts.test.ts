@@ -4,7 +4,10 @@ import { saveTexts } from './save-texts.ts';
 
 const images = (...keys: string[]) => keys.map((key) => ({ key })) as never[];
 const form = { ...emptyProductForm, name: 'Caneca', materials: ['Aço Inox', 'Madeira'] };
-const draft = { isNew: false, form, images: images('a', 'b') };
+const draft = {
+  isNew: false,
+  start: { values: { ...form, images: images('a', 'b') }, updatedAt: undefined },
+};
 
 test.each([
   ['another order', images('b', 'a'), form, 'Ordem das imagens atualizada!'],
@@ -24,12 +27,12 @@ test.each([
     { ...form, materials: form.materials.toReversed() },
     'Ordem das imagens atualizada!',
   ],
-])('a save of %s says so', (_, after, changed, done) => {
-  expect(saveTexts(draft, changed, after).done).toBe(done);
+])('the toast of a save tells of %s', (_, after, changed, done) => {
+  expect(saveTexts(draft, { ...changed, images: after }).done).toBe(done);
 });
 
 test('a new product is created, whatever its images', () => {
-  expect(saveTexts({ ...draft, isNew: true }, form, images('b', 'a')).done).toBe(
+  expect(saveTexts({ ...draft, isNew: true }, { ...form, images: images('b', 'a') }).done).toBe(
     'Produto criado com sucesso!',
   );
 });

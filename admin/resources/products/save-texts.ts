@@ -1,6 +1,6 @@
-import { sameValues } from '#admin/forms/same-values.ts';
-import type { ProductForm } from '#shared/catalogue/product-form.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { isSameForm } from '#admin/forms/merge-values.ts';
+import type { ProductDraft, ProductValues } from './product-draft.ts';
+import { productRules } from './product-rules.ts';
 
 interface SaveTexts {
   done: string;
@@ -8,20 +8,23 @@ interface SaveTexts {
 }
 
 /**
- * What a save says of itself. Nothing is written before "Salvar", so the sentences about images (spec
- * section 8) are for a save that changes nothing else.
+ * What the toast of a save says. Images are not written before "Salvar" either, so their own sentences
+ * (docs/product.md#rules) are for a save that changes nothing else.
  */
 export function saveTexts(
-  draft: Pick<ProductDraft, 'isNew' | 'form' | 'images'>,
-  form: ProductForm,
-  images: readonly { key: string }[],
+  { isNew, start }: Pick<ProductDraft, 'isNew' | 'start'>,
+  values: ProductValues,
 ): SaveTexts {
   const failed = 'Erro ao salvar produto';
-  if (draft.isNew) return { done: 'Produto criado com sucesso!', failed };
+  if (isNew) return { done: 'Produto criado com sucesso!', failed };
 
-  const before = draft.images.map(({ key }) => key);
-  const after = images.map(({ key }) => key);
-  const onlyImages = sameValues(inAnyOrder(form), inAnyOrder(draft.form));
+  const before = start.values.images.map(({ key }) => key);
+  const after = values.images.map(({ key }) => key);
+  const onlyImages = isSameForm(
+    { ...values, images: start.values.images },
+    start.values,
+    productRules,
+  );
   const left = before.filter((key) => after.includes(key));
   if (onlyImages && after.length === left.length && before.join() !== after.join()) {
     return left.length < before.length
@@ -29,9 +32,4 @@ export function saveTexts(
       : { done: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
   }
   return { done: 'Produto atualizado com sucesso!', failed };
-}
-
-/** The order in which materials were chosen means nothing. */
-export function inAnyOrder(form: ProductForm): ProductForm {
-  return { ...form, materials: form.materials.toSorted() };
 }

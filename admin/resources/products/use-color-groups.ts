@@ -3,16 +3,16 @@ import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { nameWithoutColors } from '#shared/catalogue/color-words.ts';
 import { findColorGroups, readColorGroup } from './color-groups.ts';
 
-interface Asked {
+interface ColorGroupSearch {
   typed: string;
   productId: string;
-  /** While nothing is typed, those of products of a similar name are offered. */
+  /** Its groups are offered while nothing is typed. */
   productName: string;
   enabled: boolean;
 }
 
-/** The groups to choose from. */
-export function useColorGroups({ typed, productId, productName, enabled }: Asked) {
+/** The groups on offer. */
+export function useColorGroups({ typed, productId, productName, enabled }: ColorGroupSearch) {
   const text = useAfterPause(typed.trim());
   const alike = text === '' ? nameWithoutColors(productName) : '';
   const query = useQuery({
@@ -23,13 +23,13 @@ export function useColorGroups({ typed, productId, productName, enabled }: Asked
     },
     enabled,
     placeholderData: (before) => before,
-    // Products may be saved at any time, here and elsewhere.
+    // Products may be saved at any time, also by others.
     staleTime: 0,
   });
   return { ...query, text, isPausing: text !== typed.trim() };
 }
 
-/** The group that is chosen. */
+/** The chosen group. */
 export function useColorGroup(choice: string) {
   return useQuery({
     queryKey: ['color-group', choice],

@@ -1,96 +1,82 @@
 import { useInvalidate } from '@refinedev/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mergedNote } from '#admin/forms/merge-values.ts';
+import type { SaveForm } from '#admin/forms/save-outcome.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { removeStoredFiles } from '#admin/uploads/store-image.ts';
-import { tagsToSave } from '#shared/catalogue/product-form.ts';
-import type { DraftImage } from './draft-image.ts';
-import { ImageUploads } from './image-uploads.ts';
-import type { ProductVersion } from './merge-product.ts';
-import type { ProductDraft } from './product-draft.ts';
-import { type SaveOutcome, saveProduct } from './save-product.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { PendingUploads } from '#admin/uploads/pending-uploads.ts';
+import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
+import { discardUnlessSaved } from './discard-uploads.ts';
+import type { ProductDraft, ProductValues } from './product-draft.ts';
+import { listProductFiles } from './product-files.ts';
+import { readProductVersion } from './read-product-version.ts';
+import { saveProduct } from './save-product.ts';
 import { saveTexts } from './save-texts.ts';
-import { listStoredFiles } from './stored-files.ts';
-import type { StoredVersion } from './stored-version.ts';
 
-interface ProductSave {
-  saving: boolean;
-  /** Saves; undefined when a save was already on its way. */
-  save: (
-    version: ProductVersion,
-    /** What it replaces: when that was saved, and the images it has. */
-    replaced: StoredVersion,
-    /** Whether it holds what somebody else saved meanwhile. */
-    merged: boolean,
-    onProgress: (imageKey: string, fraction: number) => void,
-  ) => Promise<SaveOutcome | undefined>;
-  /** Says that nothing was saved, and nobody can tell why. */
-  failed: () => void;
-  /** Stops the sending of images; nothing of them stays. */
-  cancel: () => void;
-}
+/** By the key of an image, the fraction of it that has arrived; empty unless a save is uploading. */
+export type UploadProgress = Readonly<Record<string, number>>;
 
-/** Saving one product: once at a time, with what follows from it. */
-export function useProductSave(draft: ProductDraft): ProductSave {
-  const [saving, setSaving] = useState(false);
-  const running = useRef<AbortController>(undefined);
-  const [uploads] = useState(() => new ImageUploads(draft.productId));
+/** Saves one product with its images, and what follows from that. */
+export function useProductSave(draft: ProductDraft): {
+  save: SaveForm<ProductValues>;
+  progress: UploadProgress;
+} {
+  const { productId } = draft;
+  const [progress, setProgress] = useState<UploadProgress>({});
+  const [uploads] = useState(() => new PendingUploads('products'));
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
 
-  // What a save of unknown end left behind is looked at once more when the dialog closes.
-  useEffect(() => () => void uploads.discard(), [uploads]);
+  // What a save of unknown outcome has left is checked once more when the dialog closes.
+  useEffect(() => () => void discardUnlessSaved(productId, uploads), [productId, uploads]);
 
-  const failed = () => toast.error('Erro ao salvar produto');
+  const save: SaveForm<ProductValues> = async (values, { replaced, merged, signal }) => {
+    const texts = saveTexts(draft, values);
+    const result = await saveProduct({
+      productId,
+      values,
+      uploads,
+      expectedUpdatedAt: replaced.updatedAt,
+      signal,
+      onProgress: (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
+    });
+    if (result.kind === 'saved') {
+      toast.success(texts.done, merged ? mergedNote : undefined);
+      watchPublishing();
+      void invalidate({ resource: 'products', invalidates: ['list'] });
+      const removed = removedImages(replaced.values.images, values.images);
+      void removeUnreferencedFiles('products', listProductFiles(productId, removed));
+      return result;
+    }
 
-  const save: ProductSave['save'] = async (version, replaced, merged, onProgress) => {
-    const { values: form, images } = version;
-    // State is too late here: a second click comes before the next render.
-    if (running.current) return undefined;
-    const controller = new AbortController();
-    running.current = controller;
-    setSaving(true);
-    const texts = saveTexts(draft, form, images);
-    try {
-      const outcome = await saveProduct({
-        productId: draft.productId,
-        form,
-        tags: tagsToSave(form),
-        images,
-        uploads,
-        expectedUpdatedAt: replaced.updatedAt,
-        signal: controller.signal,
-        onProgress,
-      });
-      if (outcome.kind === 'saved') {
-        toast.success(texts.done, merged ? mergedNote : undefined);
-        watchPublishing();
-        void invalidate({ resource: 'products', invalidates: ['list'] });
-        void removeStoredFiles(
-          'products',
-          listStoredFiles(draft.productId, removedRows(replaced.images, images)),
-        );
-      } else if (outcome.kind === 'failed') {
-        toast.error(texts.failed, outcome.reason);
-      } else if (outcome.kind === 'gone') {
-        failed();
+    setProgress({});
+    switch (result.kind) {
+      case 'refused':
+        return result;
+      case 'cancelled':
+        return { kind: 'failed' };
+      case 'failed':
+        toast.error(texts.failed, result.reason);
+        return result;
+      case 'deleted':
+        toast.error('Erro ao salvar produto');
+        return result;
+      case 'changed': {
+        const current = await readProductVersion(productId);
+        if (current === 'deleted') return { kind: 'deleted' };
+        if (current === 'unknown') toast.error('Erro ao salvar produto');
+        return current === 'unknown' || signal.aborted
+          ? { kind: 'failed' }
+          : { kind: 'changed', current };
       }
-      return outcome;
-    } finally {
-      running.current = undefined;
-      setSaving(false);
     }
   };
-
-  const cancel = useCallback(() => running.current?.abort(), []);
-  return { saving, save, failed, cancel };
+  return { save, progress };
 }
 
-function removedRows(before: readonly DraftImage[], after: readonly DraftImage[]) {
+function removedImages(before: readonly DraftImage[], after: readonly DraftImage[]) {
   const left = new Set(after.map(({ key }) => key));
-  return before.flatMap((image) =>
-    image.kind === 'kept' && !left.has(image.key) ? [image.row] : [],
-  );
+  return before.filter((image) => image.kind === 'saved').filter(({ key }) => !left.has(key));
 }

@@ -12,7 +12,7 @@ interface ViewChoiceProps {
   onView: (view: ListView) => void;
 }
 
-/** Whether the products are rows or cards. */
+/** Switches between rows and cards. */
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   return (
     <Segmented<ListView> aria-label="Exibição" options={views} value={view} onChange={onView} />

@@ -4,7 +4,7 @@ import type { Json, Tables } from '#shared/database.types.ts';
 
 export type SettingsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
-  | { kind: 'failed'; fault: ApiError };
+  | { kind: 'failed'; error: ApiError };
 
 export interface SectionToSave {
   section_key: string;
@@ -13,8 +13,8 @@ export interface SectionToSave {
 
 type Versions = Record<string, string>;
 
-/** Which version of each section the form was opened with, as one text; undefined when none was saved yet. */
-export function versionKey(rows: readonly Tables<'site_content'>[]): string | undefined {
+/** The versions of several sections as one text; undefined when none was saved yet. */
+export function formatVersions(rows: readonly Tables<'site_content'>[]): string | undefined {
   if (rows.length === 0) return undefined;
   const versions: Versions = Object.fromEntries(
     rows.map(({ section_key, updated_at }) => [section_key, updated_at]),
@@ -22,14 +22,14 @@ export function versionKey(rows: readonly Tables<'site_content'>[]): string | un
   return JSON.stringify(versions);
 }
 
-const versionsOf = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
+const parseVersions = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
-/** Saves several sections, all or none, unless somebody else saved one of them after they were read. */
+/** Saves all sections or none; none when somebody else has saved one of them since they were read. */
 export async function saveSettings(
   sections: readonly SectionToSave[],
   version: string | undefined,
 ): Promise<SettingsOutcome> {
-  const versions = versionsOf(version);
+  const versions = parseVersions(version);
   const saved = await supabase.rpc('save_site_content', {
     sections: sections.map((section) => ({
       ...section,
@@ -38,7 +38,7 @@ export async function saveSettings(
   });
   if (!saved.error) return { kind: 'saved', rows: saved.data };
   if (saved.error.code !== 'PT409') {
-    return { kind: 'failed', fault: { ...saved.error, status: saved.status } };
+    return { kind: 'failed', error: { ...saved.error, status: saved.status } };
   }
   const now = await supabase
     .from('site_content')
@@ -47,6 +47,6 @@ export async function saveSettings(
       'section_key',
       sections.map(({ section_key }) => section_key),
     );
-  if (now.error) return { kind: 'failed', fault: { ...now.error, status: now.status } };
+  if (now.error) return { kind: 'failed', error: { ...now.error, status: now.status } };
   return { kind: 'changed', rows: now.data };
 }

@@ -1,20 +1,19 @@
 import { Form, Input, Switch } from 'antd';
-import { faultText, isDenied } from '#admin/api/api-error.ts';
-import { reportFault } from '#admin/api/report-fault.ts';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
 import { type SectionRow, toSectionContent } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { mergedNote } from '#admin/forms/merge-values.ts';
-import type { SaveOutcome, Version } from '#admin/forms/outcome.ts';
-import { useEditor } from '#admin/forms/use-editor.ts';
+import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { contactInfoToSave, parseContactInfo, parseHomeSection } from '#shared/content/home.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { saveSettings, versionKey } from './save-settings.ts';
+import { formatVersions, saveSettings } from './save-settings.ts';
 import './settings-form.css';
 
 interface SettingsValues {
@@ -46,7 +45,7 @@ interface SettingsFormProps {
   contact: SectionRow;
 }
 
-function settingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
+function toSettingsVersion(hero: SectionRow, contact: SectionRow): Version<SettingsValues> {
   const { title, description } = parseHomeSection('home_hero', hero?.content);
   const { email, phone, whatsapp, address } = parseContactInfo(contact?.content);
   return {
@@ -58,20 +57,16 @@ function settingsVersion(hero: SectionRow, contact: SectionRow): Version<Setting
       contact_whatsapp: whatsapp,
       contact_address: address,
     },
-    updatedAt: versionKey([hero, contact].filter((row) => row !== undefined)),
+    updatedAt: formatVersions([hero, contact].filter((row) => row !== undefined)),
   };
 }
 
-/** The settings that are kept, in home_hero and contact_info (docs/product.md#records), and the switches that are not. */
+/** The settings stored in home_hero and contact_info (docs/product.md#records), and the switches that are not stored. */
 export function SettingsForm({ hero, contact }: SettingsFormProps) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
 
-  const save = async (
-    values: SettingsValues,
-    version: string | undefined,
-    merged: boolean,
-  ): Promise<SaveOutcome<SettingsValues>> => {
+  const save: SaveForm<SettingsValues> = async (values, { replaced, merged }) => {
     const outcome = await saveSettings(
       [
         {
@@ -94,30 +89,30 @@ export function SettingsForm({ hero, contact }: SettingsFormProps) {
           ),
         },
       ],
-      version,
+      replaced.updatedAt,
     );
     if (outcome.kind === 'failed') {
-      const refused = refusedValue(outcome.fault);
+      const refused = refusedValue(outcome.error);
       const field = `contact_${refused?.column}`;
       if (refused && field in labels) {
         return { kind: 'refused', problems: [{ field, message: refused.message }] };
       }
-      reportFault('The settings were not saved', outcome.fault);
-      if (isDenied(outcome.fault)) recheckSession();
-      toast.error('Erro ao salvar configurações', faultText(outcome.fault));
+      logError('The settings were not saved', outcome.error);
+      if (isDenied(outcome.error)) recheckSession();
+      toast.error('Erro ao salvar configurações', formatApiError(outcome.error));
       return { kind: 'failed' };
     }
-    const rowOf = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
-    const current = settingsVersion(rowOf('home_hero'), rowOf('contact_info'));
+    const findRow = (key: string) => outcome.rows.find(({ section_key }) => section_key === key);
+    const current = toSettingsVersion(findRow('home_hero'), findRow('contact_info'));
     if (outcome.kind === 'changed') return { kind: 'changed', current };
     toast.success('Configurações salvas com sucesso!', merged ? mergedNote : undefined);
     watchPublishing();
     return { kind: 'saved', version: current };
   };
 
-  const editor = useEditor<SettingsValues>({
-    start: settingsVersion(hero, contact),
-    problemsOf: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
+  const editor = useRecordEditor<SettingsValues>({
+    start: toSettingsVersion(hero, contact),
+    validate: ({ site_name, contact_email, contact_phone, contact_whatsapp }) => [
       ...(site_name.trim() === ''
         ? [{ field: 'site_name', message: 'Nome do site é obrigatório' }]
         : []),

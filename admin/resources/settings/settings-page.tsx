@@ -3,7 +3,7 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
-/** What the site is called and how it is reached, and whether its parts answer. */
+/** The name and contact data of the site, and the status of the backend. */
 export function SettingsPage() {
   return (
     <>
@@ -11,8 +11,8 @@ export function SettingsPage() {
       <StatusPanel />
       <div className="editor-page">
         <Sections keys={['home_hero', 'contact_info']} loadFailed="Erro ao carregar configurações">
-          {(sectionOf) => (
-            <SettingsForm hero={sectionOf('home_hero')} contact={sectionOf('contact_info')} />
+          {(getSection) => (
+            <SettingsForm hero={getSection('home_hero')} contact={getSection('contact_info')} />
           )}
         </Sections>
       </div>

@@ -8,7 +8,7 @@ interface Part {
   name: string;
   good: string;
   bad: string;
-  ask: () => Promise<boolean>;
+  check: () => Promise<boolean>;
 }
 
 const parts: readonly Part[] = [
@@ -16,33 +16,33 @@ const parts: readonly Part[] = [
     name: 'Banco de dados',
     good: 'Conectado',
     bad: 'Não responde',
-    ask: async () =>
+    check: async () =>
       !(await supabase.from('site_content').select('id', { head: true, count: 'exact' })).error,
   },
   {
     name: 'Armazenamento',
     good: 'Ativo',
     bad: 'Não responde',
-    ask: async () => !(await supabase.storage.from('products').list('', { limit: 1 })).error,
+    check: async () => !(await supabase.storage.from('products').list('', { limit: 1 })).error,
   },
   {
     name: 'Autenticação',
     good: 'Funcionando',
     bad: 'Não responde',
-    // Asks the server who is signed in, instead of believing what the browser keeps.
-    ask: async () => !(await supabase.auth.getUser()).error,
+    // Asks the server instead of trusting the stored session.
+    check: async () => !(await supabase.auth.getUser()).error,
   },
 ];
 
-async function askAll(): Promise<boolean[]> {
-  return Promise.all(parts.map(({ ask }) => ask().catch(() => false)));
+async function checkAll(): Promise<boolean[]> {
+  return Promise.all(parts.map(({ check }) => check().catch(() => false)));
 }
 
-/** What database, storage and sign-in answer right now. */
+/** Whether database, storage and sign-in answer now. */
 export function StatusPanel() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['backend-status', supabaseUrl],
-    queryFn: askAll,
+    queryFn: checkAll,
     staleTime: 0,
     gcTime: 0,
   });

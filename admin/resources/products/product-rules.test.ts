@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { isSameForm, mergeValues, resolveConflicts } from '#admin/forms/merge-values.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
+import type { ProductValues } from './product-draft.ts';
+import { productRules } from './product-rules.ts';
+
+const saved = (key: string) => ({ kind: 'saved', key }) as DraftImage;
+const chosen = (key: string) => ({ kind: 'chosen', key }) as DraftImage;
+const product = (change: Partial<ProductForm> = {}, images = [saved('a'), saved('b')]) => ({
+  ...emptyProductForm,
+  name: 'Caneca',
+  description: 'De cerâmica',
+  price: '12,50',
+  materials: ['Cerâmica', 'Madeira'],
+  ...change,
+  images,
+});
+const merge = (base: ProductValues, mine: ProductValues, theirs: ProductValues) =>
+  mergeValues(base, mine, theirs, productRules);
+
+describe('merging two versions of a product', () => {
+  test('a changed description is kept beside the price somebody else changed', () => {
+    const { values, conflicts } = merge(
+      product(),
+      product({ description: 'De porcelana' }),
+      product({ price: '15,00' }),
+    );
+    expect(conflicts).toEqual([]);
+    expect(values).toMatchObject({ description: 'De porcelana', price: '15,00' });
+  });
+
+  test('only a field that both changed is a conflict', () => {
+    const { conflicts } = merge(
+      product(),
+      product({ description: 'De porcelana', price: '10,00' }),
+      product({ price: '15,00', stock: '8' }),
+    );
+    expect(conflicts).toEqual([{ path: ['price'], mine: '10,00', theirs: '15,00' }]);
+  });
+
+  test('the order of materials makes no difference', () => {
+    const reordered = product({ materials: ['Madeira', 'Cerâmica'] });
+    expect(isSameForm(reordered, product(), productRules)).toBe(true);
+    const { values, conflicts } = merge(product(), reordered, product({ materials: ['Vidro'] }));
+    expect(conflicts).toEqual([]);
+    expect(values.materials).toEqual(['Vidro']);
+  });
+
+  test('the images are one field, compared by which they are and in which order', () => {
+    const more = product({}, [saved('a'), saved('b'), saved('c')]);
+    expect(merge(product(), product({ name: 'Copo' }), more).values.images).toEqual(more.images);
+    const mine = product({}, [saved('b'), saved('a'), chosen('new')]);
+    expect(merge(product(), mine, product({ name: 'Copo' })).values.images).toEqual(mine.images);
+    expect(merge(product(), mine, more).conflicts).toMatchObject([{ path: ['images'] }]);
+    expect(isSameForm(mine, product(), productRules)).toBe(false);
+  });
+});
+
+test('an image that somebody else removed cannot be kept', () => {
+  const mine = product({ price: '10,00' }, [chosen('new'), saved('a'), saved('b')]);
+  const theirs = product({ price: '15,00' }, [saved('b')]);
+  const { conflicts } = merge(product(), mine, theirs);
+  expect(resolveConflicts(mine, theirs, [], productRules)).toMatchObject({
+    price: '10,00',
+    images: [chosen('new'), saved('b')],
+  });
+  expect(resolveConflicts(mine, theirs, conflicts, productRules)).toMatchObject({
+    price: '15,00',
+    images: [saved('b')],
+  });
+});

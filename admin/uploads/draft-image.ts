@@ -1,0 +1,80 @@
+import type { ImageVariant } from '#shared/images/picture.ts';
+import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
+import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
+
+/** An image the record already has. */
+export interface SavedImage {
+  kind: 'saved';
+  key: string;
+  url: string;
+  width: number | null;
+  height: number | null;
+  variants: ImageVariant[];
+}
+
+/** A file chosen in the form; it is uploaded when the record is saved. */
+export interface ChosenImage {
+  kind: 'chosen';
+  key: string;
+  file: File;
+  /** Rejects with ImageRefused when the file turns out not to be an image. */
+  prepared: Promise<PreparedImage>;
+  /** A blob URL; undefined, like the size, while the file is being prepared. */
+  preview: string | undefined;
+  /** The size it is uploaded with. */
+  bytes: number | undefined;
+}
+
+/** An image in a form; its key is unique among the form's images. */
+export type DraftImage = SavedImage | ChosenImage;
+
+/** The image of a record that keeps one; null when it has none. */
+export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
+  return url === null || url.trim() === ''
+    ? null
+    : { kind: 'saved', key: url, url, width: null, height: null, variants };
+}
+
+let chosenCount = 0;
+
+/** Takes a file into a form and starts preparing it; throws ImageRefused for what is no image by name or type. */
+export function chooseImage(file: File): ChosenImage {
+  if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
+  chosenCount += 1;
+  return {
+    kind: 'chosen',
+    key: `chosen-${chosenCount}`,
+    file,
+    prepared: prepareImage(file),
+    preview: undefined,
+    bytes: undefined,
+  };
+}
+
+/** The image once it is prepared and can be shown; the caller releases its preview. */
+export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
+  const prepared = await image.prepared;
+  return {
+    ...image,
+    preview: URL.createObjectURL(pickLightest(prepared)),
+    bytes: prepared.data.size,
+  };
+}
+
+/** Frees the memory of a preview that no form shows any longer. */
+export function releasePreview(image: DraftImage | null): void {
+  if (image?.kind === 'chosen' && image.preview) URL.revokeObjectURL(image.preview);
+}
+
+export function isDraftImage(value: unknown): value is DraftImage {
+  const { kind, key } = (value ?? {}) as Partial<DraftImage>;
+  return key !== undefined && (kind === 'saved' || kind === 'chosen');
+}
+
+/** The name of its file, which is what an editor knows an image by. */
+export function imageName(image: DraftImage): string {
+  if (image.kind === 'chosen') return image.file.name;
+  const file = image.url.slice(image.url.lastIndexOf('/') + 1);
+  // Keys begin with the time of the upload.
+  return file.replace(/^\d{10,}-/, '');
+}

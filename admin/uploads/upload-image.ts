@@ -1,0 +1,93 @@
+import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
+import type { ImageVariant } from '#shared/images/picture.ts';
+import { type ApiError, formatApiError, isUnanswered } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import type { PreparedImage } from './prepare-image.ts';
+import { removeUnreferencedFiles } from './remove-files.ts';
+import { type Bucket, recordUpload } from './upload-journal.ts';
+
+/** An image in Storage: what its row stores, and the keys of its files. */
+export interface UploadedImage {
+  url: string;
+  width: number;
+  height: number;
+  variants: ImageVariant[];
+  keys: string[];
+}
+
+export interface UploadOptions {
+  bucket: Bucket;
+  /** The beginning of the key: a folder with its slash, or a word. */
+  prefix: string;
+  signal?: AbortSignal;
+  /** Called with the fraction that has arrived. */
+  onProgress?: (fraction: number) => void;
+}
+
+let lastTimestamp = 0;
+
+// Files of the same name must not share a key.
+function nextTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return lastTimestamp;
+}
+
+async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
+  // Not the Blob itself: it is sent as a form, which backends read differently.
+  const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
+    contentType: data.type,
+    cacheControl: '3600',
+    upsert: false,
+  });
+  if (error) throw error;
+  return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
+}
+
+/** Uploads an image under the name of its file, with its smaller copies: all of them, or none. */
+export async function uploadImage(
+  name: string,
+  { data: original, ...prepared }: PreparedImage,
+  { bucket, prefix, signal, onProgress }: UploadOptions,
+): Promise<UploadedImage> {
+  if (!isImageType(original.type)) throw new Error(`${name} is no image`);
+  const key = imageKey(prefix, nextTimestamp(), name, original.type);
+  const total = prepared.variants.reduce((sum, { data }) => sum + data.size, original.size);
+  const keys: string[] = [];
+  let sent = 0;
+
+  recordUpload(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
+  const upload = async (objectKey: string, data: Blob) => {
+    signal?.throwIfAborted();
+    // Before it is sent: the file is there even if only the answer is lost.
+    keys.push(objectKey);
+    const url = await uploadObject(bucket, objectKey, data);
+    sent += data.size;
+    onProgress?.(sent / total);
+    return url;
+  };
+
+  try {
+    const variants: ImageVariant[] = [];
+    for (const { width, data } of prepared.variants) {
+      variants.push({ width, url: await upload(variantKey(key, width), data) });
+    }
+    const url = await upload(key, original);
+    signal?.throwIfAborted();
+    return { url, width: prepared.width, height: prepared.height, variants, keys };
+  } catch (cause) {
+    await removeUnreferencedFiles(bucket, keys);
+    throw cause;
+  }
+}
+
+/** Why an upload failed, where the editor can do something about it. */
+export function formatUploadError(cause: unknown): string | undefined {
+  const error = toStorageError(cause);
+  return isUnanswered(error) ? formatApiError(error) : undefined;
+}
+
+/** An error of Storage in the form of all others. */
+export function toStorageError(cause: unknown): ApiError {
+  const { status, statusCode } = cause as { status?: number; statusCode?: string };
+  return { status: Number(status ?? statusCode ?? 0) };
+}
