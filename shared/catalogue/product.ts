@@ -24,7 +24,7 @@ export interface ProductRow extends Tables<'products'> {
 }
 
 /** The materials of the view model, by precedence (docs/product.md#records). */
-export const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
+const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
 /** The colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;

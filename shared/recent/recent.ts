@@ -12,7 +12,7 @@ export interface Viewed {
 
 /** How many are stored, and how many of them shown. */
 const maxViewed = 12;
-export const shownViewed = 4;
+const shownViewed = 4;
 
 /** Puts a product first, without duplicates. */
 export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[] {
