@@ -17,7 +17,7 @@ const pageNames: Readonly<Record<string, string>> = {
 
 let live: SiteData | undefined;
 
-export const siteDataBridge: SiteDataBridge = {
+const siteDataBridge: SiteDataBridge = {
   async commit(changes) {
     const now = await siteData();
     live ??= now;
