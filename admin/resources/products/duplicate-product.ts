@@ -11,7 +11,7 @@ import type { ListedProduct } from './listed-product.ts';
 const prefix = 'cor-de-';
 
 /** The dialog target for a new colour of a product. */
-export function duplicateTarget(productId: string): string {
+function duplicateTarget(productId: string): string {
   return `${prefix}${productId}`;
 }
 

@@ -8,7 +8,7 @@ export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 type ImageRow = ProductRow['product_images'][number];
 
 /** A stored image with its current addresses. */
-export function toPicture(image: ImageRow): Picture {
+function toPicture(image: ImageRow): Picture {
   return {
     url: currentUrl(image.image_url, supabaseUrl),
     alt: image.alt_text,
