@@ -44,6 +44,8 @@ test('an invalid WhatsApp number is refused by form and database, and a valid on
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
+  // The notification may still be that of the save before.
+  await expect(page.getByText('Sem alterações')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(before);
   complaints.splice(0);

@@ -1,7 +1,7 @@
 import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 
-test('a product changed in the back-office is live on its prebuilt page by itself', async ({
+test('a product changed in the back-office goes live on its prerendered page by itself', async ({
   page,
   context,
   records,
