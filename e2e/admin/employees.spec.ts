@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
 
+const staffTable = /\/rest\/v1\/admin_users/;
+
 interface Account {
   name: string;
   email: string;
@@ -48,7 +50,6 @@ test('an account without a record is reported, and saving again completes it', a
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
   // The connection breaks between the two calls.
-  const staffTable = /\/rest\/v1\/admin_users/;
   await page.route(staffTable, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -76,7 +77,6 @@ test('an employee is added once, even when the answer is lost and the form saved
   const account = newAccount('Resposta perdida');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
-  const staffTable = /\/rest\/v1\/admin_users/;
   await page.route(staffTable, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();

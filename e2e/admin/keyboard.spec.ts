@@ -48,10 +48,9 @@ test('a refused save focuses the field until it is corrected, a failed one resto
 test('after a deletion its neighbour has the focus', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/categories');
   // Not the first of the list, which other tests edit.
-  const [first, second] = ['A', 'B'].map((letter) => `Prova do foco ${Date.now()} ${letter}`) as [
-    string,
-    string,
-  ];
+  const stamp = Date.now();
+  const first = `Prova do foco ${stamp} A`;
+  const second = `Prova do foco ${stamp} B`;
   for (const name of [first, second]) {
     await records.create('Nova Categoria');
     await form.name.fill(name);
