@@ -55,14 +55,14 @@ export class CataloguePage {
   async openProduct(name: string): Promise<void> {
     const { link } = await this.searchFor(name);
     await link.click();
-    await this.page.waitForURL(/\/produto\//, { waitUntil: 'commit' });
+    await this.page.waitForURL(/\/produto\//, { waitUntil: 'domcontentloaded' });
   }
 
   /** Opens the page of the first product as a visitor without a script can. */
   async openFirstProduct(): Promise<void> {
     await this.page.goto('/produtos');
     await this.links.first().click();
-    await this.page.waitForURL(/\/produto\//, { waitUntil: 'commit' });
+    await this.page.waitForURL(/\/produto\//, { waitUntil: 'domcontentloaded' });
   }
 
   async firstProductAddress(): Promise<string> {
