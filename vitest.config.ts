@@ -65,6 +65,9 @@ export default defineConfig({
         test: {
           name: 'product',
           include: wholeProduct,
+          // They wait for processes, timeouts and one another more than they compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
