@@ -12,7 +12,7 @@ const generatedFiles = {
     'astro:config:setup': ({ injectRoute }) => {
       // The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good.
       const entrypoints = {
-        '/_astro/[file].json': './site/build/catalogue-file.json.ts',
+        '/_astro/[file].json': './site/build/catalogue-endpoint.ts',
         '/_headers': './site/security/headers-file.ts',
         '/_redirects': './site/security/redirects-file.ts',
       };

@@ -18,8 +18,8 @@ const wholeProduct = [
   'scripts/publisher/releases/deployer.test.ts',
   'scripts/publisher/rendering/script-policy.test.ts',
   'scripts/publisher/rendering/site-bundle.test.ts',
-  'scripts/publisher/survival.test.ts',
-  'scripts/publisher/trust.test.ts',
+  'scripts/publisher/crash-recovery.test.ts',
+  'scripts/publisher/publishing.test.ts',
   'scripts/commands/start.disk.test.ts',
   'scripts/commands/start.lifecycle.test.ts',
 ];
@@ -65,6 +65,9 @@ export default defineConfig({
         test: {
           name: 'product',
           include: wholeProduct,
+          // They wait for processes, timeouts and one another more than they compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -93,7 +93,7 @@ export function StoredRecord<Row extends BaseRecord>({
 export function RecordLoading() {
   return (
     <div className="editor-loading" role="status" aria-label="Carregando">
-      <Skeleton active paragraph={{ rows: 6 }} />
+      <Skeleton active title={false} paragraph={{ rows: 7 }} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ListStates({ list, loadFailed, empty, children }: ListStatesProp
   if (list.rows === undefined) {
     return (
       <div role="status" aria-label="Carregando">
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 7 }} />
       </div>
     );
   }

@@ -16,7 +16,7 @@ async function callServer(method: 'GET' | 'POST'): Promise<Response> {
 export const untilPublished =
   'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
 
-const nothing: PreviousSite = { former: null, returnedTo: null };
+const nothing: PreviousSite = { previous: null, returnedTo: null };
 
 let hasOwnServer = true;
 

@@ -86,7 +86,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
           retrying={isFetching}
         />
       ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Skeleton active title={false} paragraph={{ rows: 9 }} />
       )}
     </Drawer>
   );

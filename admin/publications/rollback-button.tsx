@@ -12,7 +12,7 @@ const moment = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 /** For administrators: rolls back to the previous site. */
 export function GoBack() {
   const isAdministrator = useStaff().role === 'admin';
-  const { former, returnedTo } = usePreviousSite(isAdministrator);
+  const { previous, returnedTo } = usePreviousSite(isAdministrator);
   const { modal } = App.useApp();
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
@@ -20,7 +20,7 @@ export function GoBack() {
   const goBack = async () => {
     if (await rollback()) toast.success('O site anterior está no ar');
     else {
-      logError('The rollback failed', former);
+      logError('The rollback failed', previous);
       toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');
     }
     watchPublishing();
@@ -46,12 +46,12 @@ export function GoBack() {
           description={untilPublished}
         />
       )}
-      {former !== null && (
+      {previous !== null && (
         <Button
           className="publications-back"
           type="text"
           icon={<HistoryOutlined aria-hidden="true" />}
-          onClick={() => ask(former)}
+          onClick={() => ask(previous)}
         >
           Voltar ao site anterior
         </Button>

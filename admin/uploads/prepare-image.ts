@@ -14,7 +14,7 @@ import {
   encodeForStorage,
   releaseCanvas,
 } from './drawn-image.ts';
-import { fitsAsItIs, fittedSize, isBeyondMemory } from './fitting.ts';
+import { fitsAsItIs, fittedSize, isBeyondMemory } from './image-dimensions.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {

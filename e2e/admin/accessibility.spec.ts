@@ -43,6 +43,8 @@ test('axe finds no violation on any page of the back-office, in both themes', as
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
+    // A page that is still waiting for its data is not the one to check.
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0);
     await check(address);
   }
 });

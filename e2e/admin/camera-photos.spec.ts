@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 // Photos of many megapixels are created, decoded and encoded here.
 test.slow();
@@ -12,13 +11,7 @@ const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
 
-async function openNewProduct(page: Page): Promise<Locator> {
-  await enterBackOffice(page, '/admin/products');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
-  await expect(dialog.getByLabel('Nome', { exact: true })).toBeVisible();
-  return dialog;
-}
+test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
 /**
  * A photo of a camera held upright: stored on its side with an EXIF orientation, red where the top will be and blue
@@ -50,20 +43,19 @@ const heic = (name: string, mimeType: string) => ({
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('a large photo with an EXIF orientation is stored small and upright', async ({ page }) => {
-  const dialog = await openNewProduct(page);
+test('a large photo with an EXIF orientation is stored small and upright', async ({
+  page,
+  productForm,
+}) => {
   const name = `Prova foto ${Date.now()}`;
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.getByLabel('Descrição').fill('Fotografada na loja.');
-  await dialog.getByLabel('Nome da cor').fill('Azul');
-  await dialog.getByLabel('Categoria').click();
-  await page.locator('.ant-select-item-option').first().click();
-  await dialog.locator('.chip').first().click();
+  await productForm.fill({ name });
+  // Inactive, it is nothing the dashboard counts.
+  await productForm.active.uncheck();
   const taken = await photo('IMG_0001.JPG', 3600, 2700);
   expect(taken.buffer.byteLength).toBeGreaterThan(8_000_000);
-  await dialog.getByLabel('Arquivos de imagem').setInputFiles(taken);
-  await expect(dialog.getByText(/Nova · [\d,]+ MB$/)).toBeVisible(patient);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await productForm.addImages(taken);
+  await expect(productForm.dialog.getByText(/Nova · [\d,]+ MB$/)).toBeVisible(patient);
+  await productForm.save();
   await expect(page.getByText('Produto criado com sucesso!')).toBeVisible(patient);
 
   const found = await callAs(
@@ -98,12 +90,10 @@ test('a large photo with an EXIF orientation is stored small and upright', async
 });
 
 test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', async ({
-  page,
+  productForm,
 }) => {
-  const dialog = await openNewProduct(page);
-  const field = dialog.getByRole('region', { name: 'Imagens' });
-  const rows = dialog.locator('.image-row');
-  await field.getByLabel('Arquivos de imagem').setInputFiles([
+  const { images, imageRows, imageNames } = productForm;
+  await productForm.addImages([
     await picture('um.png'),
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
@@ -112,27 +102,22 @@ test('of six photos from a phone, those the browser cannot open are named with a
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
-  await expect(rows.getByText('Preparando…')).toHaveCount(0, patient);
+  await expect(imageRows.getByText('Preparando…')).toHaveCount(0, patient);
   for (const name of ['IMG_0002.HEIC', 'renomeada.jpg']) {
-    await expect(field.getByText(`${name}: Este navegador não abre fotos HEIC.`)).toContainText(
+    await expect(images.getByText(`${name}: Este navegador não abre fotos HEIC.`)).toContainText(
       'Ajustes > Câmera > Formatos > “Mais compatível”',
     );
   }
-  await expect(field.getByText(/^panorama.png: .*64 megapixels/)).toBeVisible();
-  await expect(rows.locator('.image-row-name')).toHaveText([
-    'um.png',
-    'IMG_0003.JPG',
-    'disfarce.jpg',
-  ]);
-  await expect(rows.getByText('Nova · ')).toHaveCount(3);
+  await expect(images.getByText(/^panorama.png: .*64 megapixels/)).toBeVisible();
+  await expect(imageNames).toHaveText(['um.png', 'IMG_0003.JPG', 'disfarce.jpg']);
+  await expect(imageRows.getByText('Nova · ')).toHaveCount(3);
   // The form can show each of them.
-  for (const shown of await rows.locator('img').all()) {
+  for (const shown of await imageRows.locator('img').all()) {
     await expect(shown).toHaveJSProperty('complete', true);
   }
 });
 
-test('a picture that is scaled down keeps its transparency', async ({ page }) => {
-  const dialog = await openNewProduct(page);
+test('a picture that is scaled down keeps its transparency', async ({ productForm }) => {
   const size = { width: 3000, height: 1500 };
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { ...size, channels: 4, background: clear } })
@@ -145,10 +130,8 @@ test('a picture that is scaled down keeps its transparency', async ({ page }) =>
     ])
     .png()
     .toBuffer();
-  await dialog
-    .getByLabel('Arquivos de imagem')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
-  const shown = dialog.locator('.image-row img');
+  await productForm.addImages({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  const shown = productForm.imageRows.locator('img');
   await expect(shown).toBeVisible(patient);
   const alpha = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();

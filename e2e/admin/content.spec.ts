@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, isStored, picture } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
@@ -44,6 +44,8 @@ test('an invalid WhatsApp number is refused by form and database, and a valid on
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
+  // The notification may still be that of the save before.
+  await expect(page.getByText('Sem alterações')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(before);
   complaints.splice(0);
@@ -51,21 +53,23 @@ test('an invalid WhatsApp number is refused by form and database, and a valid on
 
 test('the picture of a slide is added, replaced and removed, without leaving files behind', async ({
   page,
+  records,
+  form,
 }) => {
   await enterBackOffice(page, '/admin/home');
   const title = `Slide da prova ${Date.now()}`;
-  const dialog = page.getByRole('dialog');
-  const slide = page.getByRole('article', { name: title, exact: true });
+  const { dialog } = form;
+  const slide = records.card(title);
   const file = dialog.getByLabel('Arquivo: Imagem');
   const save = async (toast: string) => {
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText(toast).last()).toBeVisible();
+    await form.save();
+    await expect(records.toast(toast)).toBeVisible();
     await expect(dialog).toBeHidden();
   };
   const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
 
-  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
-  await dialog.getByLabel('Título', { exact: true }).fill(title);
+  await records.create('Adicionar Slide');
+  await form.field('Título').fill(title);
   // Inactive: other tests visit the same site.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -78,7 +82,7 @@ test('the picture of a slide is added, replaced and removed, without leaving fil
   const first = await source();
   expect((await page.request.get(first)).ok()).toBe(true);
 
-  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
+  await records.edit(title);
   await expect(dialog.getByRole('img', { name: 'Imagem atual' })).toHaveAttribute('src', first);
   await file.setInputFiles(await picture('outra.png'));
   await expect(dialog.getByText('outra.png')).toBeVisible();
@@ -87,10 +91,16 @@ test('the picture of a slide is added, replaced and removed, without leaving fil
   const second = await source();
   await expect.poll(() => isStored(page, first)).toBe(false);
 
-  await page.getByRole('button', { name: `Excluir ${title}`, exact: true }).click();
-  await expect(page.getByText('Slide removido com sucesso')).toBeVisible();
+  await records.removeButton(title).click();
+  await expect(records.toast('Slide removido com sucesso')).toBeVisible();
   await expect(slide).toBeHidden();
   await expect.poll(() => isStored(page, second)).toBe(false);
+});
+
+test('a new slide opened by its address comes after the others', async ({ page, form }) => {
+  await enterBackOffice(page, '/admin/home?registro=novo');
+  const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
+  await expect(form.dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
 });
 
 test('the picture of the history is replaced, and shown as saved', async ({ page }) => {
@@ -147,16 +157,17 @@ test('settings changed by two people are not overwritten silently', async ({
 
 test('what the database refuses is shown beside its field, and the input stays', async ({
   page,
+  records,
+  form,
   complaints,
 }) => {
   await enterBackOffice(page, '/admin/home');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Adicionar Slide' }).click();
-  const title = dialog.getByLabel('Título', { exact: true });
+  await records.create('Adicionar Slide');
+  const title = form.field('Título');
   await title.evaluate((field) => field.removeAttribute('maxlength'));
   await title.fill('x'.repeat(121));
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
+  await form.save();
+  await expect(form.dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
   await expect(title).toHaveValue('x'.repeat(121));
   complaints.splice(0);
 });

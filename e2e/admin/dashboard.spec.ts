@@ -1,9 +1,13 @@
 import { employee, enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
-test('the dashboard counts incomplete products and links to exactly those', async ({ page }) => {
+test('the dashboard counts incomplete products and links to exactly those', async ({
+  page,
+  records,
+  form,
+}) => {
   await enterBackOffice(page, '/admin', employee);
   const name = `Sem foto ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name, price: 9, stock: 500 });
@@ -15,7 +19,7 @@ test('the dashboard counts incomplete products and links to exactly those', asyn
     const counted = await link.locator('strong').textContent();
     await link.click();
     await expect(page).toHaveURL(/situacao=ativos&pendencia=sem-imagem/);
-    await expect(page.getByRole('article', { name })).toBeVisible();
+    await expect(records.card(name)).toBeVisible();
     await expect(page.getByText(new RegExp(`^${counted} produtos?$`))).toBeVisible();
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
     await expect(page).not.toHaveURL(/pendencia/);
@@ -28,7 +32,7 @@ test('the dashboard counts incomplete products and links to exactly those', asyn
       .filter({ hasText: name });
     await expect(newest).toContainText(/Produto criado: .* por .+, hoje às \d\d:\d\d/);
     await newest.getByRole('link', { name }).click();
-    await expect(page.getByRole('dialog').getByLabel('Nome', { exact: true })).toHaveValue(name);
+    await expect(form.name).toHaveValue(name);
   } finally {
     await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
   }
@@ -85,12 +89,12 @@ for (const [width, most] of [
 ] as const) {
   test(`a page of products is at most ${most} px long on ${width} px, its buttons within reach`, async ({
     page,
+    records,
   }) => {
     await enterBackOffice(page, '/admin/products');
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('.product-list')).toBeVisible();
-    const rows = page.getByRole('article');
-    await expect(rows).toHaveCount(24);
+    await expect(records.cards).toHaveCount(24);
     const { height, wide } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
       wide: document.documentElement.scrollWidth,
@@ -98,10 +102,10 @@ for (const [width, most] of [
     expect(height).toBeLessThanOrEqual(most);
     expect(wide).toBe(width);
     for (const action of [/^Editar /, /^Duplicar /, /^Ver no site /, /^Excluir /]) {
-      const box = await rows
-        .first()
+      const row = records.cards.first();
+      const box = await row
         .getByRole('button', { name: action })
-        .or(rows.first().getByRole('link', { name: action }))
+        .or(row.getByRole('link', { name: action }))
         .boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(
         width < 640 ? 44 : 24,

@@ -1,6 +1,6 @@
 import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 test('antd speaks Portuguese', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
@@ -13,17 +13,19 @@ test('antd speaks Portuguese', async ({ page }) => {
 test('a refused save focuses the field until it is corrected, a failed one restores the focus', async ({
   page,
   context,
+  records,
+  productForm,
+  discardQuestion,
   complaints,
 }) => {
-  await enterBackOffice(page, '/admin/products');
-  const card = page.getByRole('article').first();
-  await card.getByRole('button', { name: /^Editar / }).click();
-  const dialog = page.getByRole('dialog');
-  const [color, price] = [dialog.getByLabel('Nome da cor'), dialog.getByLabel('Preço')];
+  // A product that no other test removes meanwhile.
+  await enterBackOffice(page, '/admin/products?busca=garrafa');
+  await records.editFirst();
+  const { dialog, color, saveButton } = productForm;
+  const price = dialog.getByLabel('Preço');
   await color.fill('');
   await price.fill('abc');
-  const save = dialog.getByRole('button', { name: 'Salvar' });
-  await save.click();
+  await productForm.save();
   await expect(color).toBeFocused();
   await expect(dialog.getByText('Informe um preço como 1.234,50')).toBeVisible();
   await color.fill('Azul');
@@ -33,34 +35,34 @@ test('a refused save focuses the field until it is corrected, a failed one resto
   await expect(price).toHaveValue('1.234,50');
 
   await context.setOffline(true);
-  await save.press('Enter');
+  await saveButton.press('Enter');
   await expect(page.getByText('Erro ao salvar produto')).toBeVisible({ timeout: 45_000 });
-  await expect(save).toBeFocused();
+  await expect(saveButton).toBeFocused();
   await context.setOffline(false);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  await discardQuestion.discard();
   await expect(dialog).toBeHidden();
   complaints.splice(0);
 });
 
-test('after a deletion its neighbour has the focus', async ({ page }) => {
+test('after a deletion its neighbour has the focus', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/categories');
-  const names = ['A1', 'A2'].map((name) => `${name} prova ${Date.now()}`);
-  for (const name of names) {
-    await page.getByRole('button', { name: 'Nova Categoria' }).click();
-    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill(name);
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('article', { name })).toBeVisible();
+  // Not the first of the list, which other tests edit.
+  const stamp = Date.now();
+  const first = `Prova do foco ${stamp} A`;
+  const second = `Prova do foco ${stamp} B`;
+  for (const name of [first, second]) {
+    await records.create('Nova Categoria');
+    await form.name.fill(name);
+    await form.save();
+    await expect(records.card(name)).toBeVisible();
   }
-  const remove = (name?: string) => page.getByRole('button', { name: `Excluir ${name}` });
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Excluir' });
-  await remove(names[0]).click();
-  await confirm.click();
-  await expect(page.getByRole('article', { name: names[0] ?? '' })).toBeHidden();
-  await expect(remove(names[1])).toBeFocused();
+  await records.remove(first);
+  await expect(records.card(first)).toBeHidden();
+  await expect(records.removeButton(second)).toBeFocused();
   await page.keyboard.press('Enter');
-  await confirm.click();
-  await expect(page.getByRole('article', { name: names[1] ?? '' })).toBeHidden();
+  await records.confirmRemoval();
+  await expect(records.card(second)).toBeHidden();
 });
 
 test('axe finds no violation in a question, a menu and the page of an unknown address', async ({

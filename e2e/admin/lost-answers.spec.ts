@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
 import { callAs, isStored, picture } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
+import { ProductForm } from './pages/product-form.ts';
+import { RecordForm } from './pages/record-form.ts';
+import { RecordList } from './pages/record-list.ts';
 
 // The errors provoked here are logged in the console, too.
 test.afterEach(({ complaints }) => {
@@ -23,42 +26,47 @@ async function loseAnswer(page: Page, method: string, address: RegExp) {
   });
 }
 
+/** Fills in the form of a category with a picture. */
 async function newCategory(page: Page, name: string) {
-  await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'Nova Categoria' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.locator('input[type=file]').setInputFiles(await picture('categoria.png'));
-  await expect(dialog.locator('img')).toBeVisible();
-  return dialog;
+  const form = new RecordForm(page);
+  await enterBackOffice(page, '/admin/categories?registro=novo');
+  await form.name.fill(name);
+  await form.dialog.locator('input[type=file]').setInputFiles(await picture('categoria.png'));
+  await expect(form.dialog.locator('img')).toBeVisible();
 }
 
-test('while the backend is down the form stays, and can be saved later', async ({ page }) => {
-  await enterBackOffice(page);
+test('while the backend is down the form stays, and can be saved later', async ({
+  page,
+  records,
+  form,
+}) => {
   const name = `Prova queda ${Date.now()}`;
-  const dialog = await newCategory(page, name);
+  await newCategory(page, name);
   await page.route(backend, gateway);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.save();
   await expect(page.getByText('Erro ao fazer upload da imagem')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+  await expect(form.saveButton).toBeEnabled();
   await page.unroute(backend, gateway);
-  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await expect(form.name).toHaveValue(name);
   await expect(page).toHaveURL(/\/admin\/categories/);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Categoria criada com sucesso')).toBeVisible();
-  await expect(page.getByRole('article', { name })).toHaveCount(1);
+  await form.save();
+  await expect(records.toast('Categoria criada com sucesso')).toBeVisible();
+  await expect(records.card(name)).toHaveCount(1);
 });
 
-test('a category is added once, with its image, when the answer is lost', async ({ page }) => {
-  await enterBackOffice(page);
+test('a category is added once, with its image, when the answer is lost', async ({
+  page,
+  records,
+  form,
+}) => {
   const name = `Prova resposta ${Date.now()}`;
-  const dialog = await newCategory(page, name);
+  await newCategory(page, name);
   await loseAnswer(page, 'POST', /\/rest\/v1\/categories/);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.save();
   await expect(page.getByText(/O servidor não respondeu/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Categoria criada com sucesso')).toBeVisible();
-  const card = page.getByRole('article', { name });
+  await form.save();
+  await expect(records.toast('Categoria criada com sucesso')).toBeVisible();
+  const card = records.card(name);
   await expect(card).toHaveCount(1);
   await page.reload();
   const src = await card.locator('img').getAttribute('src');
@@ -67,50 +75,40 @@ test('a category is added once, with its image, when the answer is lost', async 
 
 test('when the server rejects the session, the user signs in again over the open form', async ({
   page,
+  records,
+  form,
 }) => {
   await enterBackOffice(page, '/admin/categories');
-  await page
-    .getByRole('button', { name: /^Editar / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
+  await records.editFirst();
   const description = `Prova sessão ${Date.now()}`;
-  await dialog.getByLabel('Descrição').fill(description);
+  await form.description.fill(description);
   // The signing key was changed: neither the token nor its refresh is accepted.
   const refuse = (route: Route) =>
     /grant_type=password/.test(route.request().url())
       ? route.continue()
       : route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWSError' } });
   await page.route(backend, refuse);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.save();
   const again = page.getByRole('dialog', { name: 'A sua sessão terminou' });
   await expect(again).toBeVisible();
   await page.unroute(backend, refuse);
   await signIn(page, administrator);
   await expect(again).toBeHidden();
-  await expect(dialog.getByLabel('Descrição')).toHaveValue(description);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Categoria atualizada com sucesso')).toBeVisible();
+  await expect(form.description).toHaveValue(description);
+  await form.save();
+  await expect(records.toast('Categoria atualizada com sucesso')).toBeVisible();
 });
 
 /** Creates a product with two pictures through the API. */
 async function productWithImages(page: Page) {
-  await enterBackOffice(page, '/admin/products');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
   const name = `Prova imagens ${Date.now()}`;
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.getByLabel('Descrição').fill('Com duas imagens.');
-  await dialog.getByLabel('Nome da cor').fill('Azul');
-  await dialog.getByLabel('Categoria').click();
-  await page.locator('.ant-select-item-option').first().click();
-  await dialog.locator('.chip').first().click();
-  await dialog
-    .getByLabel('Arquivos de imagem')
-    .setInputFiles([await picture('um.png'), await picture('dois.png')]);
-  await expect(dialog.locator('.image-row')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  const form = new ProductForm(page);
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  await form.fill({ name });
+  await form.addImages([await picture('um.png'), await picture('dois.png')]);
+  await expect(form.imageRows).toHaveCount(2);
+  await form.save();
+  await expect(new RecordList(page).toast('Produto criado com sucesso!')).toBeVisible();
   const { body } = await callAs(
     page,
     'GET',
@@ -134,6 +132,8 @@ const imagesOf = async (page: Page, id: string) =>
 
 test('keeping one’s own text keeps another user’s change of the images, and the first is primary', async ({
   page,
+  records,
+  productForm,
 }) => {
   const headers: Record<string, string> = {};
   page.on('request', (request) => {
@@ -147,9 +147,9 @@ test('keeping one’s own text keeps another user’s change of the images, and 
     `products?id=eq.${product.id}&select=*,product_tags(tag)`,
   );
   const [stored] = body as { product_tags: { tag: string }[] }[];
-  await page.getByRole('button', { name: `Editar ${product.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
-  await dialog.getByLabel('Descrição').fill('A minha.');
+  await records.edit(product.name);
+  const { dialog, images } = productForm;
+  await productForm.description.fill('A minha.');
   const [first, second] = product.product_images;
   // Another user removes the first image.
   const taken = await page.request.post(
@@ -164,19 +164,19 @@ test('keeping one’s own text keeps another user’s change of the images, and 
     },
   );
   expect(taken.ok()).toBe(true);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await productForm.save();
   await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
   // Only the other user changed them: no conflict.
   await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
-  const images = dialog.getByRole('region', { name: 'Imagens' });
   await expect(images.getByRole('button', { name: /^Remover imagem/ })).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Salvar a minha versão' }).click();
-  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+  await productForm.saveOwnVersion();
+  await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
 test('deleting a product removes all its files, also those added since it was listed', async ({
   page,
+  records,
 }) => {
   const product = await productWithImages(page);
   const [first, second] = product.product_images;
@@ -193,17 +193,16 @@ test('deleting a product removes all its files, also those added since it was li
     return route.fulfill({ response: answer, json: listed });
   });
   await page.reload();
-  await page.getByRole('button', { name: `Excluir ${product.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
+  await records.remove(product.name);
+  await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
   await expect.poll(() => isStored(page, file)).toBe(false);
 });
 
 test('uploads of a page that was closed during a save are removed by the next page', async ({
   page,
+  form,
 }) => {
-  await enterBackOffice(page);
-  const dialog = await newCategory(page, `Prova saída ${Date.now()}`);
+  await newCategory(page, `Prova saída ${Date.now()}`);
   const stored = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'),
@@ -212,7 +211,7 @@ test('uploads of a page that was closed during a save are removed by the next pa
   await page.route(/\/rest\/v1\/categories/, (route) =>
     route.request().method() === 'POST' ? new Promise(() => {}) : route.continue(),
   );
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.save();
   const address = (await stored).url().replace('/object/', '/object/public/');
   await expect.poll(() => isStored(page, address)).toBe(true);
   page.on('dialog', (asked) => void asked.accept());
@@ -237,25 +236,4 @@ test('Ctrl+S saves the changed sections, and a failure is shown in Portuguese', 
   await title.fill(before);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-});
-
-test('a new slide opened by its address comes after the others', async ({ page }) => {
-  await enterBackOffice(page);
-  const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
-  await page.goto('/admin/home?registro=novo');
-  await expect(page.getByRole('dialog', { name: 'Novo Slide' }).getByLabel('Ordem')).toHaveValue(
-    String((body as unknown[]).length + 1),
-  );
-});
-
-test('products are sorted by a parameter of the address', async ({ page }) => {
-  await enterBackOffice(page, '/admin/products');
-  await page.locator('.ant-select', { has: page.getByLabel('Ordenar por') }).click();
-  await page.locator('.ant-select-item-option').getByText('Nome', { exact: true }).click();
-  await expect(page).toHaveURL(/ordem=nome/);
-  const names = () => page.getByRole('article').locator('h2').allInnerTexts();
-  await page.reload();
-  await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
-  const shown = await names();
-  expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : 1)));
 });

@@ -1,11 +1,12 @@
 import { employee, enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const backend = '**/rest/v1/**';
 
 test('a failed read is reported, and repeated once the backend answers again', async ({
   page,
+  records,
   complaints,
 }) => {
   await enterBackOffice(page);
@@ -18,65 +19,66 @@ test('a failed read is reported, and repeated once the backend answers again', a
   await expect(page.getByText('Erro ao carregar categorias')).toBeVisible();
   await page.unroute(backend);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(records.cards.first()).toBeVisible();
   complaints.splice(0);
 });
 
 test('a save without an answer keeps the input, and succeeds later', async ({
   page,
   context,
+  records,
+  form,
   complaints,
 }) => {
   await enterBackOffice(page, '/admin/materials');
-  await page.getByRole('button', { name: 'Novo Material' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo Material' });
+  await records.create('Novo Material');
   const name = `Prova da rede ${Date.now()}`;
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
+  await form.name.fill(name);
   await context.setOffline(true);
-  await expect(dialog.getByText(/Sem conexão\. Continue editando/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Erro ao salvar material')).toBeVisible();
-  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await expect(form.dialog.getByText(/Sem conexão\. Continue editando/)).toBeVisible();
+  await form.save();
+  await expect(records.toast('Erro ao salvar material')).toBeVisible();
+  await expect(form.name).toHaveValue(name);
   await context.setOffline(false);
-  await expect(dialog.getByText(/Sem conexão\. Continue editando/)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
-  await expect(page.getByText('Material criado com sucesso!')).toBeVisible();
-  await expect(page.getByRole('article', { name })).toHaveCount(1);
+  await expect(form.dialog.getByText(/Sem conexão\. Continue editando/)).toBeHidden();
+  await form.saveButton.dblclick();
+  await expect(records.toast('Material criado com sucesso!')).toBeVisible();
+  await expect(records.card(name)).toHaveCount(1);
 
   // Removing only deactivates it: adding the name again restores it.
-  const remove = async () => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByRole('article', { name })).toHaveCount(0);
-  };
-  await remove();
+  await records.remove(name);
+  await expect(records.card(name)).toHaveCount(0);
   const add = async () => {
-    await page.getByRole('button', { name: 'Novo Material' }).click();
-    await dialog.getByLabel('Nome', { exact: true }).fill(name);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await records.create('Novo Material');
+    await form.name.fill(name);
+    await form.save();
   };
   await add();
-  await expect(page.getByRole('article', { name })).toHaveCount(1);
+  await expect(records.card(name)).toHaveCount(1);
   await add();
-  await expect(page.getByText('Material já existente foi selecionado.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await remove();
+  await expect(records.toast('Material já existente foi selecionado.')).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await records.remove(name);
+  await expect(records.card(name)).toHaveCount(0);
   complaints.splice(0);
 });
 
-test('a duplicate name is reported beside the field', async ({ page, complaints }) => {
+test('a duplicate name is reported beside the field', async ({
+  page,
+  records,
+  form,
+  complaints,
+}) => {
   await enterBackOffice(page, '/admin/materials');
-  const materials = page.getByRole('article');
-  await expect(materials.nth(1)).toBeVisible();
-  const [first, second] = await materials.evaluateAll((all) =>
+  await expect(records.cards.nth(1)).toBeVisible();
+  const [first = '', second = ''] = await records.cards.evaluateAll((all) =>
     all.slice(0, 2).map((it) => it.getAttribute('aria-label') ?? ''),
   );
-  await page.getByRole('button', { name: `Editar ${second}`, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Material' });
-  await dialog.getByLabel('Nome', { exact: true }).fill(first ?? '');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await records.edit(second);
+  await form.name.fill(first);
+  await form.save();
   await expect(page.getByText('Já existe um material com esse nome').first()).toBeVisible();
-  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(first ?? '');
+  await expect(form.name).toHaveValue(first);
   complaints.splice(0);
 });
 

@@ -1,19 +1,16 @@
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a colour group is searched and chosen by keyboard; its id is under "Avançado"', async ({
   page,
+  records,
+  productForm,
 }) => {
   const name = `Prova de grupo ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.getByLabel('Descrição').fill('Mais uma cor.');
-  await dialog.getByLabel('Nome da cor').fill('Verde');
-  await dialog.getByLabel('Categoria').click();
-  await page.locator('.ant-select-item-option').first().click();
-  await dialog.locator('.chip').first().click();
+  const { dialog } = productForm;
+  await productForm.fill({ name, color: 'Verde' });
 
   const group = dialog.getByRole('combobox', { name: 'Grupo de cores' });
   await group.focus();
@@ -28,23 +25,23 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
 
   await dialog.getByText('Avançado').click();
   const id = await dialog.getByLabel('ID do grupo de cores').inputValue();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  await productForm.save();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
 
   const filter = `products?name=eq.${encodeURIComponent(name)}`;
   const { body } = await callAs(page, 'DELETE', filter);
   expect(body).toMatchObject([{ product_group_id: id }]);
 });
 
-test('an invalid id is reported beside its field, which unfolds', async ({ page }) => {
+test('an invalid id is reported beside its field, which unfolds', async ({ page, productForm }) => {
   await enterBackOffice(page, '/admin/products?registro=novo');
-  const dialog = page.getByRole('dialog');
+  const { dialog } = productForm;
   await dialog.getByText('Avançado').click();
   const id = dialog.getByLabel('ID do grupo de cores');
   await id.fill('grupo-1');
   await dialog.getByText('Avançado').click();
   await expect(id).toBeHidden();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await productForm.save();
   await expect(dialog.getByText('Informe um UUID válido ou deixe em branco')).toBeVisible();
   await expect(id).toBeVisible();
   await expect(id).toHaveValue('grupo-1');

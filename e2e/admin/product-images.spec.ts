@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { enterBackOffice } from '../support/accounts.ts';
 import { isStored, picture } from '../support/back-office-data.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
-const named = (rows: Locator) => rows.locator('.image-row-name').allInnerTexts();
-
-async function openNewProduct(page: Page): Promise<Locator> {
-  await enterBackOffice(page, '/admin/products');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
-  await expect(dialog.getByLabel('Nome', { exact: true })).toBeVisible();
-  return dialog;
-}
+test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
 /** The middle of a row's text, away from its buttons. */
 async function middle(row: Locator) {
@@ -44,84 +36,75 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
 
 test('images are chosen, dropped, pasted and put in order, and refused ones are named', async ({
   page,
+  productForm,
 }) => {
-  const dialog = await openNewProduct(page);
-  const field = dialog.getByRole('region', { name: 'Imagens' });
-  const rows = dialog.locator('.image-row');
-
-  await field
-    .getByLabel('Arquivos de imagem')
-    .setInputFiles([
-      await picture('um.png'),
-      await picture('dois.png'),
-      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-      { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-      { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    ]);
+  const { name, images, imageRows, imageNames } = productForm;
+  await productForm.addImages([
+    await picture('um.png'),
+    await picture('dois.png'),
+    { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+  ]);
   await expect(
-    field.getByText('nota.txt: Por favor, selecione apenas arquivos de imagem'),
+    images.getByText('nota.txt: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
-  await expect(field.getByText('enorme.png: A imagem deve ter no máximo 5MB')).toBeVisible();
+  await expect(images.getByText('enorme.png: A imagem deve ter no máximo 5MB')).toBeVisible();
   await expect(
-    field.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
+    images.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
-  await handOver(field, 'drop', ['tres.png']);
+  await handOver(images, 'drop', ['tres.png']);
   // In a text field only text is pasted, not the picture Word adds to it.
-  await dialog.getByLabel('Nome', { exact: true }).focus();
-  await handOver(dialog.getByLabel('Nome', { exact: true }), 'paste', ['texto.png']);
-  await field.getByRole('button', { name: 'Adicionar imagens' }).focus();
-  await handOver(field, 'paste', ['quatro.png']);
-  await expect(rows).toHaveCount(4);
-  expect(await named(rows)).toEqual(['um.png', 'dois.png', 'tres.png', 'quatro.png']);
-  await expect(rows.first().getByText('Principal')).toBeVisible();
+  await name.focus();
+  await handOver(name, 'paste', ['texto.png']);
+  await images.getByRole('button', { name: 'Adicionar imagens' }).focus();
+  await handOver(images, 'paste', ['quatro.png']);
+  await expect(imageNames).toHaveText(['um.png', 'dois.png', 'tres.png', 'quatro.png']);
+  await expect(imageRows.first().getByText('Principal')).toBeVisible();
 
-  await rows.nth(3).dragTo(rows.nth(0), { steps: 10 });
-  await expect.poll(() => named(rows)).toEqual(['quatro.png', 'um.png', 'dois.png', 'tres.png']);
-  const down = rows.nth(0).getByRole('button', { name: 'Mover imagem 1 para baixo' });
+  await imageRows.nth(3).dragTo(imageRows.nth(0), { steps: 10 });
+  await expect(imageNames).toHaveText(['quatro.png', 'um.png', 'dois.png', 'tres.png']);
+  const down = imageRows.nth(0).getByRole('button', { name: 'Mover imagem 1 para baixo' });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => named(rows)).toEqual(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
+  await expect(imageNames).toHaveText(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
   // The focus moves along, ready for the next step.
-  await expect(rows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
+  await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
 });
 
-test('a save of only a new order, or only a removed image, says so', async ({ page }) => {
-  const dialog = await openNewProduct(page);
+test('a save of only a new order, or only a removed image, says so', async ({
+  page,
+  records,
+  productForm,
+}) => {
   const name = `Prova imagens ${Date.now()}`;
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.getByLabel('Descrição').fill('Com duas imagens.');
-  await dialog.getByLabel('Nome da cor').fill('Azul');
-  await dialog.getByLabel('Categoria').click();
-  await page.locator('.ant-select-item-option').first().click();
-  await dialog.locator('.chip').first().click();
-  await dialog
-    .getByLabel('Arquivos de imagem')
-    .setInputFiles([await picture('um.png'), await picture('dois.png')]);
-  await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
-  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  await productForm.fill({ name });
+  // Inactive, it is nothing the dashboard counts.
+  await productForm.active.uncheck();
+  await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
+  await productForm.saveButton.dblclick();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   // The double click saved it once.
   await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('article', { name })).toHaveCount(1);
+  await expect(records.card(name)).toHaveCount(1);
 
-  const edit = page.getByRole('button', { name: `Editar ${name}` });
-  const form = page.getByRole('dialog', { name: 'Editar Produto' });
+  const { imageRows } = productForm;
   const sources = () =>
-    form.locator('.image-row img').evaluateAll((all) => all.map((it) => it.getAttribute('src')));
-  await edit.click();
-  await expect(form.locator('.image-row')).toHaveCount(2);
+    imageRows.locator('img').evaluateAll((all) => all.map((it) => it.getAttribute('src')));
+  await records.edit(name);
+  await expect(imageRows).toHaveCount(2);
   const before = await sources();
-  await form.getByRole('button', { name: 'Mover imagem 2 para cima' }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Ordem das imagens atualizada!')).toBeVisible();
-  await edit.click();
-  await expect(form.locator('.image-row')).toHaveCount(2);
+  await productForm.dialog.getByRole('button', { name: 'Mover imagem 2 para cima' }).click();
+  await productForm.save();
+  await expect(records.toast('Ordem das imagens atualizada!')).toBeVisible();
+  await records.edit(name);
+  await expect(imageRows).toHaveCount(2);
   expect(await sources()).toEqual(before.toReversed());
-  await form.getByRole('button', { name: 'Remover imagem 1' }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Imagem removida com sucesso!')).toBeVisible();
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
+  await productForm.dialog.getByRole('button', { name: 'Remover imagem 1' }).click();
+  await productForm.save();
+  await expect(records.toast('Imagem removida com sucesso!')).toBeVisible();
+  await records.remove(name);
+  await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
   // No file outlives its product.
   await expect.poll(() => isStored(page, before[0])).toBe(false);
 });
@@ -129,13 +112,10 @@ test('a save of only a new order, or only a removed image, says so', async ({ pa
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a long press on an image drags it, a swipe does not', async ({ page }) => {
-    const dialog = await openNewProduct(page);
-    const rows = dialog.locator('.image-row');
-    await dialog
-      .getByLabel('Arquivos de imagem')
-      .setInputFiles(await Promise.all(['um.png', 'dois.png', 'tres.png'].map(picture)));
-    await expect(rows.getByText('Nova')).toHaveCount(3);
+  test('a long press on an image drags it, a swipe does not', async ({ page, productForm }) => {
+    const { dialog, imageRows, imageNames } = productForm;
+    await productForm.addImages(await Promise.all(['um.png', 'dois.png', 'tres.png'].map(picture)));
+    await expect(imageRows.getByText('Nova')).toHaveCount(3);
 
     const client = await page.context().newCDPSession(page);
     const drag = async (from: Locator, to: Locator, pressMs: number) => {
@@ -150,9 +130,9 @@ test.describe('on a touch screen', () => {
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
 
-    await drag(rows.nth(2), rows.nth(0), 0);
-    await drag(rows.nth(0), rows.nth(1), 400);
-    await expect.poll(() => named(rows)).toEqual(['dois.png', 'um.png', 'tres.png']);
+    await drag(imageRows.nth(2), imageRows.nth(0), 0);
+    await drag(imageRows.nth(0), imageRows.nth(1), 400);
+    await expect(imageNames).toHaveText(['dois.png', 'um.png', 'tres.png']);
     await expect(dialog.getByText('Imagem movida para a posição 2')).toBeAttached();
   });
 });

@@ -1,5 +1,5 @@
 import { administrator, employee, enterBackOffice, signIn } from '../support/accounts.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('the login page', () => {
   test('signed out, every page redirects to the login and back after it', async ({ page }) => {
@@ -38,29 +38,40 @@ test.describe('the login page', () => {
   });
 });
 
-test('an employee signs in and sees the products', async ({ page }) => {
+test('an employee signs in and sees the products', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/products', employee);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(records.cards.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Novo Produto' })).toBeVisible();
 });
 
-test('the list is searched, and says when nothing is found', async ({ page }) => {
+test('the list is searched, and says when nothing is found', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/products');
   const search = page.getByLabel('Buscar por nome ou descrição');
   await search.fill('garrafa');
   await expect(page).toHaveURL(/garrafa/);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(records.cards.first()).toBeVisible();
   await search.fill('nada que exista');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
-test('closing a changed form asks first', async ({ page }) => {
+test('products are sorted by a parameter of the address', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/products');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });
-  await name.fill('Quase perdido');
+  await page.locator('.ant-select', { has: page.getByLabel('Ordenar por') }).click();
+  await page.locator('.ant-select-item-option').getByText('Nome', { exact: true }).click();
+  await expect(page).toHaveURL(/ordem=nome/);
+  const names = () => records.cards.locator('h2').allInnerTexts();
+  await page.reload();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
+  const shown = await names();
+  expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : 1)));
+});
+
+test('closing a changed form asks first', async ({ page, records, form, discardQuestion }) => {
+  await enterBackOffice(page, '/admin/products');
+  await records.create('Novo Produto');
+  await form.name.fill('Quase perdido');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText(/descartar/i).first()).toBeVisible();
-  await page.getByRole('button', { name: /continuar/i }).click();
-  await expect(name).toHaveValue('Quase perdido');
+  await expect(discardQuestion.text).toBeVisible();
+  await discardQuestion.keepEditing();
+  await expect(form.name).toHaveValue('Quase perdido');
 });

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterBackOffice } from '../support/accounts.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
+import { ProductForm } from './pages/product-form.ts';
+import { RecordForm } from './pages/record-form.ts';
+import type { RecordList } from './pages/record-list.ts';
 
 interface Entity {
   path: string;
   create: string;
+  /** The titles of the form. */
+  titles: { create: string; edit: string };
   created: string;
   updated: string;
   removed: string;
@@ -12,21 +17,23 @@ interface Entity {
   nameField: string;
   /** The error of an empty name. */
   missing: string;
-  fill?: (dialog: Locator, name: string) => Promise<void>;
+  /** Fills in what is required besides the name. */
+  fill?: (page: Page, name: string) => Promise<void>;
   /** The card or row of a record. */
-  item: (page: Page, name: string) => Locator;
+  item: (records: RecordList, name: string) => Locator;
   searched: boolean;
   /** Undefined where deleting does not ask. */
   question?: string;
   confirm?: string;
 }
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const card: Entity['item'] = (records, name) => records.card(name);
 
 const entities: Record<string, Entity> = {
   categories: {
     path: '/admin/categories',
     create: 'Nova Categoria',
+    titles: { create: 'Nova Categoria', edit: 'Editar Categoria' },
     created: 'Categoria criada com sucesso',
     updated: 'Categoria atualizada com sucesso',
     removed: 'Categoria excluída com sucesso',
@@ -39,6 +46,7 @@ const entities: Record<string, Entity> = {
   materials: {
     path: '/admin/materials',
     create: 'Novo Material',
+    titles: { create: 'Novo Material', edit: 'Editar Material' },
     created: 'Material criado com sucesso!',
     updated: 'Material atualizado com sucesso!',
     removed: 'Material excluído com sucesso!',
@@ -51,6 +59,7 @@ const entities: Record<string, Entity> = {
   slides: {
     path: '/admin/home',
     create: 'Adicionar Slide',
+    titles: { create: 'Novo Slide', edit: 'Editar Slide' },
     created: 'Slide criado com sucesso',
     updated: 'Slide atualizado com sucesso',
     removed: 'Slide removido com sucesso',
@@ -62,18 +71,13 @@ const entities: Record<string, Entity> = {
   products: {
     path: '/admin/products',
     create: 'Novo Produto',
+    titles: { create: 'Novo Produto', edit: 'Editar Produto' },
     created: 'Produto criado com sucesso!',
     updated: 'Produto atualizado com sucesso!',
     removed: 'Produto excluído com sucesso!',
     nameField: 'Nome',
     missing: 'Campo obrigatório',
-    fill: async (dialog) => {
-      await dialog.getByLabel('Descrição').fill('Feito para ser apagado.');
-      await dialog.getByLabel('Nome da cor').fill('Azul');
-      await dialog.getByLabel('Categoria').click();
-      await dialog.page().locator('.ant-select-item-option').first().click();
-      await dialog.locator('.chip').first().click();
-    },
+    fill: (page, name) => new ProductForm(page).fill({ name }),
     item: card,
     searched: true,
     question: 'Tem certeza que deseja excluir este produto?',
@@ -81,67 +85,70 @@ const entities: Record<string, Entity> = {
   employees: {
     path: '/admin/employees',
     create: 'Novo Funcionário',
+    titles: { create: 'Novo Funcionário', edit: 'Editar Funcionário' },
     created: 'Funcionário criado com sucesso!',
     updated: 'Funcionário atualizado com sucesso!',
     removed: 'Funcionário removido com sucesso!',
     nameField: 'Nome',
     missing: 'Nome é obrigatório',
-    fill: async (dialog, name) => {
-      await dialog.getByLabel('Email').fill(`${name.replace(/\W+/g, '-')}@exemplo.com.br`);
-      await dialog.getByLabel('Senha', { exact: true }).fill('senha-123');
+    fill: async (page, name) => {
+      const form = new RecordForm(page);
+      await form.dialog.getByLabel('Email').fill(`${name.replace(/\W+/g, '-')}@exemplo.com.br`);
+      await form.field('Senha').fill('senha-123');
     },
-    item: (page, name) => page.getByRole('row').filter({ hasText: name }),
+    item: (records, name) => records.row(name),
     searched: true,
     question: 'Tem certeza que deseja remover este funcionário?',
     confirm: 'Remover',
   },
 };
 
-const toast = (page: Page, text: string) =>
-  page.locator('.ant-notification-notice').filter({ hasText: text }).last();
-
 for (const [title, entity] of Object.entries(entities)) {
   test(`${title}: are created, found, edited, still there after a reload, and removed`, async ({
     page,
+    records,
+    form,
   }) => {
     test.setTimeout(120_000);
     const name = `Prova ${title} ${Date.now()}`;
     const renamed = `${name} B`;
+    const nameField = form.field(entity.nameField);
     await enterBackOffice(page, entity.path);
 
-    await page.getByRole('button', { name: entity.create }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByText(entity.missing).first()).toBeVisible();
-    await dialog.getByLabel(entity.nameField, { exact: true }).fill(name);
-    await entity.fill?.(dialog, name);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(toast(page, entity.created)).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await records.create(entity.create);
+    await expect(form.dialog).toHaveAccessibleName(entity.titles.create);
+    await form.save();
+    await expect(form.dialog.getByText(entity.missing).first()).toBeVisible();
+    await nameField.fill(name);
+    await entity.fill?.(page, name);
+    await form.save();
+    await expect(records.toast(entity.created)).toBeVisible();
+    await expect(form.dialog).toBeHidden();
 
     if (entity.searched) {
       await page.keyboard.press('/');
       await page.keyboard.type(name);
       await expect(page).toHaveURL(/busca=/);
     }
-    await expect(entity.item(page, name)).toBeVisible();
+    await expect(entity.item(records, name)).toBeVisible();
 
-    await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
-    await expect(dialog.getByLabel(entity.nameField, { exact: true })).toHaveValue(name);
-    await dialog.getByLabel(entity.nameField, { exact: true }).fill(renamed);
+    await records.edit(name);
+    await expect(form.dialog).toHaveAccessibleName(entity.titles.edit);
+    await expect(nameField).toHaveValue(name);
+    await nameField.fill(renamed);
     await page.keyboard.press('Control+s');
-    await expect(toast(page, entity.updated)).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await expect(records.toast(entity.updated)).toBeVisible();
+    await expect(form.dialog).toBeHidden();
 
     await page.reload();
-    await expect(entity.item(page, renamed)).toBeVisible();
+    await expect(entity.item(records, renamed)).toBeVisible();
 
-    await page.getByRole('button', { name: `Excluir ${renamed}`, exact: true }).click();
+    await records.removeButton(renamed).click();
     if (entity.question !== undefined) {
       await expect(page.getByText(entity.question)).toBeVisible();
-      await dialog.getByRole('button', { name: entity.confirm ?? 'Excluir' }).click();
+      await records.confirmRemoval(entity.confirm);
     }
-    await expect(toast(page, entity.removed)).toBeVisible();
-    await expect(entity.item(page, renamed)).toBeHidden();
+    await expect(records.toast(entity.removed)).toBeVisible();
+    await expect(entity.item(records, renamed)).toBeHidden();
   });
 }

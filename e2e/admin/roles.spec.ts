@@ -1,5 +1,5 @@
 import { administrator, employee, enterBackOffice } from '../support/accounts.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const restricted = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
@@ -55,9 +55,9 @@ test('an administrator opens every page', async ({ page }) => {
   }
 });
 
-test('the last administrator cannot be deactivated', async ({ page, complaints }) => {
+test('the last administrator cannot be deactivated', async ({ page, records, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
-  const row = page.getByRole('row').filter({ hasText: administrator.email });
+  const row = records.row(administrator.email);
   await row.getByRole('switch').click();
   await expect(page.getByText(/último administrador ativo/)).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();

@@ -4,9 +4,7 @@ import { employee, enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
-test('an employee publishes the site once more, and follows it until it is live', async ({
-  page,
-}) => {
+test('an employee publishes the site again and follows it until it is live', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Publicações' });
@@ -23,7 +21,7 @@ test('an employee publishes the site once more, and follows it until it is live'
   await expect(drawer).toBeHidden();
 });
 
-test('an administrator goes back to the former site, and forward again', async ({ page }) => {
+test('an administrator rolls back to the previous site, and publishes again', async ({ page }) => {
   await enterBackOffice(page, '/admin/products');
   // A change of which the former site knows nothing, so that there is one.
   const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
@@ -63,7 +61,7 @@ async function writeOutbox(method: 'POST' | 'PATCH', query: string, row: object)
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
-test('what a publication left out is told in the bar and in the list', async ({ page }) => {
+test('what a publication left out is shown in the bar and in the list', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const badge = page.locator('.publishing-badge');
   await expect(badge).toHaveText('No ar', { timeout: 45_000 });
@@ -83,7 +81,7 @@ test('what a publication left out is told in the bar and in the list', async ({ 
   await writeOutbox('PATCH', '?status=eq.live', { notice: null });
 });
 
-test('a failed publication is told on the dashboard; an administrator has a site with few products published, an employee cannot', async ({
+test('a failed publication is shown on the dashboard; an administrator can publish far fewer products, an employee cannot', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);

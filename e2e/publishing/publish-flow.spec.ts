@@ -1,9 +1,11 @@
+import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
-import { expect, test } from '../support/console.ts';
 
-test('a product changed in the back-office is live on its prebuilt page by itself', async ({
+test('a product changed in the back-office goes live on its prerendered page by itself', async ({
   page,
   context,
+  records,
+  form,
 }) => {
   test.setTimeout(120_000);
   const name = 'Caneca da Prova de Ponta a Ponta';
@@ -29,11 +31,10 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
     .getByRole('button', { name: `Editar ${before}`, exact: true })
     .first()
     .click();
-  const dialog = page.getByRole('dialog');
   const rename = async (to: string) => {
-    await dialog.getByLabel('Nome', { exact: true }).fill(to);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+    await form.name.fill(to);
+    await form.save();
+    await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
   };
   const live = (expected: string) =>
     expect(async () => {
@@ -49,7 +50,7 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
 
   await page.getByLabel('Buscar por nome ou descrição').fill(name);
   await expect(page).toHaveURL(/busca=Caneca/);
-  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await records.edit(name);
   await rename(before);
   await live(before);
 });
@@ -57,19 +58,21 @@ test('a product changed in the back-office is live on its prebuilt page by itsel
 test('a new product with a picture gets a page, and loses it when it is deleted', async ({
   page,
   context,
+  records,
+  productForm,
 }) => {
   test.setTimeout(120_000);
   const name = 'Chaveiro da Prova';
   await enterBackOffice(page, '/admin/products');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await records.create('Novo Produto');
+  const { dialog } = productForm;
+  await productForm.save();
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(5);
-  await dialog.getByLabel('Nome', { exact: true }).fill(name);
-  await dialog.getByLabel('Descrição').fill('Feito para ser visto, e depois esquecido.');
+  await productForm.name.fill(name);
+  await productForm.description.fill('Feito para ser visto, e depois esquecido.');
   await dialog.getByLabel('Categoria').click();
   await page.getByTitle('Chaveiros').click();
-  await dialog.getByLabel('Nome da cor').fill('Ébano');
+  await productForm.color.fill('Ébano');
   await dialog.getByRole('button', { name: 'Madeira' }).click();
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -82,14 +85,14 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
-  await dialog.getByLabel('Arquivos de imagem').setInputFiles({
+  await productForm.addImages({
     name: 'Coração de ébano (1).png',
     mimeType: 'image/png',
     buffer: Buffer.from(picture, 'base64'),
   });
   await expect(dialog.getByText('Coração de ébano (1).png')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  await productForm.save();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
 
   const visitor = await context.newPage();
   await expect(async () => {
@@ -100,7 +103,7 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
   const shown = visitor.locator('main img').first();
   await expect(shown).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .* 900w/);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
   const address = visitor.url();
   const [seen] = await Promise.all([
     context.waitForEvent('page'),
@@ -110,10 +113,8 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
   await seen.close();
 
   await page.getByLabel('Buscar por nome ou descrição').fill(name);
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  await expect(page.getByText('Tem certeza que deseja excluir este produto?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible();
+  await records.remove(name);
+  await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
   await expect(async () => {
     expect((await page.request.get(address)).status()).toBe(404);
   }).toPass({ timeout: 30_000 });

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
+import { CartPanel } from './pages/cart-panel.ts';
 
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
@@ -45,18 +46,17 @@ async function criticalScripts(page: Page, html: string): Promise<number> {
   return sum;
 }
 
-test('every page keeps to its budget', async ({ context }) => {
-  const list = await context.newPage();
-  await list.goto('/produtos');
-  const product = await list.locator('main article a').first().getAttribute('href');
-  for (const address of ['/', '/produtos', product ?? '', '/favoritos', '/sobre', '/contato']) {
+test('every page keeps within its size budget', async ({ context, catalogue }) => {
+  const product = await catalogue.firstProductAddress();
+  for (const address of ['/', '/produtos', product, '/favoritos', '/sobre', '/contato']) {
     // One of its own, so that nothing a page asks for late is counted to the next one.
     const page = await context.newPage();
+    const cart = new CartPanel(page);
     const scripts = await weigh(page, 'script', async () => {
       await page.goto(address, { waitUntil: 'networkidle' });
       // The cart is the last that may come.
-      await page.getByRole('button', { name: /Abrir carrinho/ }).click();
-      await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
+      await cart.open();
+      await expect(cart.emptyNote).toBeVisible();
       await page.waitForLoadState('networkidle');
     });
     expect(scripts, `JavaScript of ${address}`).toBeLessThanOrEqual(100 * kilobytes);
@@ -74,7 +74,7 @@ test('every page keeps to its budget', async ({ context }) => {
   }
 });
 
-test('the catalogue weighs little, and its files are kept for good', async ({ page }) => {
+test('the parts of the catalogue have hashed names and are cached for good', async ({ page }) => {
   const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
   expect(parts.length).toBeGreaterThan(0);
   for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {

@@ -1,20 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
+import { ProductCard } from './pages/product-card.ts';
 
-const cards = (page: Page) => page.locator('[data-catalogue-list] article');
-const names = async (page: Page) => {
-  // The list is drawn a moment after it is counted.
-  await expect(cards(page)).not.toHaveCount(0);
-  const texts = await cards(page).getByRole('heading').allTextContents();
-  return texts.map((text) => text.trim());
-};
 const search = (page: Page) => page.getByLabel('Buscar no catálogo');
-
-/** Waits until the whole catalogue is there, which is what "Mostrar mais" tells. */
-async function openCatalogue(page: Page, query = '') {
-  await page.goto(`/produtos${query}`);
-  await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
-}
 
 /** Where something is once it stands still: as parts of the list are drawn, what is below them moves. */
 async function restingPlace(item: Locator) {
@@ -44,12 +32,15 @@ async function withFilters(page: Page, act: () => Promise<void>) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole catalogue is browsed page by page', { tag: '@desktop' }, async ({ page }) => {
+  test('the whole catalogue is browsed page by page', { tag: '@desktop' }, async ({
+    page,
+    catalogue,
+  }) => {
     await page.goto('/produtos');
-    await expect(cards(page)).toHaveCount(24);
+    await expect(catalogue.cards).toHaveCount(24);
     const seen = new Set<string>();
     for (let pages = 1; pages < 50; pages++) {
-      for (const link of await page.locator('main article h2 a').all()) {
+      for (const link of await catalogue.links.all()) {
         seen.add((await link.getAttribute('href')) ?? '');
       }
       const older = page.getByRole('link', { name: 'Mais antigos' });
@@ -75,14 +66,14 @@ test.describe('without a script', () => {
   });
 });
 
-test('a search overlooks case and accents, is in the address, and is cleared', {
+test('a search ignores case and accents, is kept in the address, and can be cleared', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await openCatalogue(page);
+}, async ({ page, catalogue }) => {
+  await catalogue.open();
   await search(page).fill('CERAMICA');
   await expect(page.getByText('Resultados para: CERAMICA')).toBeVisible();
   await expect(page).toHaveURL(/\?search=CERAMICA$/);
-  const found = await cards(page).count();
+  const found = await catalogue.cards.count();
   expect(found).toBeGreaterThan(0);
   await expect(
     page.getByText(found === 1 ? '1 produto encontrado' : `${found} produtos encontrados`),
@@ -92,40 +83,50 @@ test('a search overlooks case and accents, is in the address, and is cleared', {
   await expect(search(page)).toHaveValue('');
   await page.goBack();
   await expect(search(page)).toHaveValue('CERAMICA');
-  await expect(cards(page)).toHaveCount(found);
+  await expect(catalogue.cards).toHaveCount(found);
 });
 
-test('a word that only a description has is found', { tag: '@desktop' }, async ({ page }) => {
-  await openCatalogue(page);
-  const description = await cards(page).first().locator('.product-card-description').textContent();
+test('a word found only in a description is a match', { tag: '@desktop' }, async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.open();
+  const description = await catalogue.cards
+    .first()
+    .locator('.product-card-description')
+    .textContent();
   const [words = ''] = /^[\p{L}]+ [\p{L}]+/u.exec(description ?? '') ?? [];
-  const [name = ''] = await names(page);
+  const name = await catalogue.firstCard.name();
   expect(name.toLowerCase()).not.toContain(words.toLowerCase());
   await search(page).fill(words);
-  await expect(cards(page).getByRole('heading', { name })).toBeVisible();
+  await expect(catalogue.cards.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a search takes words in any order, in the plural and in the other gender', {
+test('a search matches words in any order, plural or gender', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await openCatalogue(page, '?search=canecas+brancas');
+}, async ({ page, catalogue }) => {
+  await catalogue.open('?search=canecas+brancas');
   await expect(page.getByText(/^[1-9]\d* produtos? encontrados?$/)).toBeVisible();
-  await expect(cards(page).filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
+  await expect(catalogue.cards.filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
 });
 
-test('nothing found says so, and leads back to everything', async ({ page }) => {
-  await openCatalogue(page, '?search=nada+que+exista');
+test('a search without results says so and links back to all products', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.open('?search=nada+que+exista');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByText('0 produtos encontrados')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos os produtos' }).click();
   await expect(page).toHaveURL(/\/produtos$/);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('filters: any value within a group, every group, counts, chips, badge and Limpar', async ({
+test('filters match any value within a group and all groups, with counts, chips, a badge and Limpar', async ({
   page,
+  catalogue,
 }) => {
-  await openCatalogue(page);
+  await catalogue.open();
   const counted = async (option: string) => {
     const label = page.locator('label.filter-option:visible', { hasText: option }).first();
     return Number(/(\d+)\s*$/.exec((await label.textContent()) ?? '')?.[1]);
@@ -146,22 +147,25 @@ test('filters: any value within a group, every group, counts, chips, badge and L
     steel = await counted('Aço Inox');
     await page.getByLabel('Aço Inox').check();
   });
-  await expect(cards(page)).toHaveCount(steel);
-  for (const text of await cards(page).allTextContents()) expect(text).toMatch(/Aço Inox/);
+  await expect(catalogue.cards).toHaveCount(steel);
+  for (const text of await catalogue.cards.allTextContents()) expect(text).toMatch(/Aço Inox/);
 
-  await page.getByRole('button', { name: 'Remover filtro Canecas' }).click();
+  await catalogue.removeFilter('Canecas').click();
   await expect(page).toHaveURL(/\?categoria=Bolsas&material=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bolsas');
+  await expect(catalogue.heading).toHaveText('Bolsas');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remover filtro Bolsas' })).toBeVisible();
+  await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar', exact: true }).locator('visible=true').click();
   await expect(page).toHaveURL(/\/produtos$/);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Remover filtro Bolsas' })).toBeVisible();
+  await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
 });
 
-test('options that lead to nothing come last', { tag: '@desktop' }, async ({ page }) => {
-  await openCatalogue(page, '?categoria=Kits');
+test('filter options without results come last', { tag: '@desktop' }, async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.open('?categoria=Kits');
   const materials = page.getByRole('group', { name: 'Material' });
   const more = materials.getByRole('button', { name: /^Ver mais/ });
   await more.click();
@@ -173,54 +177,60 @@ test('options that lead to nothing come last', { tag: '@desktop' }, async ({ pag
   expect(counts.slice(counts.indexOf(0)).every((count) => count === 0)).toBe(true);
 });
 
-test('sort and view are in the address, and a shared link brings them back', {
+test('sort and view are kept in the address, and a shared link restores them', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await openCatalogue(page);
+}, async ({ page, catalogue }) => {
+  await catalogue.open();
   await page.getByLabel('Ordenar por').selectOption('Nome');
   await page.getByRole('button', { name: 'Ver em lista' }).click();
   await expect(page).toHaveURL(/\?ordem=nome&vista=lista$/);
-  const shown = await names(page);
+  // The list is drawn a moment after it is counted.
+  await expect(catalogue.cards).not.toHaveCount(0);
+  const shown = await catalogue.cards.getByRole('heading').allTextContents();
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true })));
-  await openCatalogue(page, '?ordem=disponibilidade&vista=lista&disponibilidade=out-of-stock');
+  await catalogue.open('?ordem=disponibilidade&vista=lista&disponibilidade=out-of-stock');
   await expect(page.getByRole('button', { name: 'Ver em lista' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(cards(page)).not.toHaveCount(0);
-  for (const card of await cards(page).all()) await expect(card).toContainText('Indisponível');
+  await expect(catalogue.cards).not.toHaveCount(0);
+  for (const card of await catalogue.cards.all()) await expect(card).toContainText('Indisponível');
 });
 
-test('Back leads to where one was in a list that goes on, of which little is drawn', async ({
+test('Back restores the position in a long, virtualized list', async ({
   page,
+  catalogue,
+  product,
 }) => {
-  await openCatalogue(page);
+  await catalogue.open();
   for (const shown of [48, 72]) {
-    await page.getByRole('button', { name: 'Mostrar mais' }).click();
+    await catalogue.showMore.click();
     // The button goes down with what it brings, and a finger that comes too soon misses it.
-    await expect(page.getByText(new RegExp(`^${shown} de`))).toBeVisible();
+    await expect(catalogue.shownCount(shown)).toBeVisible();
   }
   const card = page.locator('[data-index="67"]');
-  await page.getByText(/^72 de/).scrollIntoViewIfNeeded();
+  await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await card.scrollIntoViewIfNeeded();
-  expect(await cards(page).count()).toBeLessThan(60);
-  const name = (await card.getByRole('heading').textContent()) ?? '';
+  expect(await catalogue.cards.count()).toBeLessThan(60);
+  const { heading, link } = new ProductCard(card);
+  const name = (await heading.textContent()) ?? '';
   const before = await restingPlace(card);
-  await card.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await link.click();
+  await expect(product.heading).toHaveText(name);
   await page.goBack();
   await expect(card).toBeInViewport();
-  await expect(card.getByRole('heading')).toHaveText(name);
+  await expect(heading).toHaveText(name);
   await expect
     .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 1e9) - before.y))
     .toBeLessThan(120);
 });
 
 // A phone has none.
-test('with the keyboard alone: search, filter, sort, more', { tag: '@desktop' }, async ({
+test('search, filters and “Mostrar mais” work by keyboard alone', { tag: '@desktop' }, async ({
   page,
+  catalogue,
 }) => {
-  await openCatalogue(page);
+  await catalogue.open();
   await search(page).focus();
   await page.keyboard.type('caneca');
   await expect(page.getByText('Resultados para: caneca')).toBeVisible();
@@ -233,7 +243,7 @@ test('with the keyboard alone: search, filter, sort, more', { tag: '@desktop' },
   await expect(page).toHaveURL(/categoria=Chaveiros/);
   await expect(option).toBeFocused();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Mostrar mais' }).focus();
+  await catalogue.showMore.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
 });

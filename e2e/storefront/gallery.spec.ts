@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Imagens de/ });
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar imagem' });
 
-/** A product with several pictures. */
-async function openGallery(page: Page) {
+test.beforeEach(async ({ page, catalogue }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/produtos?search=squeeze');
-  await page.getByRole('link', { name: 'Squeeze Trilha 750 ml Azul' }).click();
+  // A product with several pictures.
+  await catalogue.openProduct('Squeeze Trilha 750 ml Azul');
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
-}
+});
 
-test('pictures are as large as the window, turned and made larger by the keyboard alone', async ({
-  page,
-}) => {
-  await openGallery(page);
+test('pictures fill the window, and are turned and zoomed by keyboard alone', async ({ page }) => {
   await enlarge(page).focus();
   await page.keyboard.press('Enter');
   await expect(lightbox(page)).toContainText('1 de 4');
@@ -52,8 +48,9 @@ test('pictures are as large as the window, turned and made larger by the keyboar
   );
 });
 
-test('a press on a picture opens it, a second one makes it larger there', async ({ page }) => {
-  await openGallery(page);
+test('a click on a picture opens it, and a second one zooms in where it was clicked', async ({
+  page,
+}) => {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
   const picture = lightbox(page).getByRole('img');
   const box = await picture.boundingBox();
@@ -71,8 +68,7 @@ test('a press on a picture opens it, a second one makes it larger there', async 
   await expect(lightbox(page)).toBeHidden();
 });
 
-test('the place follows what is swiped', async ({ page }) => {
-  await openGallery(page);
+test('the position follows a swipe', async ({ page }) => {
   await enlarge(page).click();
   // As a finger does, the strip is scrolled by the browser.
   await lightbox(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const stay = 6000;
 
@@ -56,7 +56,7 @@ async function expectMove(page: Page) {
   await expect(current(page)).not.toHaveAttribute('aria-label', before);
 }
 
-test('the slides go on, back and round', async ({ page }) => {
+test('the slides go forward, back and around', async ({ page }) => {
   const count = await openHome(page);
   const seen = new Set<string>();
   for (let at = 1; at <= count; at++) {
@@ -74,10 +74,10 @@ test('the slides go on, back and round', async ({ page }) => {
   await expectSlide(page, count - 1);
 });
 
-test('the button of every slide leads to the products', { tag: '@desktop' }, async ({ page }) => {
-  const count = await openHome(page);
+test('the button of every slide links to the products', { tag: '@desktop' }, async ({ page }) => {
+  let count = 1;
   for (let at = 1; at <= count; at++) {
-    await openHome(page);
+    count = await openHome(page);
     for (let step = 1; step < at; step++) await button(page, 'Próximo slide').click();
     await expectSlide(page, at);
     await link(page).click();
@@ -85,8 +85,8 @@ test('the button of every slide leads to the products', { tag: '@desktop' }, asy
   }
 });
 
-test.describe('by itself', () => {
-  test('the carousel moves on after six seconds, not before', async ({ page }) => {
+test.describe('autoplay', () => {
+  test('moves on after six seconds, not before', async ({ page }) => {
     await openHomeInStillTime(page);
     const before = (await position(page)) ?? '';
     await page.clock.runFor(stay - 100);
@@ -96,7 +96,7 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays while the pointer is on it', async ({ page }) => {
+  test('waits while the pointer is over it', async ({ page }) => {
     await openHomeInStillTime(page);
     await current(page).getByRole('heading').hover();
     await expectStillness(page);
@@ -104,7 +104,7 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays while the focus is in it', async ({ page }) => {
+  test('waits while the focus is in it', async ({ page }) => {
     await openHomeInStillTime(page);
     await link(page).focus();
     await expectStillness(page);
@@ -115,7 +115,7 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays once it is paused, until it is to go on', async ({ page }) => {
+  test('stops when paused, until resumed', async ({ page }) => {
     const leave = async () => {
       await page.getByRole('banner').hover();
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -131,7 +131,7 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays while the tab is hidden', async ({ page }) => {
+  test('waits while the tab is hidden', async ({ page }) => {
     await openHomeInStillTime(page);
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -148,7 +148,7 @@ test.describe('by itself', () => {
     await expectMove(page);
   });
 
-  test('it stays where less motion is asked for, and has nothing to pause', {
+  test('stops when reduced motion is requested, with no pause button', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openHomeInStillTime(page);
@@ -162,7 +162,7 @@ test.describe('by itself', () => {
     await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
   });
 
-  test('it never begins where less motion was asked for before', { tag: '@desktop' }, async ({
+  test('never starts where reduced motion was requested before', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -174,81 +174,21 @@ test.describe('by itself', () => {
   });
 });
 
-test('a category shortcut leads to the products of that category', { tag: '@desktop' }, async ({
+test('a category shortcut opens the products of that category', { tag: '@desktop' }, async ({
   page,
+  catalogue,
 }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
-  await page.goto('/');
-  await expect(shortcuts).toHaveText(names);
   for (const name of names) {
     await page.goto('/');
+    await expect(shortcuts).toHaveText(names);
     await shortcuts.filter({ hasText: name }).click();
     await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('button', { name: `Remover filtro ${name}` })).toBeVisible();
-    const cards = page.locator('[data-catalogue-list] article');
+    await expect(catalogue.heading).toHaveText(name);
+    await expect(catalogue.removeFilter(name)).toBeVisible();
     const ofIt = page.getByText(name, { exact: true });
-    await expect(cards.filter({ has: ofIt }).first()).toBeVisible();
-    await expect(cards.filter({ hasNot: ofIt })).toHaveCount(0);
+    await expect(catalogue.cards.filter({ has: ofIt }).first()).toBeVisible();
+    await expect(catalogue.cards.filter({ hasNot: ofIt })).toHaveCount(0);
   }
-});
-
-test('the footer leads to every page, and to who made it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const footer = page.getByRole('contentinfo');
-  const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
-  await page.goto('/');
-  await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(4);
-  for (const [name, address] of Object.entries(targets)) {
-    await footer.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  }
-  const credit = footer.getByText('Desenvolvido por').getByRole('link');
-  await expect(credit).toHaveAttribute('href', /^https?:\/\//);
-  await expect(credit).toHaveText(/\S/);
-});
-
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
-  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-
-  test('the menu opens, and Escape closes it and gives the focus back', async ({ page }) => {
-    await page.goto('/');
-    await expect(menu(page)).toBeHidden();
-    await opener(page).click();
-    await expect(menu(page).getByRole('link')).toHaveText(
-      ['Início', 'Produtos', 'Favoritos', 'Sobre', 'Contato'],
-      { useInnerText: true },
-    );
-    await page.keyboard.press('Tab');
-    await expect(opener(page)).not.toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('a link of the menu leads on and closes it', async ({ page }) => {
-    await page.goto('/');
-    const sobre = menu(page).getByRole('link', { name: 'Sobre' });
-    // A page that is not left shows whether it was closed.
-    await opener(page).click();
-    await page.evaluate(() => {
-      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    });
-    await sobre.click();
-    await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-
-    await opener(page).click();
-    await sobre.click();
-    await expect(page).toHaveURL(/\/sobre$/);
-    await expect(menu(page)).toBeHidden();
-    await opener(page).click();
-    await expect(sobre).toHaveAttribute('aria-current', 'page');
-  });
 });

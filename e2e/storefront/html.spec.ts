@@ -1,10 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 
-test('every kind of page is HTML by the standard', async ({ request }) => {
+test('every kind of page is valid HTML', async ({ request }) => {
   const text = async (address: string) => (await request.get(address)).text();
   const catalogue = await text('/produtos');
   const products = new Set(catalogue.match(/\/produto\/[\w-]+/g));
@@ -30,27 +30,29 @@ test('every kind of page is HTML by the standard', async ({ request }) => {
   }
 });
 
-test('names say what is read on a control, and no landmark is there twice with the cart open', async ({
+test('accessible names match visible labels, and no landmark is doubled while the cart is open', async ({
   page,
+  catalogue,
+  product,
+  cart,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/produtos');
-  await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
-  await page.locator('main article h2 a').first().click();
-  await page.locator('main').getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
-  const cart = page.getByRole('button', { name: 'Abrir carrinho' });
-  await expect(cart).toContainText('1');
-  await expect(cart).toHaveAccessibleName('Abrir carrinho, 1 item');
+  await catalogue.firstCard.addToFavourites.click();
+  await catalogue.links.first().click();
+  await product.addToCart.click();
+  await expect(cart.opener).toContainText('1');
+  await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 1 item');
   expect(await accessibilityFaults(page, ['label-content-name-mismatch'])).toEqual([]);
-  await cart.click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await cart.open();
+  await expect(cart.panel.getByRole('heading')).toBeVisible();
   for (const landmark of ['banner', 'contentinfo', 'main'] as const) {
     const all = page.getByRole(landmark, { includeHidden: true });
     expect(await all.count(), landmark).toBe(1);
   }
 });
 
-test('what shares a page shows a picture of it, and the icon is where all look for it', async ({
+test('a shared page has a preview picture, and the favicon is at its usual address', async ({
   request,
 }) => {
   for (const address of ['/', '/produtos', '/produtos/pagina/1', '/contato', '/sobre']) {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/console.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('who knew a product is told that it is gone, and led to its category', async ({
+test('a visitor who knew a product is told that it is gone and shown its category', async ({
   page,
   complaints,
 }) => {
@@ -24,7 +24,10 @@ test('who knew a product is told that it is gone, and led to its category', asyn
   complaints.splice(0);
 });
 
-test('who did not is told so too, once', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('any other visitor is told that it is gone, once', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto(`/produto/${missing}`);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
   await page.reload();
@@ -33,7 +36,9 @@ test('who did not is told so too, once', { tag: '@desktop' }, async ({ page, com
   complaints.splice(0);
 });
 
-test('a category that is none is no heading of ours', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown category in the address is not used as the heading', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');

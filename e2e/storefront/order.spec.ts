@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../support/console.ts';
+import type { Page } from '@playwright/test';
+import { cartLine, leaveInCart } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
+import type { CartPanel } from './pages/cart-panel.ts';
+import type { CataloguePage } from './pages/catalogue.ts';
 
-const openCart = (page: Page) => page.getByRole('button', { name: /Abrir carrinho/ }).click();
-const panel = (page: Page) => page.getByRole('dialog', { name: /Carrinho de Compras/ });
-const lines = (page: Page) => panel(page).locator('.cart-lines > li');
-const finish = (page: Page) =>
-  panel(page).getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' });
 
 interface Listed {
@@ -14,107 +12,92 @@ interface Listed {
 }
 
 /** Products of the catalogue, by their cards. */
-async function listed(page: Page, query = ''): Promise<Listed[]> {
-  await page.goto(`/produtos${query}`);
-  await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
-  return page
-    .locator('[data-catalogue-list] article[data-product]')
-    .evaluateAll((cards) =>
-      cards.map((card) => JSON.parse((card as HTMLElement).dataset.product ?? '')),
-    );
-}
-
-/** Opens a page whose cart holds these products, as another visit left it. */
-async function openWith(page: Page, products: Listed[], quantity = 2): Promise<void> {
-  await page.evaluate(
-    ([all, many]) =>
-      localStorage.setItem(
-        'cart-items',
-        JSON.stringify(
-          all.map(({ id, name }) => ({
-            product: { id, name, description: '', images: [], price: 0 },
-            quantity: many,
-          })),
-        ),
-      ),
-    [products, quantity] as const,
+async function listed(catalogue: CataloguePage, query: string): Promise<Listed[]> {
+  await catalogue.open(query);
+  return catalogue.cards.evaluateAll((cards) =>
+    cards.map((card) => JSON.parse((card as HTMLElement).dataset.product ?? '')),
   );
-  await page.goto('/sobre');
-  await openCart(page);
-  await expect(lines(page)).toHaveCount(products.length);
 }
 
-/** Finishes the order; answers the message. */
-async function send(page: Page, context: BrowserContext): Promise<string> {
-  const opened = context.waitForEvent('page');
-  await finish(page).click();
-  const chat = await opened;
-  const message = new URL(chat.url()).searchParams.get('text') ?? '';
-  await chat.close();
-  await expect(panel(page)).toBeHidden();
+/** Opens a page whose cart holds these products. */
+async function openWith(cart: CartPanel, products: Listed[], quantity = 2): Promise<void> {
+  await leaveInCart(
+    cart.page,
+    products.map((product) => cartLine(product, quantity)),
+  );
+  await cart.page.goto('/sobre');
+  await cart.open();
+  await expect(cart.lines).toHaveCount(products.length);
+}
+
+/** Sends the order, which closes the cart; returns the message. */
+async function send(cart: CartPanel): Promise<string> {
+  const message = await cart.send();
+  await expect(cart.panel).toBeHidden();
   return message;
 }
 
-test.beforeEach(({ context }) =>
-  context.route('https://wa.me/**', (route) => route.fulfill({ body: '' })),
-);
-
-test('an order that was sent can be had back, and repeated', async ({ page, context }) => {
-  const [first, second] = (await listed(page, '?disponibilidade=in-stock')) as [Listed, Listed];
-  await openWith(page, [first, second]);
-  await send(page, context);
+test('a sent order can be undone and repeated', async ({ page, catalogue, cart }) => {
+  const [first, second] = (await listed(catalogue, '?disponibilidade=in-stock')) as [
+    Listed,
+    Listed,
+  ];
+  await openWith(cart, [first, second]);
+  await send(cart);
   await expect(page.getByText('Pedido enviado para o WhatsApp')).toBeVisible();
   await undo(page).click();
-  await openCart(page);
-  await expect(lines(page)).toHaveCount(2);
-  await expect(panel(page).getByText('Último pedido')).toHaveCount(0);
+  await cart.open();
+  await expect(cart.lines).toHaveCount(2);
+  await expect(cart.panel.getByText('Último pedido')).toHaveCount(0);
 
-  await send(page, context);
+  await send(cart);
   await page.reload();
-  await openCart(page);
-  await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
-  await expect(panel(page).getByRole('heading', { name: 'Último pedido' })).toBeVisible();
-  await expect(panel(page).getByText(`2 × ${first.name}`)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Repetir' }).click();
-  await expect(panel(page).getByText('Carrinho de Compras (4 itens)')).toBeVisible();
-  await expect(lines(page).filter({ hasText: second.name })).toBeVisible();
+  await cart.open();
+  await expect(cart.emptyNote).toBeVisible();
+  await expect(cart.panel.getByRole('heading', { name: 'Último pedido' })).toBeVisible();
+  await expect(cart.panel.getByText(`2 × ${first.name}`)).toBeVisible();
+  await cart.panel.getByRole('button', { name: 'Repetir' }).click();
+  await expect(cart.title('4 itens')).toBeVisible();
+  await expect(cart.lines.filter({ hasText: second.name })).toBeVisible();
 });
 
-test('without a connection an order is not sent, and says why', { tag: '@desktop' }, async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await openWith(page, (await listed(page, '?disponibilidade=in-stock')).slice(0, 1));
+test('an order is not sent while offline, and the visitor is told why', {
+  tag: '@desktop',
+}, async ({ page, context, catalogue, cart, complaints }) => {
+  await openWith(cart, (await listed(catalogue, '?disponibilidade=in-stock')).slice(0, 1));
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(panel(page).getByRole('status')).toContainText('Sem conexão com a internet');
-  await finish(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Sem conexão com a internet');
-  await expect(lines(page)).toHaveCount(1);
+  await expect(cart.panel.getByRole('status')).toContainText('Sem conexão com a internet');
+  await cart.finish.click();
+  await expect(cart.panel.getByRole('alert')).toContainText('Sem conexão com a internet');
+  await expect(cart.lines).toHaveCount(1);
   expect(context.pages()).toHaveLength(1);
   await context.setOffline(false);
-  await expect(panel(page).getByText(/Sem conexão/)).toHaveCount(0);
-  await send(page, context);
+  await expect(cart.panel.getByText(/Sem conexão/)).toHaveCount(0);
+  await send(cart);
   // The browser itself notes what it cannot fetch ahead.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
-test('what is taken out of the cart or the favourites can be put back', async ({ page }) => {
-  const products = (await listed(page, '?disponibilidade=in-stock')).slice(0, 3);
-  await openWith(page, products);
-  const names = () => lines(page).getByRole('link').allTextContents();
+test('removing from the cart or the favourites can be undone', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
+  const products = (await listed(catalogue, '?disponibilidade=in-stock')).slice(0, 3);
+  await openWith(cart, products);
+  const names = () => cart.lines.getByRole('link').allTextContents();
   const before = await names();
-  await panel(page).getByRole('button', { name: 'Remover item' }).nth(1).click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(panel(page)).toBeVisible();
+  await cart.panel.getByRole('button', { name: 'Remover item' }).nth(1).click();
+  await expect(cart.lines).toHaveCount(2);
+  await expect(cart.panel).toBeVisible();
   await undo(page).click();
-  await expect(lines(page)).toHaveCount(3);
+  await expect(cart.lines).toHaveCount(3);
   expect(await names()).toEqual(before);
-  await panel(page).getByRole('button', { name: 'Limpar Carrinho' }).click();
-  await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
+  await cart.clear.click();
+  await expect(cart.emptyNote).toBeVisible();
   await undo(page).click();
-  await expect(lines(page)).toHaveCount(3);
+  await expect(cart.lines).toHaveCount(3);
   await page.keyboard.press('Escape');
 
   await page.goto('/produtos');
@@ -126,56 +109,53 @@ test('what is taken out of the cart or the favourites can be put back', async ({
   await expect(page.getByText('1 produto favoritado')).toBeVisible();
 });
 
-test('a long order loses no line: what does not fit is a second message', {
+test('a long order loses no line: what does not fit goes into a second message', {
   tag: '@desktop',
-}, async ({ page, context }) => {
-  const [product] = (await listed(page, '?disponibilidade=in-stock')) as [Listed];
-  await page.evaluate(({ id, name }) => {
-    const all = Array.from({ length: 120 }, (_, at) => ({
-      product: { id, name, description: '', images: [], price: 0 },
-      quantity: 1,
-      selectedColor: `Cor número ${at} de uma cartela longa`,
-    }));
-    localStorage.setItem('cart-items', JSON.stringify(all));
-  }, product);
+}, async ({ page, catalogue, cart }) => {
+  const [product] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
+  const color = (at: number) => `Cor número ${at} de uma cartela longa`;
+  const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));
+  await leaveInCart(page, lines);
   await page.goto('/sobre');
   const colours = (message: string) => message.match(/Cor número \d+ de/g) ?? [];
   const sent: string[] = [];
-  await openCart(page);
-  await expect(panel(page).getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
-  sent.push(...colours(await send(page, context)));
+  await cart.open();
+  await expect(cart.panel.getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
+  sent.push(...colours(await send(cart)));
   await expect(page.getByText(/\d+ produtos não couberam e ficaram no carrinho/)).toBeVisible();
   const left = 120 - sent.length;
   expect(left).toBeGreaterThan(0);
-  await openCart(page);
-  await expect(lines(page)).toHaveCount(left);
+  await cart.open();
+  await expect(cart.lines).toHaveCount(left);
   await expect(
-    panel(page).getByText(`${left} produtos não couberam na mensagem anterior.`),
+    cart.panel.getByText(`${left} produtos não couberam na mensagem anterior.`),
   ).toBeVisible();
-  while ((await finish(page).count()) > 0) {
-    sent.push(...colours(await send(page, context)));
-    await openCart(page);
+  while ((await cart.finish.count()) > 0) {
+    sent.push(...colours(await send(cart)));
+    await cart.open();
   }
   expect(new Set(sent).size).toBe(120);
   expect(sent).toHaveLength(120);
-  await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Repetir' }).click();
-  await expect(lines(page)).toHaveCount(120);
+  await expect(cart.emptyNote).toBeVisible();
+  await cart.panel.getByRole('button', { name: 'Repetir' }).click();
+  await expect(cart.lines).toHaveCount(120);
 });
 
-test('what is out of stock is marked, and neither counted nor asked for', async ({ page }) => {
-  const [available] = (await listed(page, '?disponibilidade=in-stock')) as [Listed];
-  const [unavailable] = (await listed(page, '?disponibilidade=out-of-stock')) as [Listed];
-  await openWith(page, [available, unavailable], 3);
-  const line = lines(page).filter({ hasText: unavailable.name });
+test('a product out of stock is marked, and neither counted nor ordered', async ({
+  catalogue,
+  cart,
+}) => {
+  const [available] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
+  const [unavailable] = (await listed(catalogue, '?disponibilidade=out-of-stock')) as [Listed];
+  await openWith(cart, [available, unavailable], 3);
+  const line = cart.lines.filter({ hasText: unavailable.name });
   await expect(line.getByText('Indisponível', { exact: true })).toBeVisible();
   await expect(line.getByRole('spinbutton')).toHaveCount(0);
-  await expect(panel(page).getByText('Carrinho de Compras (3 itens)')).toBeVisible();
+  await expect(cart.title('3 itens')).toBeVisible();
   await expect(
-    panel(page).getByText('1 produto está indisponível e fica fora do pedido.'),
+    cart.panel.getByText('1 produto está indisponível e fica fora do pedido.'),
   ).toBeVisible();
-  const link = new URL((await finish(page).getAttribute('href')) ?? '');
-  const message = link.searchParams.get('text') ?? '';
+  const message = await cart.message();
   expect(message).toContain(available.name);
   expect(message).not.toContain(unavailable.name);
   expect(message).toContain('Total de itens: 3');

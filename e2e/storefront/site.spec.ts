@@ -1,25 +1,18 @@
-import { themeKey } from '#shared/theme/theme.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { leaveTheme, storedCart } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
 
 const pages = ['/', '/produtos', '/favoritos', '/sobre', '/contato', '/nada-aqui'];
 
-const firstProduct = async (page: import('@playwright/test').Page) => {
-  await page.goto('/produtos');
-  return (await page.locator('main a[href^="/produto/"]').first().getAttribute('href')) ?? '';
-};
-
 for (const theme of ['dark', 'light'] as const) {
-  test(`every page opens, is quiet and accessible in the ${theme} theme`, async ({
+  test(`every page opens without errors and is accessible in the ${theme} theme`, async ({
     page,
+    catalogue,
     complaints,
   }) => {
-    await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
-      themeKey,
-      theme,
-    ] as const);
+    await leaveTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const address of [...pages, await firstProduct(page)]) {
+    for (const address of [...pages, await catalogue.firstProductAddress()]) {
       await page.goto(address);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -36,20 +29,17 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`open dialogs are accessible in the ${theme} theme`, async ({ page, isMobile }) => {
-    await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
-      themeKey,
-      theme,
-    ] as const);
+  test(`open dialogs are accessible in the ${theme} theme`, async ({
+    page,
+    isMobile,
+    catalogue,
+    product,
+  }) => {
+    await leaveTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(await firstProduct(page));
-    await page
-      .locator('main')
-      .getByRole('button', { name: 'Adicionar ao Carrinho' })
-      .first()
-      .click();
-    await page.goto('/produtos');
-    await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
+    await page.goto(await catalogue.firstProductAddress());
+    await product.addToCart.click();
+    await catalogue.open();
     const openers = ['Abrir menu', 'Buscar produtos', /Abrir carrinho/, /^Filtros/] as const;
     for (const name of openers) {
       const opener = page.getByRole('button', { name });
@@ -67,43 +57,38 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('the cart: added on the product page, counted in the header, kept, sent as a message', async ({
+test('a product is added on its page, counted in the header, kept, and sent as a message', async ({
   page,
-  context,
+  catalogue,
+  product,
+  cart,
 }) => {
-  await page.goto(await firstProduct(page));
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const cart = page.getByRole('button', { name: /Abrir carrinho/ });
-  await expect(cart).not.toContainText('1');
-  await page.getByRole('button', { name: 'Aumentar quantidade' }).first().click();
-  await page.locator('main').getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click();
-  await expect(cart).toContainText('2');
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
-  expect(stored).toMatchObject([{ product: { name }, quantity: 2 }]);
+  await page.goto(await catalogue.firstProductAddress());
+  const name = await product.name();
+  await expect(cart.opener).not.toContainText('1');
+  await product.article.getByRole('button', { name: 'Aumentar quantidade' }).click();
+  await product.addToCart.click();
+  await expect(cart.opener).toContainText('2');
+  expect(await storedCart(page)).toMatchObject([{ product: { name }, quantity: 2 }]);
 
   await page.reload();
-  await expect(cart).toContainText('2');
-  await cart.click();
-  const panel = page.getByRole('dialog', { name: /Carrinho de Compras/ });
-  await expect(panel.getByText('Carrinho de Compras (2 itens)')).toBeVisible();
-  await panel.getByRole('button', { name: 'Diminuir quantidade' }).click();
-  await expect(panel.getByText('Carrinho de Compras (1 item)')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Diminuir quantidade' })).toBeDisabled();
+  await expect(cart.opener).toContainText('2');
+  await cart.open();
+  await expect(cart.title('2 itens')).toBeVisible();
+  await cart.panel.getByRole('button', { name: 'Diminuir quantidade' }).click();
+  await expect(cart.title('1 item')).toBeVisible();
+  await expect(cart.panel.getByRole('button', { name: 'Diminuir quantidade' })).toBeDisabled();
 
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  const opened = context.waitForEvent('page');
-  await panel.getByRole('link', { name: 'Finalizar Pedido via WhatsApp' }).click();
-  const message = new URL((await opened).url()).searchParams.get('text') ?? '';
+  const message = await cart.send();
   expect(message).toContain(name);
   expect(message).toContain('Quantidade: 1');
-  await expect(page.getByRole('dialog', { name: /Carrinho/ })).toBeHidden();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'))).toEqual(
-    [],
-  );
+  await expect(cart.panel).toBeHidden();
+  expect(await storedCart(page)).toEqual([]);
 });
 
-test('a corrupt store is an empty one, and the site works', { tag: '@desktop' }, async ({
+test('corrupt storage is treated as empty, and the site works', { tag: '@desktop' }, async ({
   page,
+  cart,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
@@ -111,11 +96,11 @@ test('a corrupt store is an empty one, and the site works', { tag: '@desktop' },
     localStorage.setItem('vitrine-theme', 'roxo');
   });
   await page.goto('/');
-  await page.getByRole('button', { name: /Abrir carrinho/ }).click();
-  await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
+  await cart.open();
+  await expect(cart.emptyNote).toBeVisible();
 });
 
-test('an unknown product leads to the catalogue and leaves no trace in the history', {
+test('an unknown product redirects to the catalogue, replacing the history entry', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   await page.goto('/sobre');
@@ -139,8 +124,8 @@ test('any other unknown address is the 404 page', { tag: '@desktop' }, async ({
   complaints.splice(0);
 });
 
-test('favourites are kept and counted', async ({ page }) => {
-  await page.goto(await firstProduct(page));
+test('favourites are kept and counted', async ({ page, catalogue }) => {
+  await page.goto(await catalogue.firstProductAddress());
   await page
     .locator('main')
     .getByRole('button', { name: 'Adicionar aos favoritos' })
@@ -155,7 +140,7 @@ test('favourites are kept and counted', async ({ page }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('the theme is dark at first, and the choice is there before the page is', {
+test('the theme is dark by default, and the choice is applied before the page is shown', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/');
@@ -167,13 +152,13 @@ test('the theme is dark at first, and the choice is there before the page is', {
   await expect.poll(theme).toBe('light');
 });
 
-test('the search leads to the results', async ({ page }) => {
+test('the search opens the results', async ({ page, search }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Buscar produtos' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Buscar Produtos' });
+  await search.open();
+  const { dialog } = search;
   const field = dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first();
   await field.fill('   ');
-  await expect(dialog.getByRole('button', { name: /^Buscar/ })).toBeDisabled();
+  await expect(search.submit).toBeDisabled();
   await field.fill('  caneca ');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/produtos\?search=caneca$/);

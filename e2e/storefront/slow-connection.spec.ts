@@ -1,10 +1,12 @@
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
-const cart = '**/_astro/mount.*.js';
-const openCart = { name: /Abrir carrinho/ };
-const empty = 'Seu carrinho está vazio';
+const cartScript = '**/_astro/mount.*.js';
 
-test('the cart is there before it is opened', { tag: '@desktop' }, async ({ page, context }) => {
+test('the cart is loaded before it is opened', { tag: '@desktop' }, async ({
+  page,
+  context,
+  cart,
+}) => {
   await page.goto('/sobre');
   await expect
     .poll(() =>
@@ -15,25 +17,24 @@ test('the cart is there before it is opened', { tag: '@desktop' }, async ({ page
     .toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('button', openCart).click();
-  await expect(page.getByText(empty)).toBeVisible();
+  await cart.open();
+  await expect(cart.emptyNote).toBeVisible();
 });
 
-test('a cart that cannot be loaded says so, and is loaded when it can', {
+test('a cart that fails to load says so, and loads on retry', {
   tag: '@desktop',
-}, async ({ page, complaints }) => {
-  await page.route(cart, (route) => route.abort());
+}, async ({ page, cart, complaints }) => {
+  await page.route(cartScript, (route) => route.abort());
   await page.goto('/sobre');
-  await page.getByRole('button', openCart).click();
-  const dialog = page.getByRole('dialog', { name: /Carrinho de Compras/ });
-  await expect(dialog.getByRole('alert')).toContainText('O carrinho não pôde ser carregado');
-  await page.unroute(cart);
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText(empty)).toBeVisible();
+  await cart.open();
+  await expect(cart.panel.getByRole('alert')).toContainText('O carrinho não pôde ser carregado');
+  await page.unroute(cartScript);
+  await cart.panel.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(cart.emptyNote).toBeVisible();
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a tap before the scripts are there is done once they are', async ({ page }) => {
+test('a tap before the scripts have loaded is replayed afterwards', async ({ page, search }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -43,14 +44,13 @@ test('a tap before the scripts are there is done once they are', async ({ page }
     await route.continue();
   });
   await page.goto('/sobre', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Buscar produtos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Buscar Produtos' });
-  await expect(dialog).toBeHidden();
+  await search.open();
+  await expect(search.dialog).toBeHidden();
   release();
-  await expect(dialog).toBeVisible();
+  await expect(search.dialog).toBeVisible();
 });
 
-test('a tap on what an island serves is done once it is hydrated', { tag: '@desktop' }, async ({
+test('a tap on an island is replayed once it is hydrated', { tag: '@desktop' }, async ({
   page,
 }) => {
   let release = () => {};

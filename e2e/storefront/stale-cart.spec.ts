@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/console.ts';
+import { cartLine, leaveInCart } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
+import { CartPanel } from './pages/cart-panel.ts';
+import { ProductCard } from './pages/product-card.ts';
 
 const goneId = '00000000-0000-4000-8000-000000000001';
-const openCart = (page: Page) => page.getByRole('button', { name: /Abrir carrinho/ }).click();
-const panel = (page: Page) => page.getByRole('dialog', { name: /Carrinho de Compras/ });
 
-/** A product of the catalogue that has one colour or none, put in the cart by its card. */
+/** Puts a product that has one colour or none in the cart and among the favourites, by its card. */
 async function addOne(page: Page): Promise<string> {
-  await page.goto('/favoritos');
   await page.goto('/produtos');
-  const card = page.locator('article:not(:has(select)):has([data-add-to-cart])').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
-  await card.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
+  const card = new ProductCard(
+    page.locator('article:not(:has(select)):has([data-add-to-cart])').first(),
+  );
+  const name = await card.name();
+  await card.addToCart.click();
+  await card.addToFavourites.click();
   return name;
 }
 
-test('what has changed is refreshed, what has gone is marked and left out of the quote', {
+test('changed products are refreshed; removed ones are marked and left out of the quote', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, cart }) => {
   const name = await addOne(page);
   await page.evaluate((id) => {
     const [line] = JSON.parse(localStorage.getItem('cart-items') ?? '[]');
@@ -35,14 +37,13 @@ test('what has changed is refreshed, what has gone is marked and left out of the
   await expect(gone.getByText('Não está mais no catálogo')).toBeVisible();
   await expect(gone.getByRole('button', { name: 'Adicionar ao Carrinho' })).toHaveCount(0);
 
-  await openCart(page);
-  await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(panel(page).getByText('Nome velho')).toHaveCount(0);
+  await cart.open();
+  await expect(cart.link(name)).toBeVisible();
+  await expect(cart.panel.getByText('Nome velho')).toHaveCount(0);
   await expect(
-    panel(page).getByText('1 produto não está mais no catálogo e fica fora do pedido.'),
+    cart.panel.getByText('1 produto não está mais no catálogo e fica fora do pedido.'),
   ).toBeVisible();
-  const link = panel(page).getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
-  const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  const message = await cart.message();
   expect(message).toContain(name);
   expect(message).not.toContain('Sumido');
   expect(message).toContain('Total de itens: 1');
@@ -52,7 +53,7 @@ test('tabs keep in step', { tag: '@desktop' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
-  await expect(other.getByRole('button', { name: /Abrir carrinho/ })).toContainText('1');
+  await expect(new CartPanel(other).opener).toContainText('1');
   await other.getByRole('button', { name: 'Alternar tema' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
@@ -84,52 +85,43 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  test(`where storage is ${what} the cart works for the page`, async ({ page }) => {
+  test(`with storage ${what}, the cart works until the page is left`, async ({ page, cart }) => {
     await page.addInitScript(refuse);
     const name = await addOne(page);
-    await openCart(page);
-    await expect(panel(page).getByText('Carrinho de Compras (1 item)')).toBeVisible();
-    await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Limpar Carrinho' }).click();
-    await expect(page.getByText('Seu carrinho está vazio')).toBeVisible();
+    await cart.open();
+    await expect(cart.title('1 item')).toBeVisible();
+    await expect(cart.link(name)).toBeVisible();
+    await cart.clear.click();
+    await expect(cart.emptyNote).toBeVisible();
   });
 }
 
-test('a cart too long for a link is shortened by whole lines, and says so', {
+test('a cart too long for a link is cut after a whole line, and says so', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/produtos');
-  const id = (await page.locator('article[data-product] a').first().getAttribute('href'))
-    ?.split('/')
-    .at(-1);
-  await page.addInitScript((product) => {
-    const lines = Array.from({ length: 300 }, (_, at) => ({
-      product: { id: product, name: 'Garrafa', description: '', images: [], price: 0 },
-      quantity: 1,
-      selectedColor: `Cor número ${at} “ção” ☕`,
-    }));
-    localStorage.setItem('cart-items', JSON.stringify(lines));
-  }, id);
+}, async ({ page, catalogue, cart }) => {
+  const id = (await catalogue.firstProductAddress()).split('/').at(-1) ?? '';
+  const color = (at: number) => `Cor número ${at} “ção” ☕`;
+  const product = { id, name: 'Garrafa' };
+  const lines = Array.from({ length: 300 }, (_, at) => cartLine(product, 1, color(at)));
+  await leaveInCart(page, lines);
   await page.goto('/sobre');
-  await openCart(page);
-  await expect(panel(page).getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
-  const link = panel(page).getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
-  const href = (await link.getAttribute('href')) ?? '';
-  expect(href.length).toBeLessThan(6200);
-  const message = new URL(href).searchParams.get('text') ?? '';
+  await cart.open();
+  await expect(cart.panel.getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
+  expect((await cart.chatAddress()).length).toBeLessThan(6200);
+  const message = await cart.message();
   expect(message).toContain('Total de itens: 300');
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
 // A phone has none.
-test('the cart with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the cart is used by keyboard alone', { tag: '@desktop' }, async ({ page, cart }) => {
   const name = await addOne(page);
-  await page.getByRole('button', { name: /Abrir carrinho/ }).focus();
+  await cart.opener.focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Aumentar quantidade' }).focus();
+  await expect(cart.panel).toBeVisible();
+  await cart.panel.getByRole('button', { name: 'Aumentar quantidade' }).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText('Carrinho de Compras (2 itens)')).toBeVisible();
+  await expect(cart.title('2 itens')).toBeVisible();
   // The focus does not leave the panel, and comes back to what opened it.
   for (let tabs = 0; tabs < 15; tabs++) await page.keyboard.press('Tab');
   expect(
@@ -139,7 +131,7 @@ test('the cart with the keyboard alone', { tag: '@desktop' }, async ({ page }) =
     }),
   ).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /Abrir carrinho/ })).toBeFocused();
+  await expect(cart.panel).toBeHidden();
+  await expect(cart.opener).toBeFocused();
   expect(name).not.toBe('');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/console.ts';
 
-test('a transition that the browser drops is no error, anything else is', {
+test('an aborted view transition is not reported as an error, anything else is', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 2560, height: 1440 } });
 
@@ -14,24 +14,22 @@ test('a very wide screen shows the whole picture of the first slide', { tag: '@d
   expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
 });
 
-test('… and a list that takes most of it, as full rows wherever one is', {
+test('a very wide screen is filled with full rows of products, however far one scrolls', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/produtos');
-  await expect(page.getByRole('status').filter({ hasText: /produto/ })).toBeAttached();
-  const cards = page.locator('[data-catalogue-list] article');
+}, async ({ page, catalogue }) => {
+  await catalogue.open();
   const tops = async () =>
-    cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    catalogue.cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   const [first, ...others] = await tops();
   expect(others.filter((top) => top === first)).toHaveLength(3);
   const { width } = (await page.locator('main .page-width').boundingBox()) ?? { width: 0 };
   expect(width).toBeGreaterThan(0.7 * 2560);
   for (const shown of [48, 72]) {
-    await page.getByRole('button', { name: 'Mostrar mais' }).click();
-    await expect(page.getByText(new RegExp(`^${shown} de`))).toBeVisible();
+    await catalogue.showMore.click();
+    await expect(catalogue.shownCount(shown)).toBeVisible();
   }
   // Parts that are far out of sight end with a row.
-  await page.getByText(/^72 de/).scrollIntoViewIfNeeded();
+  await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-catalogue-list] li[aria-hidden]')).not.toHaveCount(0);
   // A part that is just drawn anew has no place for a moment.
   await expect(async () => {

@@ -1,11 +1,15 @@
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('there is a menu, and a quote is one press away', async ({ page, isMobile }) => {
-  await page.goto('/produtos');
-  await page.locator('main article h2 a').first().click();
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+test('there is a menu, and a quote is one tap away', async ({
+  page,
+  isMobile,
+  catalogue,
+  product,
+}) => {
+  await catalogue.openFirstProduct();
+  const name = await product.name();
   const chat = page.getByRole('link', { name: 'Pedir orçamento pelo WhatsApp' });
   await expect(chat).toBeVisible();
   const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');

@@ -8,7 +8,7 @@ import { openDatabaseFolder } from './database-folder.ts';
 import { serveSupabase } from './http.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
-import { quietErrors } from './quiet-errors.ts';
+import { redactErrors } from './redact-errors.ts';
 import { startRelay } from './relay.ts';
 
 const environment = readEnvironment(process.env);
@@ -44,7 +44,7 @@ async function start() {
   };
 }
 
-quietErrors();
+redactErrors();
 await runService(() =>
   start().catch(async (error) => {
     throw await openFailure(path.join(dataDir, 'database'), error);

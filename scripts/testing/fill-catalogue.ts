@@ -1,4 +1,5 @@
 import type { Client } from '../config/service-client.ts';
+import { Random } from './random.ts';
 
 const categoryNames = ['Bolsas', 'Canecas', 'Chaveiros', 'Escritório', 'Garrafas', 'Tecnologia'];
 
@@ -45,7 +46,8 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Fills an empty catalogue with products of a test, which are alike but for their number.
+ * Fills an empty catalogue with products of a test, which are alike but for their number, and have the same ids each
+ * time.
  * @param furnished whether they have the categories, tags and pictures that real ones have
  * @returns their ids, the first one's first
  */
@@ -54,21 +56,22 @@ export async function fillCatalogue(
   wanted: number,
   furnished: boolean,
 ): Promise<string[]> {
+  const random = new Random(1);
   const ids: string[] = [];
   const categories = furnished ? await addCategories(service) : [];
   for (let from = 0; from < wanted; from += 500) {
-    const { data } = await service
+    const added = Array.from({ length: Math.min(500, wanted - from) }, () => random.uuid());
+    await service
       .from('products')
       .insert(
-        Array.from({ length: Math.min(500, wanted - from) }, (_, n) => ({
+        added.map((id, n) => ({
+          id,
           name: `Caneca de teste ${from + n + 1}`,
           description: `A de número ${from + n + 1}, de cerâmica, com gravação a laser.`,
           category_id: categories[n % categories.length] ?? null,
         })),
       )
-      .select('id')
       .throwOnError();
-    const added = data.map(({ id }) => id);
     if (furnished) await furnish(service, added);
     ids.push(...added);
   }

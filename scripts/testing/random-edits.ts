@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Client } from '../config/service-client.ts';
 import { Random } from './random.ts';
+import { RandomRows } from './random-rows.ts';
 
 const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
 const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
@@ -14,56 +14,16 @@ const sections = [
   'new_products_section',
 ] as const;
 
-type Table =
-  | 'products'
-  | 'product_images'
-  | 'product_tags'
-  | 'categories'
-  | 'product_groups'
-  | 'materials'
-  | 'carousel_slides'
-  | 'how_it_works_steps'
-  | 'site_content';
-
-/** Edits such as a back-office makes, drawn by random that comes out the same for the same seed. */
+/** Edits such as a back-office makes: the same ones of the same seed, down to the ids of what they add. */
 export class RandomEdits {
   readonly #client: Client;
   readonly #random: Random;
+  readonly #rows: RandomRows;
 
   constructor(client: Client, seed: number) {
     this.#client = client;
     this.#random = new Random(seed);
-  }
-
-  async #ids(table: Table): Promise<string[]> {
-    const { data } = await this.#client.from(table).select('id').order('id').throwOnError();
-    return data.map(({ id }) => id);
-  }
-
-  async #id(table: Table): Promise<string> {
-    return this.#random.one(await this.#ids(table));
-  }
-
-  /** Removes one of a table's rows, if it has any. */
-  async #remove(table: Table): Promise<void> {
-    const ids = await this.#ids(table);
-    if (ids.length > 0)
-      await this.#client.from(table).delete().eq('id', this.#random.one(ids)).throwOnError();
-  }
-
-  /** Changes one of a table's rows, if it has any. */
-  async #change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
-    const ids = await this.#ids(table);
-    const values =
-      table === 'product_images' || this.#random.is(0.5)
-        ? { sort_order: this.#random.whole(9) }
-        : { is_active: this.#random.is(0.5) };
-    if (ids.length === 0) return;
-    await this.#client
-      .from(table as 'carousel_slides')
-      .update(values)
-      .eq('id', this.#random.one(ids))
-      .throwOnError();
+    this.#rows = new RandomRows(client, this.#random);
   }
 
   #name(): string {
@@ -73,10 +33,15 @@ export class RandomEdits {
   /** Gives a bare catalogue what edits need: categories, groups, materials, and products spread over them. */
   async furnish(): Promise<void> {
     const client = this.#client;
-    const named = (names: string[]) => names.map((name) => ({ name }));
+    const named = (names: string[]) => names.map((name) => ({ id: this.#random.uuid(), name }));
     await client
       .from('categories')
-      .insert(['Copos', 'Sacolas', 'Kits'].map((name) => ({ name, slug: name.toLowerCase() })))
+      .insert(
+        named(['Copos', 'Sacolas', 'Kits']).map((row) => ({
+          ...row,
+          slug: row.name.toLowerCase(),
+        })),
+      )
       .throwOnError();
     await client
       .from('product_groups')
@@ -86,8 +51,11 @@ export class RandomEdits {
       .from('materials')
       .insert(named(['Cerâmica', 'Aço Inox']))
       .throwOnError();
-    const [categories, groups] = [await this.#ids('categories'), await this.#ids('product_groups')];
-    for (const id of await this.#ids('products')) {
+    const [categories, groups] = [
+      await this.#rows.ids('categories'),
+      await this.#rows.ids('product_groups'),
+    ];
+    for (const id of await this.#rows.ids('products')) {
       await client
         .from('products')
         .update({
@@ -112,7 +80,7 @@ export class RandomEdits {
   /** Makes so many edits, and answers which. */
   async some(count: number): Promise<string[]> {
     const done: string[] = [];
-    if ((await this.#ids('products')).length === 0) {
+    if ((await this.#rows.ids('products')).length === 0) {
       for (let first = 0; first < 5; first += 1) await this.#edits.add?.();
     }
     for (let edit = 0; edit < count; edit += 1) {
@@ -133,10 +101,10 @@ export class RandomEdits {
     feature: async () => this.#update({ is_featured: this.#random.is(0.5) }),
     newness: async () => this.#update({ is_new: this.#random.is(0.5) }),
     hide: async () => this.#update({ is_active: this.#random.is(0.6) }),
-    file: async () => this.#update({ category_id: await this.#id('categories') }),
+    file: async () => this.#update({ category_id: await this.#rows.id('categories') }),
     group: async () =>
       this.#update({
-        product_group_id: this.#random.one([...(await this.#ids('product_groups')), null]),
+        product_group_id: this.#random.one([...(await this.#rows.ids('product_groups')), null]),
       }),
     ungroup: async () => this.#update({ product_group_id: null }),
     add: async () =>
@@ -144,31 +112,31 @@ export class RandomEdits {
         .from('products')
         .insert({
           // Of the first kind one begins a part of the catalogue (`site/build/catalogue-parts.ts`).
-          id: `${randomUUID().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
+          id: `${this.#random.uuid().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',
           color_name: this.#random.one(colors),
         })
         .throwOnError(),
-    remove: async () => this.#remove('products'),
-    removeTag: async () => this.#remove('product_tags'),
-    removePicture: async () => this.#remove('product_images'),
-    removeGroup: async () => this.#remove('product_groups'),
-    removeMaterial: async () => this.#remove('materials'),
-    removeSlide: async () => this.#remove('carousel_slides'),
-    removeStep: async () => this.#remove('how_it_works_steps'),
-    removeSection: async () => this.#remove('site_content'),
-    changePicture: async () => this.#change('product_images'),
-    changeSlide: async () => this.#change('carousel_slides'),
-    changeStep: async () => this.#change('how_it_works_steps'),
+    remove: async () => this.#rows.remove('products'),
+    removeTag: async () => this.#rows.remove('product_tags'),
+    removePicture: async () => this.#rows.remove('product_images'),
+    removeGroup: async () => this.#rows.remove('product_groups'),
+    removeMaterial: async () => this.#rows.remove('materials'),
+    removeSlide: async () => this.#rows.remove('carousel_slides'),
+    removeStep: async () => this.#rows.remove('how_it_works_steps'),
+    removeSection: async () => this.#rows.remove('site_content'),
+    changePicture: async () => this.#rows.change('product_images'),
+    changeSlide: async () => this.#rows.change('carousel_slides'),
+    changeStep: async () => this.#rows.change('how_it_works_steps'),
     // More than a page of the list holds, so that pages come and go.
-    hideMany: async () => this.#hide((await this.#ids('products')).slice(0, 30), false),
-    showAll: async () => this.#hide(await this.#ids('products'), true),
+    hideMany: async () => this.#rows.show((await this.#rows.ids('products')).slice(0, 30), false),
+    showAll: async () => this.#rows.show(await this.#rows.ids('products'), true),
     tag: async () =>
       this.#client
         .from('product_tags')
         .upsert(
-          { product_id: await this.#id('products'), tag: this.#random.one(tags) },
+          { product_id: await this.#rows.id('products'), tag: this.#random.one(tags) },
           { onConflict: 'product_id,tag' },
         )
         .throwOnError(),
@@ -176,8 +144,9 @@ export class RandomEdits {
       this.#client
         .from('product_images')
         .insert({
-          product_id: await this.#id('products'),
-          image_url: `https://example.com/${randomUUID()}.webp`,
+          id: this.#random.uuid(),
+          product_id: await this.#rows.id('products'),
+          image_url: `https://example.com/${this.#random.uuid()}.webp`,
           is_primary: this.#random.is(0.5),
           width: 800,
           height: 600,
@@ -187,39 +156,40 @@ export class RandomEdits {
       this.#client
         .from('categories')
         .update({ name: `Categoria ${this.#random.whole(1e6)}` })
-        .eq('id', await this.#id('categories'))
+        .eq('id', await this.#rows.id('categories'))
         .throwOnError(),
     replaceCategory: async () => {
-      await this.#remove('categories');
+      await this.#rows.remove('categories');
+      const [id, slug] = [this.#random.uuid(), this.#random.uuid()];
       const name = `Nova ${this.#random.whole(1e6)}`;
-      await this.#client.from('categories').insert({ name, slug: randomUUID() }).throwOnError();
+      await this.#client.from('categories').insert({ id, name, slug }).throwOnError();
     },
     hideCategory: async () =>
       this.#client
         .from('categories')
         .update({ is_active: this.#random.is(0.5) })
-        .eq('id', await this.#id('categories'))
+        .eq('id', await this.#rows.id('categories'))
         .throwOnError(),
     renameMaterial: async () => {
       const name = `Material ${this.#random.whole(1e6)}`;
-      const [id] = await this.#ids('materials');
+      const [id] = await this.#rows.ids('materials');
       if (id) await this.#client.from('materials').update({ name }).eq('id', id).throwOnError();
     },
     material: async () =>
       this.#client
         .from('materials')
         .update({ is_active: this.#random.is(0.5) })
-        .in('id', await this.#ids('materials'))
+        .in('id', await this.#rows.ids('materials'))
         .throwOnError(),
     slide: async () =>
       this.#client
         .from('carousel_slides')
-        .insert({ title: `Slide ${this.#random.whole(1e6)}` })
+        .insert({ id: this.#random.uuid(), title: `Slide ${this.#random.whole(1e6)}` })
         .throwOnError(),
     step: async () =>
       this.#client
         .from('how_it_works_steps')
-        .insert({ title: `Passo ${this.#random.whole(1e6)}` })
+        .insert({ id: this.#random.uuid(), title: `Passo ${this.#random.whole(1e6)}` })
         .throwOnError(),
     section: async () =>
       this.#client
@@ -234,20 +204,10 @@ export class RandomEdits {
         .throwOnError(),
   };
 
-  async #hide(ids: readonly string[], is_active: boolean): Promise<void> {
-    // So many ids as an address holds.
-    for (let from = 0; from < ids.length; from += 100) {
-      await this.products()
-        .update({ is_active })
-        .in('id', ids.slice(from, from + 100))
-        .throwOnError();
-    }
-  }
-
   async #update(values: Parameters<ReturnType<typeof this.products>['update']>[0]) {
     return this.products()
       .update(values)
-      .eq('id', await this.#id('products'))
+      .eq('id', await this.#rows.id('products'))
       .throwOnError();
   }
 

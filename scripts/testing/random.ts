@@ -19,6 +19,13 @@ export class Random {
     return Math.floor(this.upTo(below));
   }
 
+  /** An id as the database makes them. */
+  uuid(): string {
+    const digits = (count: number) =>
+      Array.from({ length: count }, () => this.whole(16).toString(16)).join('');
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+  }
+
   /** Whether something of that likelihood (0 to 1) happens. */
   is(likelihood: number): boolean {
     return this.upTo(1) < likelihood;

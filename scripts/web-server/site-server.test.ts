@@ -35,7 +35,7 @@ const parts = {
   },
   site: {
     release: undefined,
-    previous: async () => ({ former: null, returnedTo: null }),
+    previous: async () => ({ previous: null, returnedTo: null }),
     rollback: async () => undefined,
   },
 };

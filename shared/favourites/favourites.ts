@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../catalogue/product-summary.ts';
-import { type Current, replaceEqual } from '../catalogue/reconcile.ts';
 import { parseProductSummary } from '../catalogue/summary-codec.ts';
+import { type Current, replaceEqual } from '../catalogue/unavailable.ts';
 import { decodeList } from '../lists/decode-list.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { replaceEqual } from '#shared/catalogue/reconcile.ts';
+import { replaceEqual } from '#shared/catalogue/unavailable.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { readMaterialNames, readProducts, readProductsBy } from './catalogue-queries.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type CartItem, lineKey } from '#shared/cart/cart.ts';
-import type { Unavailability } from '#shared/catalogue/reconcile.ts';
+import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { trash } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';

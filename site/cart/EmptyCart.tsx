@@ -3,7 +3,7 @@ import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
-import { reconcileStored } from '../stores/reconcile.ts';
+import { reconcileStored } from '../stores/refresh-stored.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 

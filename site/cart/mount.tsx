@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { cartTitle } from '#shared/cart/cart.ts';
-import { quotable } from '#shared/cart/reconcile.ts';
+import { quotable } from '#shared/cart/refresh-cart.ts';
 import { $cart } from '../stores/cart.ts';
-import { $unavailable, reconcileStored } from '../stores/reconcile.ts';
+import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import { CartContents } from './CartContents.tsx';
 

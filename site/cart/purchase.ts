@@ -36,7 +36,7 @@ export function wirePurchases(): void {
     if (choice) {
       show(choice, button, false);
       // The picture of the chosen colour is in the catalogue.
-      void import('../stores/reconcile.ts').then(
+      void import('../stores/refresh-stored.ts').then(
         ({ reconcileAgain }) => reconcileAgain(),
         // Offline, the picture of the card stays.
         () => undefined,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { noneUnavailable } from '#shared/catalogue/reconcile.ts';
+import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { $unavailable, reconcileStored } from '../stores/reconcile.ts';
+import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const neverChanges = () => () => {};

@@ -13,13 +13,18 @@ export function CardSkeletons({ view }: { view: ListView }) {
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
           view === 'list' ? (
             <li key={key} className="product-row-skeleton">
-              <Skeleton active avatar={{ shape: 'square', size: 64 }} paragraph={{ rows: 1 }} />
+              <Skeleton
+                active
+                avatar={{ shape: 'square', size: 64 }}
+                title={false}
+                paragraph={{ rows: 2 }}
+              />
             </li>
           ) : (
             <li key={key} className="record-card product-card">
               <div className="record-card-image" />
               <div className="record-card-text">
-                <Skeleton active paragraph={{ rows: 4 }} />
+                <Skeleton active title={false} paragraph={{ rows: 5 }} />
               </div>
             </li>
           ),

@@ -88,7 +88,7 @@ export class ServedSite {
     const [before] = (await this.#previousLayers()) ?? [];
     const isRolledBack = await this.#releases.isRolledBack();
     return {
-      former: before?.record.builtAt ?? null,
+      previous: before?.record.builtAt ?? null,
       returnedTo: isRolledBack ? (this.release?.builtAt ?? null) : null,
     };
   }

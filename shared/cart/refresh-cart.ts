@@ -4,7 +4,7 @@ import {
   replaceEqual,
   type Unavailability,
   type UnavailableProducts,
-} from '../catalogue/reconcile.ts';
+} from '../catalogue/unavailable.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** Refreshes the cart's products; the same object when nothing has changed. Removed products stay. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { noneUnavailable } from '../catalogue/reconcile.ts';
+import { noneUnavailable } from '../catalogue/unavailable.ts';
 import { emptyCart, withAdded } from './cart.ts';
-import { quotable, refreshedCart, unavailableTexts } from './reconcile.ts';
+import { quotable, refreshedCart, unavailableTexts } from './refresh-cart.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
   id,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { refreshedCart } from '#shared/cart/reconcile.ts';
+import { refreshedCart } from '#shared/cart/refresh-cart.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
 import type { ProductBasics, ProductSummary } from '#shared/catalogue/product-summary.ts';
@@ -8,7 +8,7 @@ import {
   noneUnavailable,
   type Unavailability,
   type UnavailableProducts,
-} from '#shared/catalogue/reconcile.ts';
+} from '#shared/catalogue/unavailable.ts';
 import { refreshedFavourites } from '#shared/favourites/favourites.ts';
 import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
 import { $cart } from './cart.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
-import { fitsAsItIs, fittedSize, isBeyondMemory } from './fitting.ts';
+import { fitsAsItIs, fittedSize, isBeyondMemory } from './image-dimensions.ts';
 
 test.each([
   [

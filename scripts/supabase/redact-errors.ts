@@ -19,7 +19,7 @@ function redact(value: unknown, depth = 0): unknown {
  * Keeps values out of the log: passwords' hashes, tokens and codes stand among a failed statement's parameters, which
  * the package prints with the error.
  */
-export function quietErrors(target: Pick<Console, 'error'> = console): void {
+export function redactErrors(target: Pick<Console, 'error'> = console): void {
   const print = target.error.bind(target);
   target.error = (...values: unknown[]) => print(...values.map((value) => redact(value)));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { quietErrors } from './quiet-errors.ts';
+import { redactErrors } from './redact-errors.ts';
 
 test('a database error is logged without its statement and values', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
-  quietErrors(target);
+  redactErrors(target);
   const error = Object.assign(new Error('duplicate key', { cause: new Error('why') }), {
     code: '23505',
     query: 'insert into auth.users',
@@ -22,7 +22,7 @@ test('a database error is logged without its statement and values', () => {
 test('a refusal is logged in one line, an unexpected error with its stack', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
-  quietErrors(target);
+  redactErrors(target);
   target.error(Object.assign(new Error('permission denied'), { code: '42501' }));
   target.error(Object.assign(new Error('out of memory'), { code: '53200' }));
   expect(printed[0]).toBe('Error: permission denied (42501)');

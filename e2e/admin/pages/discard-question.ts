@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is asked before unsaved changes are lost. */
+export class DiscardQuestion {
+  readonly page: Page;
+  readonly text: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.text = page.getByText('Descartar as alterações?');
+  }
+
+  async keepEditing(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continuar editando' }).click();
+  }
+
+  async discard(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Descartar' }).click();
+  }
+}

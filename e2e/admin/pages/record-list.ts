@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A page of the back-office that lists records, with the notifications over it. */
+export class RecordList {
+  readonly page: Page;
+  readonly cards: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cards = page.getByRole('article');
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  removeButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Excluir ${name}`, exact: true });
+  }
+
+  /** The latest notification with this text. */
+  toast(text: string): Locator {
+    return this.page.locator('.ant-notification-notice').filter({ hasText: text }).last();
+  }
+
+  /** Opens the form of a new record by its button, such as "Nova Categoria". */
+  async create(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button }).click();
+  }
+
+  async edit(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+  }
+
+  async editFirst(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Editar / })
+      .first()
+      .click();
+  }
+
+  async remove(name: string, confirm = 'Excluir'): Promise<void> {
+    await this.removeButton(name).click();
+    await this.confirmRemoval(confirm);
+  }
+
+  async confirmRemoval(confirm = 'Excluir'): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  }
+}

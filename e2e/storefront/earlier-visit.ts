@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { themeKey } from '#shared/theme/theme.ts';
+
+// What an earlier visit left in the browser.
+
+interface CartLine {
+  product: { id: string; name: string; description: string; images: string[]; price: number };
+  quantity: number;
+  selectedColor?: string;
+}
+
+export function cartLine(
+  { id, name }: { id: string; name: string },
+  quantity = 1,
+  selectedColor?: string,
+): CartLine {
+  const product = { id, name, description: '', images: [], price: 0 };
+  return { product, quantity, ...(selectedColor === undefined ? {} : { selectedColor }) };
+}
+
+/** The next page that opens finds these lines in the cart. */
+export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> {
+  await page.addInitScript((cart) => {
+    // Once: what is changed afterwards stays changed.
+    if (sessionStorage.getItem('earlier-visit') !== null) return;
+    sessionStorage.setItem('earlier-visit', 'left');
+    localStorage.setItem('cart-items', cart);
+  }, JSON.stringify(lines));
+}
+
+/** The lines of the cart as they are stored now. */
+export const storedCart = (page: Page): Promise<CartLine[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
+
+/** Every page opens in this theme. */
+export async function leaveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
+    themeKey,
+    theme,
+  ] as const);
+}

@@ -1,0 +1,22 @@
+import { test as base, expect } from '../support/console.ts';
+import { CartPanel } from './pages/cart-panel.ts';
+import { CataloguePage } from './pages/catalogue.ts';
+import { ProductPage } from './pages/product.ts';
+import { SearchDialog } from './pages/search-dialog.ts';
+
+interface Storefront {
+  catalogue: CataloguePage;
+  product: ProductPage;
+  cart: CartPanel;
+  search: SearchDialog;
+}
+
+/** The storefront's page objects, on the page of the test. */
+export const test = base.extend<Storefront>({
+  catalogue: ({ page }, use) => use(new CataloguePage(page)),
+  product: ({ page }, use) => use(new ProductPage(page)),
+  cart: ({ page }, use) => use(new CartPanel(page)),
+  search: ({ page }, use) => use(new SearchDialog(page)),
+});
+
+export { expect };

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+
+/** A product as lists show it. */
+export class ProductCard {
+  readonly root: Locator;
+  readonly heading: Locator;
+  readonly link: Locator;
+  readonly addToCart: Locator;
+  readonly addToFavourites: Locator;
+  readonly color: Locator;
+  readonly quantity: Locator;
+  readonly confirm: Locator;
+
+  constructor(root: Locator) {
+    this.root = root;
+    this.heading = root.getByRole('heading');
+    this.link = this.heading.getByRole('link');
+    this.addToCart = root.getByRole('button', { name: 'Adicionar ao Carrinho' });
+    this.addToFavourites = root.getByRole('button', { name: 'Adicionar aos favoritos' });
+    this.color = root.getByLabel('Cor', { exact: true });
+    this.quantity = root.getByRole('spinbutton', { name: 'Quantidade' });
+    this.confirm = root.getByRole('button', { name: 'Confirmar Adição' });
+  }
+
+  async name(): Promise<string> {
+    return ((await this.heading.textContent()) ?? '').trim();
+  }
+}

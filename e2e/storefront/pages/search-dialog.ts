@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The search over every page. */
+export class SearchDialog {
+  readonly opener: Locator;
+  readonly dialog: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.opener = page.getByRole('button', { name: 'Buscar produtos' }).first();
+    this.dialog = page.getByRole('dialog', { name: 'Buscar Produtos' });
+    this.submit = this.dialog.getByRole('button', { name: /^Buscar/ });
+  }
+
+  async open(): Promise<void> {
+    await this.opener.click();
+  }
+}

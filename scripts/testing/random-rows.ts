@@ -1,0 +1,77 @@
+import type { Client } from '../config/service-client.ts';
+import type { Random } from './random.ts';
+
+export type Table =
+  | 'products'
+  | 'product_images'
+  | 'product_tags'
+  | 'categories'
+  | 'product_groups'
+  | 'materials'
+  | 'carousel_slides'
+  | 'how_it_works_steps'
+  | 'site_content';
+
+/** How rows of a table are told apart, and put into an order that is the same each time. */
+const keys: Partial<Record<Table, string[]>> = {
+  product_tags: ['product_id', 'tag'],
+  site_content: ['section_key'],
+};
+
+/** Rows of a catalogue, drawn by a random of one's own. */
+export class RandomRows {
+  readonly #client: Client;
+  readonly #random: Random;
+
+  constructor(client: Client, random: Random) {
+    this.#client = client;
+    this.#random = random;
+  }
+
+  /** Every row's id, in the order of what it holds: of some tables the database makes the ids. */
+  async ids(table: Table): Promise<string[]> {
+    let rows = this.#client.from(table).select('id');
+    for (const key of keys[table] ?? ['id']) rows = rows.order(key as 'id');
+    const { data } = await rows.throwOnError();
+    return data.map(({ id }) => id);
+  }
+
+  /** @throws when the table is empty */
+  async id(table: Table): Promise<string> {
+    return this.#random.one(await this.ids(table));
+  }
+
+  /** Removes one of a table's rows, if it has any. */
+  async remove(table: Table): Promise<void> {
+    const ids = await this.ids(table);
+    if (ids.length === 0) return;
+    await this.#client.from(table).delete().eq('id', this.#random.one(ids)).throwOnError();
+  }
+
+  /** Changes one of a table's rows, if it has any. */
+  async change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
+    const ids = await this.ids(table);
+    const values =
+      table === 'product_images' || this.#random.is(0.5)
+        ? { sort_order: this.#random.whole(9) }
+        : { is_active: this.#random.is(0.5) };
+    if (ids.length === 0) return;
+    await this.#client
+      .from(table as 'carousel_slides')
+      .update(values)
+      .eq('id', this.#random.one(ids))
+      .throwOnError();
+  }
+
+  /** Shows products or takes them off the site. */
+  async show(ids: readonly string[], is_active: boolean): Promise<void> {
+    // So many ids as an address holds.
+    for (let from = 0; from < ids.length; from += 100) {
+      await this.#client
+        .from('products')
+        .update({ is_active })
+        .in('id', ids.slice(from, from + 100))
+        .throwOnError();
+    }
+  }
+}
