@@ -12,7 +12,7 @@ const readOnly = /\/admin\/(products|roles)\.spec\.ts/;
  * inactive, as the dashboard counts the active ones. So they can run beside the others.
  */
 const ownRecords =
-  /\/admin\/(accessibility|camera-photos|employees|keyboard|lost-connection|product-images)\.spec\.ts/;
+  /\/admin\/(accessibility|camera-photos|employees|keyboard|lost-connection|other-host|product-images)\.spec\.ts/;
 /** What does not depend on the screen. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** They come last, by a configuration of their own. */

@@ -33,7 +33,7 @@ async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   await page.reload();
   const request = await asked;
   return {
-    url: new URL(request.url()).origin,
+    url: request.url().slice(0, request.url().indexOf('/rest/v1/')),
     apikey: (await request.allHeaders()).apikey ?? '',
   };
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { buildVariables, readEnvironment } from '../config/environment.ts';
+import { buildVariables, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
@@ -71,7 +71,11 @@ await runCommand(async () => {
     console.log('back-office e site…');
     const backOffice = () =>
       attempt(() =>
-        ensureAdmin(dataDir, buildVariables(environment, access), new AbortController().signal),
+        ensureAdmin(
+          dataDir,
+          buildVariables(environment, access, servedSupabaseUrl(environment)),
+          new AbortController().signal,
+        ),
       );
     // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
     if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 import { writeAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
@@ -219,10 +220,25 @@ export async function loadPublisherName({ dataDir }: Environment): Promise<strin
   return keptText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
 
-/** What the builds of site and back-office are told. */
-export function buildVariables(environment: Environment, access: SupabaseAccess) {
+/**
+ * Where browsers reach Supabase when our own server serves the site: a project by its address, and the embedded one on
+ * the site's own origin, so that any computer that opens the site reaches it.
+ */
+export const servedSupabaseUrl = (environment: Environment): string =>
+  environment.hosted?.url ?? sameOriginPath;
+
+/**
+ * What the builds of site and back-office are told.
+ * @param browserUrl where browsers reach Supabase, if not by the address that builds read from
+ */
+export function buildVariables(
+  environment: Environment,
+  access: SupabaseAccess,
+  browserUrl = access.url,
+) {
   return {
     PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_BROWSER_URL: browserUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
     PUBLIC_SITE_URL: environment.siteUrl,
     PUBLIC_WHATSAPP_PHONE: environment.whatsappPhone,

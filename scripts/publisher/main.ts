@@ -8,6 +8,7 @@ import {
   loadPublisherName,
   loadWebhookSecret,
   readEnvironment,
+  servedSupabaseUrl,
 } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { log } from '../lib/log.ts';
@@ -53,7 +54,7 @@ await runService(async () => {
   const { dataDir } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await resolveSupabase(environment);
-  const variables = buildVariables(environment, access);
+  const variables = buildVariables(environment, access, servedSupabaseUrl(environment));
   const deployer = await ReleaseDeployer.open({
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
 import { keepAliveTimeout } from '../lib/http/create-server.ts';
+import { clientAddress } from '../lib/http/visitor.ts';
 import { gateway } from './gateway/gateway.ts';
 
 /** How long a request may take to arrive whole (milliseconds). */
@@ -18,7 +20,7 @@ export async function serveSupabase(
   const server = createAdaptorServer({
     serverOptions: { keepAliveTimeout, requestTimeout },
     fetch: (request, { incoming }) =>
-      answer(request, 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null),
+      answer(request, incoming instanceof IncomingMessage ? clientAddress(incoming) : null),
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress, shortened } from '../lib/http/visitor.ts';
 import { openLog, rotate } from '../process/log-file.ts';
-import { clientAddress, shortened } from './visitor.ts';
 
 /** Writes whole lines; when it throws, they are lost. */
 export type Write = (text: string) => void;

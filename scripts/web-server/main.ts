@@ -5,7 +5,7 @@ import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
 import { headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
-import { type Environment, readEnvironment } from '../config/environment.ts';
+import { type Environment, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../process/folder-lock.ts';
@@ -56,13 +56,14 @@ await runService(async () => {
     {
       metricsForAll,
       accessLog,
+      supabasePort: environment.hosted ? undefined : environment.supabasePort,
       async beforeFirstBuild() {
         const access = await resolveSupabase(environment).catch(() => undefined);
         return access
           ? headerRules({
               siteScripts: [],
               backOfficeScripts: [await hashScript(themeScript)],
-              supabaseUrl: access.url,
+              supabaseUrl: servedSupabaseUrl(environment),
             })
           : [];
       },

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
 import { createHttpServer } from '../lib/http/create-server.ts';
+import { isLocal } from '../lib/http/visitor.ts';
 import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
@@ -9,7 +10,7 @@ import type { FoundFile } from './encoding.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
-import { isLocal } from './visitor.ts';
+import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
 
 export interface SiteFolders {
   /** One moment of the site. */
@@ -89,6 +90,8 @@ export interface SiteServerOptions {
   /** Whether anybody may read the metrics, and not this machine alone. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
+  /** The port at which the embedded Supabase answers on this machine, where the site is that backend's. */
+  supabasePort?: number | undefined;
   /** The headers while no build has written any. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
 }
@@ -100,9 +103,15 @@ export interface SiteServerOptions {
 export function createSiteServer(
   folders: SiteFolders,
   publisher: Publisher,
-  { metricsForAll = false, accessLog, beforeFirstBuild = async () => [] }: SiteServerOptions = {},
+  {
+    metricsForAll = false,
+    accessLog,
+    supabasePort,
+    beforeFirstBuild = async () => [],
+  }: SiteServerOptions = {},
 ): Server {
   const headerRules = new HeaderRules(beforeFirstBuild);
+  const toSupabase = supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
@@ -123,6 +132,7 @@ export function createSiteServer(
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     accessLog?.follow(request, response);
+    if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
     const asked = toCanonicalPath(request.url ?? '/');
     if (asked === 'ambiguous') {
       response

@@ -1,3 +1,5 @@
+import { sameOriginPath } from '../backend/same-origin.ts';
+
 /** A smaller copy of an image. */
 export interface ImageVariant {
   width: number;
@@ -50,14 +52,17 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-const localObject =
-  /^https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(\/storage\/v1\/object\/public\/.*)$/;
+/** An object of the embedded backend, by its own port or on the origin of a site. */
+const embeddedObject = new RegExp(
+  `^https?://(?:(?:127\\.0\\.0\\.1|localhost)(?::\\d+)?|[^/]+${sameOriginPath})(/storage/v1/object/public/.*)$`,
+);
 
 /**
- * The URL a stored image is served at now. Rows keep the URL of the upload; the embedded backend may have moved to
- * another port since.
+ * The URL a stored image is served at now. Rows keep the URL of the upload; the embedded backend may be reached by
+ * another port, host or name since.
+ * @param supabaseUrl where browsers reach Supabase: a URL, or a path of the site's own origin
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
-  const object = localObject.exec(storedUrl)?.[1];
-  return object === undefined ? storedUrl : new URL(object, supabaseUrl).href;
+  const object = embeddedObject.exec(storedUrl)?.[1];
+  return object === undefined ? storedUrl : `${supabaseUrl.replace(/\/+$/, '')}${object}`;
 }

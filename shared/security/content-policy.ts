@@ -26,23 +26,26 @@ const styles = ["'self'", "'unsafe-inline'"];
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /** The policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images from the storage. */
-export function sitePolicy(inlineScripts: readonly string[], storageOrigin: string): string {
+export function sitePolicy(inlineScripts: readonly string[], storage: readonly string[]): string {
   return formatPolicy({
     ...closed,
     'script-src': ["'self'", ...hashed(inlineScripts)],
     'style-src': styles,
-    'img-src': ["'self'", 'data:', storageOrigin],
+    'img-src': ["'self'", 'data:', ...storage],
   });
 }
 
 /** The policy of the back-office, which also calls Supabase and previews images before the upload. */
-export function backOfficePolicy(inlineScripts: readonly string[], supabaseOrigin: string): string {
+export function backOfficePolicy(
+  inlineScripts: readonly string[],
+  supabase: readonly string[],
+): string {
   return formatPolicy({
     ...closed,
     'script-src': ["'self'", ...hashed(inlineScripts)],
     'style-src': styles,
-    'img-src': ["'self'", 'data:', 'blob:', supabaseOrigin],
-    'connect-src': ["'self'", 'blob:', supabaseOrigin],
+    'img-src': ["'self'", 'data:', 'blob:', ...supabase],
+    'connect-src': ["'self'", 'blob:', ...supabase],
   });
 }
 

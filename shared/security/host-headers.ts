@@ -10,6 +10,7 @@ export interface HeaderOptions {
   /** Hashes of the inline scripts of the site and of the back-office (`sha256-…`). */
   siteScripts: readonly string[];
   backOfficeScripts: readonly string[];
+  /** Where browsers reach Supabase: a URL, or a path of the site's own origin. */
   supabaseUrl: string;
 }
 
@@ -34,9 +35,9 @@ export function headerRules({
   backOfficeScripts,
   supabaseUrl,
 }: HeaderOptions): HeaderRule[] {
-  const { origin } = new URL(supabaseUrl);
-  const site = sitePolicy(siteScripts, origin);
-  const backOffice = backOfficePolicy(backOfficeScripts, origin);
+  const origins = supabaseUrl.startsWith('/') ? [] : [new URL(supabaseUrl).origin];
+  const site = sitePolicy(siteScripts, origins);
+  const backOffice = backOfficePolicy(backOfficeScripts, origins);
   return [
     {
       pattern: '/*',

@@ -4,7 +4,7 @@ import {
   publicProductColumns,
   toProduct,
 } from '#shared/catalogue/product.ts';
-import { supabaseUrl } from '../environment.ts';
+import { browserSupabaseUrl } from '../environment.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { readAll } from './read-all.ts';
 import { supabase } from './supabase-client.ts';
@@ -42,7 +42,7 @@ async function read(
   });
   return parseRows('product', rows, (row) => {
     for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
-    return toProduct(row, supabaseUrl());
+    return toProduct(row, browserSupabaseUrl());
   });
 }
 

@@ -1,7 +1,7 @@
 import { fallbackSlides, type Slide, toSlide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { supabaseUrl } from '../environment.ts';
+import { browserSupabaseUrl } from '../environment.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { readAll } from './read-all.ts';
 import { supabase } from './supabase-client.ts';
@@ -23,7 +23,7 @@ export async function readSlides(): Promise<ParsedRows<Slide>> {
     return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
   });
   const { items, unreadable } = parseRows('slide', rows.sort(byOrder), (row) =>
-    toSlide(row, supabaseUrl()),
+    toSlide(row, browserSupabaseUrl()),
   );
   return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
 }

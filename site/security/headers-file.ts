@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { hashScript } from '#shared/security/content-policy.ts';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
-import { supabaseUrl } from '../environment.ts';
+import { browserSupabaseUrl } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
 /** `/_headers`, for static hosts; our own web server reads it, too. */
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () => {
   const rules = headerRules({
     siteScripts: siteScripts.sort(),
     backOfficeScripts: [await hashScript(themeScript)],
-    supabaseUrl: supabaseUrl(),
+    supabaseUrl: browserSupabaseUrl(),
   });
   return new Response(formatHeaderRules(rules));
 };

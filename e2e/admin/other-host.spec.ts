@@ -1,0 +1,45 @@
+import { administrator, signIn } from '../support/accounts.ts';
+import { picture } from '../support/back-office-data.ts';
+import { expect, test } from './fixtures.ts';
+
+// Browsers take every name below localhost for this machine, and each for an origin of its own.
+test('from another host name the whole shop works, and nothing is asked of any other origin', async ({
+  page,
+  baseURL,
+  records,
+  productForm,
+}) => {
+  const { port } = new URL(baseURL ?? '');
+  const origin = `http://loja.localhost:${port}`;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) elsewhere.push(url);
+  });
+
+  await page.goto(`${origin}/produtos`);
+  const shown = page.locator('article img').first();
+  await expect(shown).toHaveAttribute('src', /^\/supabase\/storage\//);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
+
+  await page.goto(`${origin}/admin/login`);
+  await signIn(page, administrator);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(`${origin}/admin/products?registro=novo`);
+  const name = `De outro endereço ${Date.now()}`;
+  await productForm.fill({ name });
+  await productForm.active.click();
+  await productForm.addImages([await picture('um.png')]);
+  await productForm.save();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
+  const stored = records.card(name).locator('img').first();
+  await expect(stored).toHaveAttribute('src', new RegExp(`^${origin}/supabase/storage/`));
+  await expect
+    .poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
+  await records.remove(name);
+  await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
