@@ -13,6 +13,10 @@ export const demoAccounts = [
   },
 ] as const;
 
+/** Whether these are the e-mail and the password of a demo account, which everybody knows. */
+export const isDemoSignIn = (account: string, password: unknown): boolean =>
+  demoAccounts.some((demo) => demo.email === account && demo.password === password);
+
 /** Gives the people of the demo their accounts; those that are there stay as they are. */
 export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
   for (const person of demoAccounts) {

@@ -8,7 +8,7 @@ thisMachine.addAddress('::1', 'ipv6');
 /** An IPv4 address as it is; over a socket for both families it comes as `::ffff:192.0.2.1`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const known = plain(address);
   if (isIPv4(known)) return thisMachine.check(known, 'ipv4');
   return isIPv6(known) && thisMachine.check(known, 'ipv6');

@@ -84,6 +84,20 @@ test('a visitor’s regular expression, and deep relations, do not get to the da
   expect(answer.status).toBe(200);
 });
 
+test('visitors whose requests our own server passes on are told apart', async () => {
+  const guess = (visitor: string, at: number) =>
+    fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { ...anonymous, 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      body: JSON.stringify({
+        email: 'admin@exemplo.com.br',
+        password: `admin-demo-123${at || ''}`,
+      }),
+    });
+  expect((await guess('203.0.113.7', 0)).status).toBe(403);
+  expect((await guess('127.0.0.1', 0)).status).toBe(400);
+});
+
 test('a token that this backend has not signed gives no more rights than none', async () => {
   const forged = `Bearer ${[
     '{"alg":"HS256"}',

@@ -114,3 +114,13 @@ test('an address may make so many accounts an hour', async () => {
   expect((await post('signup', 'mais-uma@x.br', 'senha')).status).toBe(429);
   expect((await post('signup', 'mais-uma@x.br', 'senha', '10.0.0.8')).status).toBe(422);
 });
+
+test('a demo account with the password everybody knows is for this machine alone', async () => {
+  const demo = ['admin@exemplo.com.br', 'admin-demo-123'] as const;
+  const refused = await signIn(...demo, '192.168.0.7');
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('demonstração')]);
+  expect(compared).toBe(0);
+  await signIn(...demo, '::ffff:127.0.0.1');
+  await signIn(demo[0], 'a password of her own', '192.168.0.7');
+  expect(compared).toBe(2);
+});

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
+import { isLoopback } from '#scripts/lib/http/visitor.ts';
 import { Attempts } from './attempts.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -32,7 +34,7 @@ function tooMany(wait: number): Response {
 }
 
 /** The body as an object; nothing when it is none, which the service is left to refuse. */
-function parseFields(text: string): { email?: unknown } {
+function parseFields(text: string): { email?: unknown; password?: unknown } {
   try {
     const fields: unknown = JSON.parse(text);
     return typeof fields === 'object' && fields !== null ? fields : {};
@@ -107,7 +109,13 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
     if (pathname.endsWith('/signup')) return signUp(same, address);
     if (searchParams.get('grant_type') !== 'password') return ask(same);
-    const { email } = parseFields(text);
-    return signIn(same, String(email).trim().toLowerCase(), address);
+    const { email, password } = parseFields(text);
+    const account = String(email).trim().toLowerCase();
+    // The password is printed at each start and stands in the README.
+    if (isDemoSignIn(account, password) && !isLoopback(address)) {
+      const text = 'a conta de demonstração só entra no computador em que a loja está instalada.';
+      return refusal(403, 'demo_account', text);
+    }
+    return signIn(same, account, address);
   };
 }
