@@ -1,3 +1,4 @@
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
@@ -64,7 +65,9 @@ export async function createBackend(options: BackendOptions): Promise<App> {
           },
         })
       : await createPgliteConnection(
-          engine.folder === undefined ? {} : { url: engine.folder, pgliteOptions: durable() },
+          engine.folder === undefined
+            ? { pgliteOptions: { extensions: { pgcrypto } } }
+            : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
   // What stops the engine is told by it, and not by the first statement that fails.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
