@@ -520,7 +520,7 @@ export type Database = {
         Returns: undefined;
       };
       change_own_password: {
-        Args: { current_password: string; new_password: string };
+        Args: { current_password?: string; new_password: string };
         Returns: string;
       };
       claim_publications: {

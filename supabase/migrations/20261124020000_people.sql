@@ -376,7 +376,8 @@ $$;
 comment on function private.entered_by_email() is
   'Whether the session began with a link by e-mail, not long ago: whoever forgot a password knows no old one.';
 
-create function public.change_own_password(current_password text, new_password text) returns text
+create function public.change_own_password(new_password text, current_password text default null)
+returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   account uuid := (select auth.uid());
