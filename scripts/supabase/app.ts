@@ -9,6 +9,7 @@ import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { MigrationFailed } from './open-failure.ts';
+import { noteDevices } from './session-devices.ts';
 import { storedFiles } from './stored-files.ts';
 
 export type Engine =
@@ -118,5 +119,6 @@ export async function openBackend(options: BackendOptions): Promise<App> {
   await letReadingsBe(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
+  noteDevices(app);
   return await app.init();
 }

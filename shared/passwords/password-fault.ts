@@ -2,7 +2,7 @@ import { commonPasswords } from './common-passwords.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 
-export const shortestPassword = 8;
+const shortestPassword = 8;
 /** Bytes: of what is longer, bcrypt would compare the beginning alone. */
 const longestPassword = 72;
 

@@ -534,7 +534,7 @@ language sql stable security definer set search_path = '' as $$
   order by 5 desc, 4 desc;
 $$;
 comment on function public.own_sessions() is
-  'Where the caller is signed in. The embedded backend does not note the device (user_agent).';
+  'Where the caller is signed in, by what browsers say of themselves.';
 
 revoke execute on function public.rename_self(text), public.own_sessions()
   from public, anon, authenticated, service_role;

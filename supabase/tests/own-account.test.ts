@@ -35,7 +35,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s renames nobody', asyn
 test('one sees where one is signed in, and ends it everywhere at once', async () => {
   const another = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: backend.fetch },
+    global: { fetch: backend.fetch, headers: { 'user-agent': 'Firefox/140.0 no telefone' } },
   });
   await another.auth.signInWithPassword({
     email: 'employee@exemplo.com.br',
@@ -43,6 +43,7 @@ test('one sees where one is signed in, and ends it everywhere at once', async ()
   });
   const { data: sessions } = await backend.as.employee.rpc('own_sessions').throwOnError();
   expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual([null, 'Firefox/140.0 no telefone']);
   for (const { last_used_at } of sessions) {
     expect(Math.abs(Date.parse(last_used_at) - Date.now())).toBeLessThan(10 * 60_000);
   }
