@@ -29,6 +29,24 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }),
         },
         {
+          path: '/login/password',
+          lazy: async () => ({
+            Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+          }),
+        },
+        {
+          path: '/login/new-password',
+          lazy: async () => ({
+            Component: (await import('./auth/new-password-page.tsx')).NewPasswordPage,
+          }),
+        },
+        {
+          path: '/login/access',
+          lazy: async () => ({
+            Component: (await import('./auth/access-request-page.tsx')).AccessRequestPage,
+          }),
+        },
+        {
           lazy: async () => ({ Component: (await import('./backoffice.tsx')).Backoffice }),
           children: [
             {
@@ -69,6 +87,13 @@ export const router = createBrowserRouter(
                           lazy: async () => ({
                             Component: (await import('./resources/materials/materials-page.tsx'))
                               .MaterialsPage,
+                          }),
+                        },
+                        {
+                          path: 'account',
+                          lazy: async () => ({
+                            Component: (await import('./resources/account/account-page.tsx'))
+                              .AccountPage,
                           }),
                         },
                         ...Object.entries(administratorPages).map(([path, page]) => ({

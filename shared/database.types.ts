@@ -5,6 +5,28 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      access_requests: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
       admin_users: {
         Row: {
           auth_id: string | null;
@@ -497,6 +519,10 @@ export type Database = {
         Args: { amounts: Json; rehearsal: boolean; replacing: boolean; restore_id: string };
         Returns: undefined;
       };
+      change_own_password: {
+        Args: { current_password?: string; new_password: string };
+        Returns: string;
+      };
       claim_publications: {
         Args: { lease_seconds: number; publisher: string };
         Returns: {
@@ -521,6 +547,14 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      create_password_code: {
+        Args: { employee: string };
+        Returns: {
+          account_email: string;
+          code: string;
+          valid_until: string;
+        }[];
       };
       delete_category: {
         Args: { category_id: string; move_to?: string };
@@ -591,8 +625,25 @@ export type Database = {
         }[];
       };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
+      own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          began_at: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
+          user_agent: string;
+        }[];
+      };
+      registration_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       release_publications: { Args: { publisher: string }; Returns: undefined };
+      rename_self: { Args: { name: string }; Returns: undefined };
+      request_access: { Args: { email: string; name: string }; Returns: undefined };
       request_publication: { Args: Record<PropertyKey, never>; Returns: number };
+      reset_password: {
+        Args: { code: string; email: string; new_password: string };
+        Returns: string;
+      };
       save_product: {
         Args: { expected_updated_at?: string; images: Json; product: Json; tags: string[] };
         Returns: {

@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import { isAuthSessionMissingError, type User } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
@@ -54,7 +54,11 @@ export async function fetchAccount(): Promise<Account> {
   if (apiError) {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
   }
-  if (!record) return { kind: 'no-access', email };
+  if (!record) {
+    // The database shows nothing to a session that was ended elsewhere; the client forgets it once it is told.
+    const { error: ended } = await supabase.auth.getUser();
+    return isAuthSessionMissingError(ended) ? { kind: 'signed-out' } : { kind: 'no-access', email };
+  }
   const account: StaffAccount = {
     kind: 'staff',
     email,

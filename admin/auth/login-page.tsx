@@ -1,11 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
-import { brand } from '#shared/brand/brand.ts';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { Brand } from '../ui/brand.tsx';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import './login.css';
+import { useRegistrationOpen } from './access-requests.ts';
+import { LoginFrame } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,28 +13,20 @@ import { useAuthState } from './use-auth-state.ts';
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
+  const takesRequests = useRegistrationOpen();
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
   return (
-    <main className="login">
-      <title>{`Entrar · ${brand}`}</title>
-      <div className="login-corner">
-        <ThemeToggle />
-      </div>
-      <div className="login-brand">
-        <Brand />
-      </div>
-      <div className="login-panel">
-        <h1 className="login-title">Entrar na administração</h1>
-        {account.kind === 'no-access' && <NoAccessNotice email={account.email} />}
-        {account.kind === 'unknown' && <UnknownNotice refresh={refresh} />}
-        <SignInForm onSignedIn={refresh} />
-      </div>
-      <a className="login-back" href="/">
-        Voltar ao site
-      </a>
-    </main>
+    <LoginFrame title="Entrar" heading="Entrar na administração">
+      {account.kind === 'no-access' && <NoAccessNotice email={account.email} />}
+      {account.kind === 'unknown' && <UnknownNotice refresh={refresh} />}
+      <SignInForm onSignedIn={refresh} />
+      <nav className="sign-in-links" aria-label="Ajuda para entrar">
+        <Link to="/login/password">Esqueci minha senha</Link>
+        {takesRequests && <Link to="/login/access">Pedir acesso</Link>}
+      </nav>
+    </LoginFrame>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Alert, Button, Input, type InputRef } from 'antd';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { isEmail } from '#shared/contact/links.ts';
 import { type Credentials, signIn } from './sign-in.ts';
+import { SignInField } from './sign-in-field.tsx';
 import './sign-in-form.css';
 
 interface SignInFormProps {
@@ -55,7 +56,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
 
   return (
     <form className="sign-in" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Email" problem={problems.email}>
+      <SignInField label="Email" problem={problems.email}>
         {(field) => (
           <Input
             {...field}
@@ -69,8 +70,8 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
             onChange={({ target }) => change({ email: target.value })}
           />
         )}
-      </Field>
-      <Field label="Senha" problem={problems.password}>
+      </SignInField>
+      <SignInField label="Senha" problem={problems.password}>
         {(field) => (
           <Input.Password
             {...field}
@@ -83,43 +84,11 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
             onChange={({ target }) => change({ password: target.value })}
           />
         )}
-      </Field>
+      </SignInField>
       {refusal !== undefined && <Alert type="error" showIcon role="alert" message={refusal} />}
       <Button type="primary" size="large" htmlType="submit" block loading={signingIn}>
         {signingIn ? 'Entrando...' : 'Entrar'}
       </Button>
     </form>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  problem: string | undefined;
-  children: (field: {
-    id: string;
-    status: 'error' | '';
-    'aria-invalid': boolean;
-    'aria-describedby'?: string;
-  }) => ReactNode;
-}
-
-function Field({ label, problem, children }: FieldProps) {
-  const id = useId();
-  const wrong = problem !== undefined;
-  return (
-    <div className="sign-in-field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        status: wrong ? 'error' : '',
-        'aria-invalid': wrong,
-        ...(wrong ? { 'aria-describedby': `${id}-problem` } : {}),
-      })}
-      {wrong && (
-        <p id={`${id}-problem`} className="sign-in-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,15 +1,17 @@
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
 import { roleLabels } from '../auth/account.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 
-/** The user, their role, and sign-out. */
+/** The user, their role, the way to their account, and sign-out. */
 export function UserMenu() {
   const { email, role } = useStaff();
   const { mutate: signOut } = useLogout();
+  const navigate = useNavigate();
 
   const ask = useDiscardQuestion();
   const leave = () => {
@@ -33,6 +35,12 @@ export function UserMenu() {
       ),
     },
     { type: 'divider' },
+    {
+      key: 'account',
+      icon: <SettingOutlined aria-hidden="true" />,
+      label: 'Minha conta',
+      onClick: () => void navigate('/account'),
+    },
     { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: 'Sair', onClick: leave },
   ];
 

@@ -16,6 +16,7 @@ const addresses = [
   '/admin/materials',
   '/admin/employees',
   '/admin/settings',
+  '/admin/account',
 ];
 
 /** As another tab would change it, which leaves the page as it is. */
@@ -39,6 +40,11 @@ test('axe finds no violation on any page of the back-office, in both themes', as
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await check('/admin/login');
+  for (const address of ['/admin/login/password', '/admin/login/access']) {
+    await page.goto(address);
+    await expect(page.locator('h1')).toBeVisible();
+    await check(address);
+  }
   await enterBackOffice(page);
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,3 +1,4 @@
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
@@ -8,6 +9,7 @@ import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { MigrationFailed } from './open-failure.ts';
+import { noteDevices } from './session-devices.ts';
 import { storedFiles } from './stored-files.ts';
 
 export type Engine =
@@ -64,7 +66,9 @@ export async function createBackend(options: BackendOptions): Promise<App> {
           },
         })
       : await createPgliteConnection(
-          engine.folder === undefined ? {} : { url: engine.folder, pgliteOptions: durable() },
+          engine.folder === undefined
+            ? { pgliteOptions: { extensions: { pgcrypto } } }
+            : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
   // What stops the engine is told by it, and not by the first statement that fails.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
@@ -115,5 +119,6 @@ export async function openBackend(options: BackendOptions): Promise<App> {
   await letReadingsBe(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
+  noteDevices(app);
   return await app.init();
 }

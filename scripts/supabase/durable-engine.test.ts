@@ -12,7 +12,7 @@ const failed = vi.fn();
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-durable-'));
   await cp(inject('pgliteTemplate'), folder, { recursive: true });
-  database = new PGlite({ ...durable(failed), dataDir: folder });
+  database = new PGlite({ ...durable({}, failed), dataDir: folder });
   await database.exec('create table notes (text text)');
 });
 afterEach(async () => {

@@ -48,7 +48,10 @@ function endProcess(error: unknown): void {
  * ignores what would be flushed; with both mended, PostgreSQL's own rules for its log and checkpoints hold again.
  * The method is `fsync`, because Emscripten's `fdatasync` does nothing.
  */
-export function durable(failed = endProcess): Options {
+export function durable(
+  extensions: NonNullable<Options['extensions']> = {},
+  failed = endProcess,
+): Options {
   return {
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -56,6 +59,7 @@ export function durable(failed = endProcess): Options {
       'wal_sync_method=fsync',
     ],
     extensions: {
+      ...extensions,
       durable: {
         name: 'durable',
         setup: async (_database, options: { preRun?: unknown[] }) => ({

@@ -24,25 +24,33 @@ create trigger touch_updated_at before update on public.admin_users
 
 -- What every policy asks ----------------------------------------------------------------------------------------------
 
+create function private.current_session() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select s.id from auth.sessions s
+  where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
+$$;
+comment on function private.current_session() is
+  'The session of the caller; null once it has ended, though its token would be believed for up to an hour more.';
+
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.admin_users
     where auth_id = (select auth.uid()) and is_active
-  );
+  ) and private.current_session() is not null;
 $$;
-comment on function private.is_staff() is 'The caller has an active record of either role.';
+comment on function private.is_staff() is 'The caller has an active record of either role, and a session that has not ended.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.admin_users
     where auth_id = (select auth.uid()) and is_active and role = 'admin'
-  );
+  ) and private.current_session() is not null;
 $$;
-comment on function private.is_admin() is 'The caller is an active administrator.';
+comment on function private.is_admin() is 'The caller is an active administrator, with a session that has not ended.';
 
-revoke execute on function private.is_staff(), private.is_admin() from public;
+revoke execute on function private.current_session(), private.is_staff(), private.is_admin() from public;
 grant execute on function private.is_staff(), private.is_admin() to authenticated, service_role;
 
 alter table public.admin_users enable row level security;
@@ -50,7 +58,7 @@ grant select, insert, update, delete on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 create policy "administrators read every record, staff their own" on public.admin_users
   for select to authenticated
-  using ((select private.is_admin()) or (auth_id = (select auth.uid()) and is_active));
+  using ((select private.is_admin()) or (auth_id = (select auth.uid()) and (select private.is_staff())));
 create policy "administrators add records" on public.admin_users
   for insert to authenticated with check ((select private.is_admin()));
 create policy "administrators change records" on public.admin_users

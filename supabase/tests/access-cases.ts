@@ -112,6 +112,18 @@ export const cases: Record<Table, TableCase> = {
       administrator: all,
     },
   },
+  access_requests: {
+    row: (n) => ({ name: `Pessoa ${n}`, email: `alguem-${n}@exemplo.com.br` }),
+    change: { name: 'Outra' },
+    rules: {
+      anonymous: nothing,
+      stranger: nothing,
+      inactive: nothing,
+      employee: nothing,
+      // Asking is a function's, so that it is counted; nobody rewrites what somebody else asked.
+      administrator: ['select', 'delete'],
+    },
+  },
   publications: { row: () => ({ status: 'live' }), change: { attempts: 9 }, rules: outbox },
   publication_changes: {
     row: () => ({ table_name: 'products', operation: 'INSERT', records: [] }),

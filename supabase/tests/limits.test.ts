@@ -26,6 +26,7 @@ const rows: Record<Table, () => Record<string, unknown>> = {
   how_it_works_steps: () => ({ title: 'Escolha' }),
   site_content: () => ({ section_key: `secao-${unique}`, content: {} }),
   admin_users: () => ({ name: 'Ana', email: `ana-${unique}@exemplo.com.br` }),
+  access_requests: () => ({ name: 'Bia', email: `bia-${unique}@exemplo.com.br` }),
 };
 
 /** Adds such a row with some of its values, as the service: not even its key may pass a limit. */
@@ -82,7 +83,7 @@ describe('dates are finite and of this or the next century', () => {
     '2200-01-01T00:00:00Z',
   ];
   test.each(dated)('%s', async (table) => {
-    const columns = ['product_images', 'product_tags'].includes(table)
+    const columns = ['product_images', 'product_tags', 'access_requests'].includes(table)
       ? ['created_at']
       : ['created_at', 'updated_at'];
     for (const column of columns) {

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, KeyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatApiError, isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -17,8 +18,10 @@ import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { AccessRequests } from './access-requests.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, toEmployeeVersion } from './employee-form.ts';
+import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 
 /** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
 function formatReason(cause: unknown, denied: string): string | undefined {
@@ -70,6 +73,10 @@ export function EmployeesPage() {
   // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().md === false;
   const [toggling, setToggling] = useState<string>();
+  const { email: ownEmail } = useStaff();
+  const createCode = useCreatePasswordCode();
+  const [code, setCode] = useState<PasswordCode>();
+  const [makingCode, setMakingCode] = useState<string>();
   const list = useSearchList<Employee>({
     resource: 'admin_users',
     searched: ['name', 'email'],
@@ -102,6 +109,12 @@ export function EmployeesPage() {
     }
   };
 
+  const resetPassword = async (employee: Employee) => {
+    setMakingCode(employee.id);
+    setCode(await createCode(employee));
+    setMakingCode(undefined);
+  };
+
   const remove = ({ id, name }: Employee) =>
     deleteRecord({
       resource: 'admin_users',
@@ -122,7 +135,7 @@ export function EmployeesPage() {
   const actions: TableColumnsType<Employee> = [
     {
       title: 'Ações',
-      width: 140,
+      width: 176,
       render: (_, row) => (
         <div className="table-actions">
           <Button
@@ -131,6 +144,16 @@ export function EmployeesPage() {
             aria-label={`Editar ${row.name}`}
             onClick={() => dialog.open(row.id)}
           />
+          {row.auth_id !== null && row.email !== ownEmail && (
+            <Button
+              type="text"
+              icon={<KeyOutlined aria-hidden="true" />}
+              title="Redefinir senha"
+              aria-label={`Redefinir senha de ${row.name}`}
+              loading={makingCode === row.id}
+              onClick={() => void resetPassword(row)}
+            />
+          )}
           <Switch
             size="small"
             checked={row.is_active}
@@ -157,6 +180,7 @@ export function EmployeesPage() {
         note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
         action={<NewRecordButton text="Novo Funcionário" onClick={() => dialog.open(newRecord)} />}
       />
+      <AccessRequests onApproved={setCode} />
       <ListTools label="Filtrar funcionários">
         <SearchField
           search={list.search}
@@ -177,6 +201,7 @@ export function EmployeesPage() {
         />
       </ListStates>
       <EmployeeDialog target={dialog.target} onClose={dialog.close} />
+      <PasswordCodeDialog code={code} onClose={() => setCode(undefined)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { refusedBody } from './body-limit.ts';
 import { identifyCaller } from './caller.ts';
 import { matchService, type Service } from './paths.ts';
 import { refusedQuery } from './query-limits.ts';
-import { guardSignIn } from './sign-in.ts';
+import { guardSignIn, isTry } from './sign-in.ts';
 import { checkedUpload } from './uploads.ts';
 
 /**
@@ -65,6 +65,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
         const [status, code] = caller === 'anonymous' ? [401, '42501'] : [400, 'PGRST100'];
         return refuse(status, reason, { code, details: null, hint: null });
       }
+      if (isTry(request)) return signIn(request, peerAddress ?? '');
     }
     if (service !== 'storage') return pass(request, peerAddress);
     const checked = await checkedUpload(request);

@@ -3,7 +3,7 @@ import { matchService } from './paths.ts';
 
 test.each([
   ['POST', '/auth/v1/token', 'auth'],
-  ['PUT', '/auth/v1/user', 'auth'],
+  ['GET', '/auth/v1/user', 'auth'],
   ['GET', '/rest/v1/products', 'rest'],
   ['POST', '/rest/v1/rpc/save_product', 'rest'],
   ['POST', '/storage/v1/object/products/a/b.webp', 'storage'],
@@ -29,6 +29,7 @@ test.each([
   ['POST', '/auth/v1/resend'],
   ['GET', '/auth/v1/reauthenticate'],
   ['GET', '/auth/v1/authorize'],
+  ['PUT', '/auth/v1/user'],
   ['DELETE', '/auth/v1/user'],
 ])('%s %s is not', (method, path) => {
   expect(matchService(method, path)).toBeUndefined();

@@ -15,6 +15,15 @@ beforeEach(() => {
   guarded = guardSignIn(
     async (request) => {
       const { email, password } = (await request.json()) as { email: string; password: string };
+      if (request.url.endsWith('/reset_password')) {
+        return Response.json(
+          password === right ? 'changed' : password === '' ? 'too_short' : 'refused',
+        );
+      }
+      if (request.url.endsWith('/request_access')) {
+        if (email.startsWith('conhecida')) time += 300;
+        return new Response(null, { status: 204 });
+      }
       if (new URL(request.url).pathname.endsWith('/signup')) {
         if (email.startsWith('conhecida')) {
           return Response.json({ error_code: 'user_already_exists' }, { status: 422 });
@@ -40,7 +49,7 @@ beforeEach(() => {
 async function post(path: string, email: string, password: string, address = '127.0.0.1') {
   const began = time;
   const response = await guarded(
-    new Request(`http://127.0.0.1:9/auth/v1/${path}`, {
+    new Request(new URL(path, 'http://127.0.0.1:9/auth/v1/'), {
       method: 'POST',
       body: JSON.stringify({ email, password }),
     }),
@@ -123,4 +132,28 @@ test('a demo account with the password everybody knows is for this machine alone
   await signIn(...demo, '::ffff:127.0.0.1');
   await signIn(demo[0], 'a password of her own', '192.168.0.7');
   expect(compared).toBe(2);
+});
+
+const reset = (email: string, code: string) => post('/rest/v1/rpc/reset_password', email, code);
+
+test('one-time codes are guessed as slowly as passwords, and are not waited for by who guessed at one', async () => {
+  for (let guess = 0; guess < 5; guess += 1) await signIn('conhecida@x.br', 'errada');
+  expect((await reset('conhecida@x.br', '')).text).toContain('too_short');
+  expect((await signIn('conhecida@x.br', right)).status).toBe(429);
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect(await reset('conhecida@x.br', 'errada')).toMatchObject({ status: 200, took: 1000 });
+  }
+  const refused = await reset('Conhecida@x.br', right);
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(refused.text).message).toContain('Espere');
+  time += minute;
+  expect((await reset('conhecida@x.br', right)).text).toContain('changed');
+  expect((await signIn('conhecida@x.br', right)).status).toBe(200);
+});
+
+test('requests for access take the same time for every e-mail, and ten an hour come from an address', async () => {
+  const ask = (email: string) => post('/rest/v1/rpc/request_access', email, '');
+  expect(await ask('conhecida@x.br')).toEqual(await ask('desconhecida@x.br'));
+  for (let asked = 0; asked < 8; asked += 1) await ask(`alguem-${asked}@x.br`);
+  expect((await ask('mais-um@x.br')).status).toBe(429);
 });

@@ -22,7 +22,9 @@ const minute = 60_000;
 const refusalTakes = 1000;
 
 function refusal(status: number, code: string, message: string, headers: HeadersInit = {}) {
-  return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
+  // `msg` is read by the client of the sign-in service, `message` by that of the database.
+  const body = { code: status, error_code: code, msg: message, message };
+  return Response.json(body, { status, headers });
 }
 
 function tooMany(wait: number): Response {
@@ -31,6 +33,24 @@ function tooMany(wait: number): Response {
   return refusal(429, 'over_request_rate_limit', text, {
     'retry-after': String(Math.ceil(wait / 1000)),
   });
+}
+
+/** Where strangers try something: passwords, one-time codes, e-mails. */
+const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
+
+/** Whether a request tries something, and is for guardSignIn. */
+export const isTry = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+  method === 'POST' && guarded.test(new URL(url).pathname);
+
+type Verdict = 'right' | 'wrong' | 'neither';
+
+const judgeSignIn = async ({ ok }: Response): Promise<Verdict> => (ok ? 'right' : 'wrong');
+
+/** Of reset_password, which judges a new password before the code. */
+async function judgeReset(response: Response): Promise<Verdict> {
+  const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  if (answer === 'changed') return 'right';
+  return typeof answer === 'string' && answer.startsWith('too_') ? 'neither' : 'wrong';
 }
 
 /** The body as an object; nothing when it is none, which the service is left to refuse. */
@@ -50,9 +70,12 @@ function parseFields(text: string): { email?: unknown; password?: unknown } {
 export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
   const waits = { within: 15 * minute, firstWait: minute, longestWait: 60 * minute };
   const accounts = new Attempts({ ...waits, allowed: 5 }, now);
+  // Apart: whoever asks for a one-time code has just been wrong about the password.
+  const codes = new Attempts({ ...waits, allowed: 5 }, now);
   // All who use this machine's browser share its address.
   const addresses = new Attempts({ ...waits, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: 60 * minute, allowed: 60 }, now);
+  const requests = new Attempts({ ...waits, within: 60 * minute, allowed: 10 }, now);
   /** One password is compared at a time, so that what fails is counted before the next is tried. */
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -61,22 +84,32 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     return response;
   };
 
-  async function signIn(request: Request, account: string, address: string): Promise<Response> {
+  /** A password or a one-time code is tried at an account. */
+  async function guess(
+    request: Request,
+    account: string,
+    address: string,
+    { counted, judge }: { counted: Attempts; judge: (response: Response) => Promise<Verdict> },
+  ): Promise<Response> {
     const began = now();
+    let verdict: Verdict = 'wrong';
     const tried = turn.then(async () => {
-      const wait = Math.max(accounts.wait(account), addresses.wait(address));
+      const wait = Math.max(counted.wait(account), addresses.wait(address));
       if (wait > 0) return tooMany(wait);
       const response = await ask(request);
-      if (response.ok) accounts.forget(account);
-      else {
-        accounts.failed(account);
+      verdict = await judge(response.clone());
+      if (verdict === 'right') {
+        accounts.forget(account);
+        codes.forget(account);
+      } else if (verdict === 'wrong') {
+        counted.failed(account);
         addresses.failed(address);
       }
       return response;
     });
     turn = tried.catch(() => {});
     const response = await tried;
-    return response.ok ? response : refuse(began, response);
+    return verdict === 'wrong' ? refuse(began, response) : response;
   }
 
   async function signUp(request: Request, address: string): Promise<Response> {
@@ -100,22 +133,32 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     );
   }
 
+  async function requestAccess(request: Request, address: string): Promise<Response> {
+    const began = now();
+    const wait = requests.wait(address);
+    if (wait > 0) return refuse(began, tooMany(wait));
+    requests.failed(address);
+    // As long for who works here as for who does not.
+    return refuse(began, await ask(request));
+  }
+
   return async (request: Request, address: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (request.method !== 'POST' || !/^\/auth\/v1\/(token|signup)$/.test(pathname)) {
-      return ask(request);
-    }
+    if (!isTry(request)) return ask(request);
     const text = await request.text();
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
     if (pathname.endsWith('/signup')) return signUp(same, address);
-    if (searchParams.get('grant_type') !== 'password') return ask(same);
+    if (pathname.endsWith('/request_access')) return requestAccess(same, address);
     const { email, password } = parseFields(text);
     const account = String(email).trim().toLowerCase();
+    if (pathname.endsWith('/reset_password'))
+      return guess(same, account, address, { counted: codes, judge: judgeReset });
+    if (searchParams.get('grant_type') !== 'password') return ask(same);
     // The password is printed at each start and stands in the README.
     if (isDemoSignIn(account, password) && !isLoopback(address)) {
       const text = 'a conta de demonstração só entra no computador em que a loja está instalada.';
       return refusal(403, 'demo_account', text);
     }
-    return signIn(same, account, address);
+    return guess(same, account, address, { counted: accounts, judge: judgeSignIn });
   };
 }

@@ -1,0 +1,21 @@
+import { useStaff } from '#admin/auth/use-account.ts';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { OwnNameForm } from './own-name-form.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import './account.css';
+
+/** What everybody who works here changes for themselves. */
+export function AccountPage() {
+  const { email } = useStaff();
+  return (
+    <>
+      <PageHeading title="Minha conta" note={`Você entra com ${email}.`} />
+      <div className="editor-page account-page">
+        <OwnNameForm />
+        <OwnPasswordForm />
+        <OwnSessions />
+      </div>
+    </>
+  );
+}

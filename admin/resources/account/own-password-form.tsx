@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { changeOwnPassword, passwordHint, passwordProblem } from '#admin/auth/choose-password.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import type { SaveForm } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { sessionsKey } from './own-sessions.tsx';
+
+interface OwnPassword {
+  current: string;
+  password: string;
+}
+
+const labels = {
+  current: 'Senha atual',
+  password: 'Nova senha',
+} as const satisfies Record<keyof OwnPassword, string>;
+
+const empty = { values: { current: '', password: '' }, updatedAt: undefined };
+
+/** The password, changed by who knows it; other devices are signed out. */
+export function OwnPasswordForm() {
+  const { email } = useStaff();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  const save: SaveForm<OwnPassword> = async ({ current, password }) => {
+    const problem = await passwordProblem(password);
+    if (problem !== undefined) {
+      return { kind: 'refused', problems: [{ field: 'password', message: problem }] };
+    }
+    const outcome = await changeOwnPassword(password, current);
+    if (outcome.kind === 'refused') {
+      return { kind: 'refused', problems: [{ field: outcome.field, message: outcome.message }] };
+    }
+    if (outcome.kind === 'failed') {
+      toast.error('Erro ao salvar a senha', outcome.message);
+      return { kind: 'failed' };
+    }
+    toast.success('Senha alterada com sucesso!', 'Os outros dispositivos saíram da sua conta.');
+    void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    return { kind: 'saved', version: empty };
+  };
+
+  const editor = useRecordEditor<OwnPassword>({
+    start: empty,
+    validate: ({ current, password }) => [
+      ...(current === '' ? [{ field: 'current', message: 'Informe a sua senha atual' }] : []),
+      ...(password === '' ? [{ field: 'password', message: 'Informe a nova senha' }] : []),
+    ],
+    save,
+    leaves: leavesPage,
+    oneOfSeveral: true,
+  });
+
+  return (
+    <EditorForm editor={editor} labels={labels} name="own-password" saveText="Salvar senha">
+      <EditorSection
+        title="Senha"
+        label="Senha"
+        hint="Com a senha nova, os outros dispositivos saem da sua conta."
+      >
+        {/* Password managers store the new password under it. */}
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        <Form.Item<OwnPassword> name="current" label={labels.current} required>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item<OwnPassword>
+          name="password"
+          label={labels.password}
+          extra={passwordHint}
+          required
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </EditorSection>
+    </EditorForm>
+  );
+}

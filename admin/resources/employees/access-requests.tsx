@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { supabase } from '#admin/api/client.ts';
+import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import type { Tables } from '#shared/database.types.ts';
+import { ApproveRequestDialog } from './approve-request-dialog.tsx';
+import type { PasswordCode } from './password-code.tsx';
+import './access-requests.css';
+
+type AccessRequest = Tables<'access_requests'>;
+
+async function readRequests(): Promise<AccessRequest[]> {
+  const { data, error } = await supabase.from('access_requests').select().order('created_at');
+  if (error) throw error;
+  return data;
+}
+
+interface AccessRequestsProps {
+  /** Hands over the code by which whoever was approved chooses a password. */
+  onApproved: (code: PasswordCode | undefined) => void;
+}
+
+/** Who asks for access; nothing while nobody does. */
+export function AccessRequests({ onApproved }: AccessRequestsProps) {
+  const requests = useQuery({ queryKey: ['access-requests'], queryFn: readRequests });
+  const deleteRecord = useDeleteRecord();
+  const [approving, setApproving] = useState<AccessRequest>();
+
+  const refuse = ({ id, name }: AccessRequest) =>
+    deleteRecord({
+      resource: 'access_requests',
+      id,
+      name,
+      question: 'Recusar este pedido de acesso?',
+      hint: 'O pedido é apagado. A pessoa não é avisada.',
+      okText: 'Recusar',
+      texts: { done: 'Pedido recusado', failed: 'Erro ao recusar o pedido' },
+      after: async () => void (await requests.refetch()),
+    });
+
+  if (requests.isError) {
+    return (
+      <LoadFailure
+        text="Erro ao carregar os pedidos de acesso"
+        retry={() => void requests.refetch()}
+        retrying={requests.isFetching}
+      />
+    );
+  }
+  if (!requests.data || (requests.data.length === 0 && !approving)) return null;
+  return (
+    <section className="access-requests" aria-label="Pedidos de acesso">
+      <h2>Pedidos de acesso</h2>
+      <ul>
+        {requests.data.map((request) => (
+          <li key={request.id}>
+            <div>
+              <strong>{request.name}</strong>
+              <span>
+                {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
+              </span>
+            </div>
+            <div className="table-actions">
+              <Button
+                type="primary"
+                size="small"
+                aria-label={`Aprovar ${request.name}`}
+                onClick={() => setApproving(request)}
+              >
+                Aprovar
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Recusar ${request.name}`}
+                onClick={() => refuse(request)}
+              >
+                Recusar
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {approving && (
+        <ApproveRequestDialog
+          key={approving.id}
+          request={approving}
+          onClose={() => setApproving(undefined)}
+          onApproved={(code) => {
+            setApproving(undefined);
+            void requests.refetch();
+            onApproved(code);
+          }}
+        />
+      )}
+    </section>
+  );
+}

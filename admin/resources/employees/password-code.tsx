@@ -1,0 +1,104 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { onlyAdministrators } from './use-add-employee.ts';
+import './password-code.css';
+
+/** A one-time code as it is handed over. */
+export interface PasswordCode {
+  name: string;
+  email: string;
+  code: string;
+  validUntil: string;
+}
+
+/** Makes a one-time code for an employee, by which they choose a password; undefined when the toast says why not. */
+export function useCreatePasswordCode() {
+  const toast = useToast();
+  return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
+    const { data, error, status } = await supabase
+      .rpc('create_password_code', { employee: id })
+      .single();
+    if (data) {
+      return {
+        name,
+        email: data.account_email,
+        code: data.code.replace(/(.{4})(?=.)/g, '$1-'),
+        validUntil: data.valid_until,
+      };
+    }
+    logError('No code was made', error);
+    if (isDenied({ ...error, status })) recheckSession();
+    const reasons: Record<string, string> = {
+      own_password: 'A sua própria senha você muda em Minha conta.',
+      account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
+    };
+    toast.error(
+      'Erro ao criar o código',
+      reasons[error.message] ?? formatApiError({ ...error, status }, onlyAdministrators),
+    );
+    return undefined;
+  };
+}
+
+interface PasswordCodeDialogProps {
+  /** Undefined closes the dialog. */
+  code: PasswordCode | undefined;
+  onClose: () => void;
+}
+
+/** Shows a code, this once. */
+export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
+  const toast = useToast();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Código copiado');
+    } catch {
+      // Without a secure connection browsers offer no clipboard.
+      toast.error('O navegador não deixou copiar', 'Selecione o código e copie-o.');
+    }
+  };
+  return (
+    <Modal
+      open={code !== undefined}
+      title={code && `Código para ${code.name}`}
+      width={480}
+      maskClosable={false}
+      closable={{ 'aria-label': 'Fechar' }}
+      destroyOnHidden
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Pronto
+        </Button>
+      }
+    >
+      {code && (
+        <div className="password-code">
+          <p>
+            Entregue este código só a {code.name}. Ele vale uma vez, até{' '}
+            {dayjs(code.validUntil).format('HH:mm')}, e não é mostrado de novo.
+          </p>
+          <div className="password-code-shown">
+            <output aria-label="Código">{code.code}</output>
+            <Button
+              icon={<CopyOutlined aria-hidden="true" />}
+              aria-label="Copiar código"
+              onClick={() => void copy(code.code)}
+            />
+          </div>
+          <p>
+            Na página de entrada, em “Esqueci minha senha” e “Já tenho um código”, a pessoa informa{' '}
+            <strong>{code.email}</strong>, o código e uma senha nova. Até lá a senha de antes vale;
+            depois, todos os dispositivos dela saem da conta.
+          </p>
+        </div>
+      )}
+    </Modal>
+  );
+}

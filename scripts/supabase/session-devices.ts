@@ -1,0 +1,40 @@
+import type { App } from '@supabase/lite';
+
+/** What browsers say of themselves is shorter; what is longer is nobody's to store. */
+const longest = 400;
+
+/** The session an answer of the sign-in service begins or goes on with. */
+async function findSession(response: Response): Promise<string | undefined> {
+  const { access_token: token } = ((await response.json().catch(() => ({}))) ?? {}) as {
+    access_token?: string;
+  };
+  if (token === undefined) return undefined;
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { session_id?: string }).session_id;
+}
+
+/**
+ * Notes with which browser somebody is signed in, as hosted Supabase does, for the list under "Minha conta": the
+ * package has the column, and leaves it empty.
+ */
+export function noteDevices(app: App): void {
+  const pass = app.fetch;
+  app.fetch = async (request, context) => {
+    const response = await pass(request, context);
+    const device = request.headers.get('user-agent')?.slice(0, longest);
+    const begins =
+      request.method === 'POST' &&
+      /^\/+auth\/v1\/(token|signup)\/*$/.test(new URL(request.url).pathname);
+    if (!begins || !response.ok || !device) return response;
+    const session = await findSession(response.clone());
+    if (session !== undefined) {
+      await app.connection.kysely
+        .withSchema('auth')
+        .updateTable('sessions')
+        .set({ user_agent: device })
+        .where('id', '=', session)
+        .execute();
+    }
+    return response;
+  };
+}

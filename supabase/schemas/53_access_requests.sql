@@ -1,0 +1,78 @@
+-- With registration on (section `settings` of site_content), strangers may ask for access to the back-office. An
+-- administrator decides: whoever is added as an employee has had the request approved, and whoever is refused has it
+-- removed.
+
+create table public.access_requests (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '')
+    constraint access_requests_name_length check (char_length(name) <= 120),
+  email text not null check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email))
+    constraint access_requests_email_length check (char_length(email) <= 254),
+  created_at timestamptz not null default now()
+    constraint access_requests_created_at_date check (private.is_date(created_at))
+);
+create unique index access_requests_email_key on public.access_requests (email);
+
+alter table public.access_requests enable row level security;
+grant select, delete on public.access_requests to authenticated;
+grant all on public.access_requests to service_role;
+create policy "administrators read requests" on public.access_requests
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators remove requests" on public.access_requests
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.registration_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.site_content c
+    where c.section_key = 'settings' and c.content -> 'allow_registration' = 'true'
+  );
+$$;
+comment on function public.registration_open() is 'Whether strangers may ask for access.';
+
+create function public.request_access(name text, email text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(request_access.email));
+begin
+  if not public.registration_open() then
+    raise exception 'registration_closed' using errcode = 'PT403',
+      detail = 'The shop takes no requests for access.';
+  end if;
+  -- Nobody decides about so many, and a stranger shall not fill the database.
+  if (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
+    or (select count(*) >= 200 from public.access_requests)
+  then
+    raise exception 'too_many_requests' using errcode = 'PT429',
+      detail = 'Too many people have asked for access of late.';
+  end if;
+  insert into public.access_requests (name, email)
+  values (btrim(request_access.name), address)
+  on conflict do nothing;
+  -- The answer is the same for who works here already.
+  delete from public.access_requests r
+  where r.email = address and exists (
+    select from public.admin_users u left join auth.users a on a.id = u.auth_id
+    where lower(u.email) = address or lower(a.email) = address
+  );
+end;
+$$;
+comment on function public.request_access(text, text) is
+  'Notes who asks for access, once an e-mail. Raises PT403 where registration is off, PT429 when too many asked.';
+
+revoke execute on function public.registration_open(), public.request_access(text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.registration_open(), public.request_access(text, text)
+  to anon, authenticated;
+
+create function private.end_access_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.access_requests r where r.email = lower(btrim(new.email));
+  return null;
+end;
+$$;
+comment on function private.end_access_request() is 'Whoever was added as an employee asks for nothing more.';
+revoke execute on function private.end_access_request() from public;
+create trigger end_access_request after insert or update of email on public.admin_users
+  for each row execute function private.end_access_request();

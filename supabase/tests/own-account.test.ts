@@ -1,0 +1,66 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#shared/database.types.ts';
+import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const nameOf = async (account: string) =>
+  (await backend.service.from('admin_users').select('name, role').eq('auth_id', account)).data?.[0];
+
+test.each(['employee', 'administrator'] as const)('%s changes the own name', async (role) => {
+  await backend.as[role].rpc('rename_self', { name: ` Nova ${role} ` }).throwOnError();
+  expect((await nameOf(backend.accounts[role]))?.name).toBe(`Nova ${role}`);
+});
+
+test('a name is no longer than a record takes, and is there', async () => {
+  for (const [name, constraint] of [
+    ['a'.repeat(121), 'admin_users_name_length'],
+    [' ', 'admin_users_name_check'],
+  ] as const) {
+    const { error } = await backend.as.employee.rpc('rename_self', { name });
+    expect(error?.message).toContain(constraint);
+  }
+});
+
+test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s renames nobody', async (role) => {
+  const { error } = await backend.as[role].rpc('rename_self', { name: 'Outra' });
+  expect(error?.code).toBe('42501');
+});
+
+test('one sees where one is signed in, and ends it everywhere at once', async () => {
+  const another = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: backend.fetch, headers: { 'user-agent': 'Firefox/140.0 no telefone' } },
+  });
+  await another.auth.signInWithPassword({
+    email: 'employee@exemplo.com.br',
+    password: 'senha-de-teste',
+  });
+  const { data: sessions } = await backend.as.employee.rpc('own_sessions').throwOnError();
+  expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual([null, 'Firefox/140.0 no telefone']);
+  for (const { last_used_at } of sessions) {
+    expect(Math.abs(Date.parse(last_used_at) - Date.now())).toBeLessThan(10 * 60_000);
+  }
+  await another.auth.signOut({ scope: 'global' });
+  // Its token would have been believed for an hour.
+  const left = await backend.as.employee.from('products').insert({ name: 'De quem saiu' });
+  expect(left.error).not.toBeNull();
+  expect(
+    (
+      await backend.sql(
+        `select id from auth.sessions where user_id = '${backend.accounts.employee}'`,
+      )
+    ).length,
+  ).toBe(0);
+});
+
+test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s sees no sessions', async (role) => {
+  const { data } = await backend.as[role].rpc('own_sessions');
+  expect(data ?? []).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#shared/database.types.ts';
+import { commonPasswords } from '#shared/passwords/common-passwords.ts';
+import { passwordFault } from '#shared/passwords/password-fault.ts';
+import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+let unique = 0;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const before = 'senha-de-antes';
+const after = 'senha-de-depois';
+
+const somebody = (): Client =>
+  createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: backend.fetch },
+  });
+
+/** A colleague, signed in on a device. */
+let email: string;
+let employee: string;
+let device: Client;
+beforeEach(async () => {
+  unique += 1;
+  email = `colega-${unique}@exemplo.com.br`;
+  const { data: code } = await backend.service.rpc('invite_staff', { email }).throwOnError();
+  device = somebody();
+  const { data } = await device.auth.signUp({
+    email,
+    password: before,
+    options: { data: { invitation_code: code } },
+  });
+  const record = await backend.as.administrator
+    .from('admin_users')
+    .insert({ name: 'Colega', email, auth_id: data.user?.id ?? null })
+    .select('id')
+    .single()
+    .throwOnError();
+  employee = record.data.id;
+});
+
+async function letsIn(password: string): Promise<boolean> {
+  const { data } = await somebody().auth.signInWithPassword({ email, password });
+  return data.session !== null;
+}
+
+/** Whether a device may still do what staff may: its token alone is not enough. */
+const works = async (client: Client) =>
+  ((await client.from('admin_users').select('id')).data ?? []).length > 0;
+
+const change = async (client: Client, current: string | undefined, next: string) =>
+  (
+    await client
+      .rpc('change_own_password', {
+        new_password: next,
+        ...(current === undefined ? {} : { current_password: current }),
+      })
+      .throwOnError()
+  ).data;
+
+const newCode = async (by: Client = backend.as.administrator) =>
+  (await by.rpc('create_password_code', { employee }).single().throwOnError()).data;
+
+const reset = async (code: string, password = after, address = email) =>
+  (
+    await somebody()
+      .rpc('reset_password', { email: address, code, new_password: password })
+      .throwOnError()
+  ).data;
+
+test('whoever knows the old password chooses a new one, and is signed out elsewhere', async () => {
+  const elsewhere = somebody();
+  await elsewhere.auth.signInWithPassword({ email, password: before });
+  expect(await works(elsewhere)).toBe(true);
+  expect(await change(device, before, after)).toBe('changed');
+  expect(await letsIn(before)).toBe(false);
+  expect(await letsIn(after)).toBe(true);
+  expect(await works(device)).toBe(true);
+  expect(await works(elsewhere)).toBe(false);
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+});
+
+test('the old password is guessed five times in a quarter of an hour, also by guesses sent at once', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, (_, guess) => change(device, `errada-${guess}`, after)),
+  );
+  expect(guesses.filter((answer) => answer === 'wrong_password')).toHaveLength(5);
+  expect(await change(device, before, after)).toBe('too_many_guesses');
+  await backend.sql(
+    `update private.password_guesses set last_failure = now() - interval '16 minutes'`,
+  );
+  expect(await change(device, before, after)).toBe('changed');
+});
+
+test('without the old password nothing changes, unless one has come by a link by e-mail', async () => {
+  expect(await change(device, undefined, after)).toBe('wrong_password');
+  const [session] = await backend.sql<{ account: string; id: string }>(
+    `select user_id as account, s.id from auth.sessions s join auth.users a on a.id = s.user_id
+     where a.email = '${email}'`,
+  );
+  // As hosted Supabase says how a session began; the embedded backend has no such links.
+  const changeAfter = (method: string, minutes: number) =>
+    backend.sql(`do $$ begin
+      perform set_config('request.jwt.claim.sub', '${session?.account}', true);
+      perform set_config('request.jwt.claims', json_build_object(
+        'sub', '${session?.account}', 'session_id', '${session?.id}',
+        'amr', json_build_array(json_build_object('method', '${method}',
+          'timestamp', extract(epoch from now() - interval '${minutes} minutes')::bigint)))::text, true);
+      if public.change_own_password('${after}') <> 'changed' then raise 'refused'; end if;
+    end $$`);
+  await expect(changeAfter('password', 1)).rejects.toThrow('refused');
+  await expect(changeAfter('otp', 31)).rejects.toThrow('refused');
+  await changeAfter('otp', 1);
+  expect(await letsIn(after)).toBe(true);
+});
+
+test.each([
+  ['curta12', 'too_short'],
+  ['a'.repeat(73), 'too_long'],
+  ['Password1', 'too_common'],
+  ['12345678', 'too_common'],
+])('%j is refused as %s, by the form and by the database', async (password, fault) => {
+  expect(passwordFault(password)).toBe(fault);
+  expect(await change(device, before, password)).toBe(fault);
+  expect(await reset((await newCode()).code, password)).toBe(fault);
+  expect(await letsIn(before)).toBe(true);
+});
+
+test('the list of common passwords is the one of the forms', async () => {
+  const rows = await backend.sql<{ password: string }>(
+    'select password from private.common_passwords',
+  );
+  expect(rows.map(({ password }) => password).sort()).toEqual(
+    commonPasswords.trim().split(/\s+/).sort(),
+  );
+  expect(rows.length).toBeGreaterThan(3000);
+});
+
+test('a code of an administrator sets a new password once, and every session of before ends', async () => {
+  const { code, account_email, valid_until } = await newCode();
+  expect(code).toMatch(/^[A-Z2-9]{12}$/);
+  expect(account_email).toBe(email);
+  const minutes = (Date.parse(valid_until) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(28);
+  expect(minutes).toBeLessThan(32);
+  // As somebody types it.
+  const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}`;
+  expect(await reset(typed, after, email.toUpperCase())).toBe('changed');
+  expect(await letsIn(before)).toBe(false);
+  expect(await letsIn(after)).toBe(true);
+  expect(await works(device)).toBe(false);
+  expect(await reset(code, 'mais-uma-senha')).toBe('refused');
+});
+
+test('nobody can read a code again, and the next one ends it', async () => {
+  const { code } = await newCode();
+  const [stored] = await backend.sql<{ text: string }>(
+    'select string_agg(c::text, $$ $$) as text from private.password_codes c',
+  );
+  expect(stored?.text).not.toContain(code);
+  await newCode();
+  expect(await reset(code)).toBe('refused');
+});
+
+test('a code is guessed five times at most, also by guesses sent at once', async () => {
+  const { code } = await newCode();
+  await Promise.all(Array.from({ length: 5 }, (_, guess) => reset(`AAAA-BBBB-CCC${guess}`)));
+  expect(await reset(code)).toBe('refused');
+  expect(await letsIn(before)).toBe(true);
+});
+
+test('a code ends after half an hour', async () => {
+  const { code } = await newCode();
+  await backend.sql(`update private.password_codes set expires_at = now() - interval '1 second'`);
+  expect(await reset(code)).toBe('refused');
+});
+
+test('an e-mail nobody has, and a colleague without a code, are refused with one answer', async () => {
+  expect(await reset('AAAABBBBCCCC', after, 'ninguem@exemplo.com.br')).toBe('refused');
+  expect(await reset('AAAABBBBCCCC')).toBe('refused');
+});
+
+test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
+  '%s gets no code for anybody',
+  async (role) => {
+    const { data, error } = await backend.as[role].rpc('create_password_code', { employee });
+    expect(data).toBeNull();
+    expect(error?.code).toBe('42501');
+  },
+);
+
+test('an administrator gets no code for the own account, which would pass by the old password', async () => {
+  const { data: own } = await backend.service
+    .from('admin_users')
+    .select('id')
+    .eq('auth_id', backend.accounts.administrator)
+    .single()
+    .throwOnError();
+  const { error } = await backend.as.administrator.rpc('create_password_code', {
+    employee: own.id,
+  });
+  expect(error).toMatchObject({ code: 'PT409', message: 'own_password' });
+});
+
+test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s changes no password', async (role) => {
+  const { error } = await backend.as[role].rpc('change_own_password', {
+    current_password: 'senha-de-teste',
+    new_password: after,
+  });
+  expect(error?.code).toBe('42501');
+});
