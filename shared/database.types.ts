@@ -665,6 +665,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      shop_settings: {
+        Args: never;
+        Returns: { allow_registration: boolean; maintenance_mode: boolean }[];
+      };
       staff_names: {
         Args: { accounts: string[] };
         Returns: {

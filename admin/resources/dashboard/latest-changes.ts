@@ -26,6 +26,9 @@ const sectionPages: Record<string, string> = {
   contact_info: 'home',
   about: 'about',
   contact: 'contact',
+  category_shortcuts: 'home',
+  identity: 'settings',
+  settings: 'settings',
 };
 
 /** The page and address where the record is edited; undefined for one that was deleted or has none. */
