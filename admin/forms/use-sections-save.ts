@@ -3,6 +3,7 @@ import type { Tables } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { formatApiError, isDenied, logError } from '../api/api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
+import { refreshShop } from '../identity/shop.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type SectionRow, toSectionContent } from './content-section.tsx';
@@ -91,6 +92,8 @@ export function useSectionsSave<Key extends string, Values extends object>(
     if (outcome.kind === 'changed') return { kind: 'changed', current: version };
     toast.success(texts.saved, merged ? mergedNote : undefined);
     watchPublishing();
+    // The back-office shows the shop's name and looks, too.
+    void refreshShop();
     return { kind: 'saved', version };
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
+import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
 import { createHttpServer } from '../lib/http/create-server.ts';
 import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
@@ -7,6 +8,7 @@ import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import type { FoundFile } from './encoding.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
+import { Maintenance, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
 import { isLocal } from './visitor.ts';
@@ -33,6 +35,7 @@ async function serve(
   asked: Asked,
   folders: SiteFolders,
   headerRules: HeaderRules,
+  maintenance: Maintenance,
 ): Promise<void> {
   const { live, older } = await folders.now();
   const rules = await headerRules.read(
@@ -60,6 +63,16 @@ async function serve(
       .end(
         '<!doctype html><html lang="pt-BR"><title>Vitrine</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
       );
+    return;
+  }
+  const closed = await maintenance.pageFor(request, asked?.path, live);
+  if (closed) {
+    const { headers, policy } = sentWith(rules, maintenancePage);
+    await sendFile(request, response, closed, {
+      status: 503,
+      headers: { ...headers, ...maintenanceHeaders },
+      policy,
+    });
     return;
   }
   if (asked && !asked.isInternalFile) {
@@ -91,6 +104,8 @@ export interface SiteServerOptions {
   accessLog?: AccessLog | undefined;
   /** The headers while no build has written any. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
+  /** What passes of the staff are signed with; empty for nobody's. */
+  passSecret?: () => Promise<string>;
 }
 
 /**
@@ -100,9 +115,15 @@ export interface SiteServerOptions {
 export function createSiteServer(
   folders: SiteFolders,
   publisher: Publisher,
-  { metricsForAll = false, accessLog, beforeFirstBuild = async () => [] }: SiteServerOptions = {},
+  {
+    metricsForAll = false,
+    accessLog,
+    beforeFirstBuild = async () => [],
+    passSecret = async () => '',
+  }: SiteServerOptions = {},
 ): Server {
   const headerRules = new HeaderRules(beforeFirstBuild);
+  const maintenance = new Maintenance(passSecret);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
@@ -143,7 +164,7 @@ export function createSiteServer(
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
-    return serve(request, response, known, folders, headerRules);
+    return serve(request, response, known, folders, headerRules, maintenance);
   };
   return createHttpServer(answer);
 }

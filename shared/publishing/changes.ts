@@ -27,8 +27,6 @@ const sections: Record<string, string> = {
   contact_info: 'contato da página inicial',
   about: 'página Sobre',
   contact: 'página Contato',
-  identity: 'identidade da loja',
-  category_shortcuts: 'atalhos de categorias',
   settings: 'configurações',
 };
 

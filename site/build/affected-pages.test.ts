@@ -26,7 +26,7 @@ const productPages = products.map(({ id }) => `/produto/${id}`);
 
 /** Of the fixture's catalogue: one list page follows the newest products. */
 const everything = [
-  ...['/', '/produtos', '/produtos/pagina/1', '/favoritos', '/sobre', '/contato', '/404'],
+  ...['/', '/produtos', '/produtos/pagina/1', '/favoritos', '/sobre', '/contato', '/404', '/manutencao'],
   ...['/manifest.webmanifest', '/favicon.svg', '/favicon.ico'],
   ...['/icone-180.png', '/icone-192.png', '/icone-512.png'],
   ...productPages,
@@ -43,7 +43,12 @@ it.each([
   [
     'whom to ask, which every product says on paper',
     withSection('contact_info', { phone: '(12) 3456-7890' }),
-    ['/', '/contato', ...productPages],
+    ['/', '/contato', '/manutencao', ...productPages],
+  ],
+  [
+    'maintenance, of which only servers and hosts read',
+    withSection('settings', { maintenance_mode: true }),
+    ['/manutencao.json', '/_redirects'],
   ],
   ['contact data that pages do not show', withSection('contact_info'), []],
   ['the shop’s name, which is everywhere', withSection('identity', { name: 'Vale' }), everything],

@@ -19,6 +19,8 @@ const sectionPages: Record<string, readonly string[]> = {
   // Compared by what pages show of them (`shop`, `shopContact`).
   contact_info: [],
   identity: [],
+  // What hosts and our own server show instead of it.
+  settings: [paths.maintenanceState, '/_redirects'],
 };
 
 /** What shows the shop's identity beside list pages and products. */
@@ -29,6 +31,7 @@ const identityPages = [
   paths.about,
   paths.contact,
   paths.notFound,
+  paths.maintenance,
   '/manifest.webmanifest',
   '/favicon.svg',
   '/favicon.ico',
@@ -60,7 +63,7 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
     }
     for (const { id } of after.products) render.add(paths.product(id));
   } else if (!sameValues(shopContact.of(before), shopContact.of(after))) {
-    render.add(paths.home).add(paths.contact);
+    render.add(paths.home).add(paths.contact).add(paths.maintenance);
     // Printed product pages have the contact data.
     for (const { id } of after.products) render.add(paths.product(id));
   }

@@ -2,6 +2,7 @@ import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
 import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
+import { parseSettings } from '#shared/settings/settings.ts';
 import { selector, siteData } from './site-data.ts';
 
 /** The active slides, or the built-in ones when there are none. */
@@ -28,4 +29,9 @@ export const contactContent: () => Promise<ContactContent> = selector((data) =>
 /** The categories the home page links to; undefined while the shop has chosen none. */
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
+);
+
+/** Whether visitors see one page that says the shop will be back. */
+export const isInMaintenance = selector(
+  (data) => parseSettings(data.sections.get('settings')).maintenance_mode,
 );

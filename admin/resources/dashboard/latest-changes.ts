@@ -28,8 +28,6 @@ const sectionPages: Record<string, string> = {
   identity: 'settings',
   about: 'about',
   contact: 'contact',
-  category_shortcuts: 'home',
-  identity: 'settings',
   settings: 'settings',
 };
 

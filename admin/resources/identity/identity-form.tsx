@@ -10,9 +10,9 @@ import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { choiceLabel } from './choices.ts';
 import {
   type IdentityValues,
-  identityLabels as labels,
   identityProblems,
   identitySections,
+  identityLabels as labels,
 } from './identity-values.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { LookFields } from './look-fields.tsx';

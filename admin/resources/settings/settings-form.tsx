@@ -4,6 +4,7 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
+import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import './settings-form.css';
@@ -35,7 +36,8 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
 
 /** The settings of the site and its switches (docs/product.md#records). */
 export function SettingsForm({ getSection }: { getSection: (key: string) => SectionRow }) {
-  const save = useSectionsSave(settingsSections, {
+  const refreshMaintenance = useRefreshMaintenance();
+  const saveSections = useSectionsSave(settingsSections, {
     getSection,
     texts: {
       saved: 'Configurações salvas com sucesso!',
@@ -47,7 +49,11 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
   const editor = useRecordEditor<SettingsValues>({
     start: toSectionsVersion(settingsSections, getSection),
     validate: settingsProblems,
-    save,
+    save: async (values, attempt) => {
+      const outcome = await saveSections(values, attempt);
+      if (outcome.kind === 'saved') refreshMaintenance();
+      return outcome;
+    },
     leaves: leavesPage,
   });
 
