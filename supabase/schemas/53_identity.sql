@@ -69,6 +69,7 @@ alter table public.site_content
   add constraint site_content_category_ids_check
     check (
       section_key <> 'category_shortcuts'
+      or content -> 'category_ids' is null
       or case jsonb_typeof(content -> 'category_ids')
         when 'array' then jsonb_array_length(content -> 'category_ids') <= 6
           and not jsonb_path_exists(
