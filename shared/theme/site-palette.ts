@@ -1,7 +1,7 @@
 import { brandTones, shade, type Tone } from './brand-tones.ts';
 import { legible } from './legible.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
-import type { Theme } from './theme.ts';
+import { type Theme, themeColors } from './theme.ts';
 
 /** The tones of the pages beside the amber they were drawn for: what site/theme/tokens.css says. */
 const references = {
@@ -88,4 +88,10 @@ export function sitePalette(brandColor: string): Record<Theme, SitePalette> {
     dark: paletteOf(brandColor, tone, 'dark'),
     light: paletteOf(brandColor, tone, 'light'),
   };
+}
+
+/** The colours of browsers' bars around the pages. */
+export function browserColors(brandColor: string): Record<Theme, string> {
+  const tone = brandTones(parseColor(brandColor));
+  return { dark: tone(themeColors.dark), light: tone(themeColors.light) };
 }

@@ -11,5 +11,8 @@ export const themeColors: Record<Theme, string> = { dark: '#15110e', light: '#fb
 export const parseTheme = (stored: string | null | undefined): Theme =>
   stored === 'light' ? 'light' : 'dark';
 
-/** Runs in the head of every page, so that the stored theme applies before the first paint. Pages are dark by default. */
-export const themeScript = `try{if(localStorage.getItem('${themeKey}')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]')?.setAttribute('content','${themeColors.light}')}}catch{}`;
+/**
+ * Runs in the head of every page, so that the stored theme applies before the first paint. The colours of the browser's
+ * bar are the shop's: the page names them, as the script has to be the same in every shop.
+ */
+export const themeScript = `try{const t=localStorage.getItem('${themeKey}');if(t==='dark'||t==='light'){document.documentElement.dataset.theme=t;const m=document.querySelector('meta[name=theme-color]');if(m)m.content=m.dataset[t]}}catch{}`;
