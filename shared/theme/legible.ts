@@ -1,18 +1,17 @@
-import { contrast, type Oklch, toHex } from './oklch.ts';
+import { contrastOf, luminance, type Oklch, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
 /** The contrast text needs (WCAG AA). */
-export const textContrast = 4.5;
+const textContrast = 4.5;
 
 /** What is sought for a colour that has to give way: some more, for what lies between the grounds. */
 const soughtContrast = 4.85;
 
-const worst = (color: string, grounds: readonly string[]) =>
-  Math.min(...grounds.map((ground) => contrast(color, ground)));
-
-/** Whether text in this colour can be read on all of these grounds. */
-export const carriesText = (color: string, grounds: readonly string[]): boolean =>
-  worst(color, grounds) >= textContrast;
+/** The least contrast a colour has on these grounds. */
+function leastContrast(color: string, grounds: readonly number[]): number {
+  const light = luminance(color);
+  return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
+}
 
 /** How far a hue turns towards orange when it is darkened by about a quarter: yellow would become olive. */
 function turnToOrange(hue: number): number {
@@ -31,14 +30,15 @@ function inLightness(color: Oklch, l: number): string {
  * theme, darker in the light one.
  */
 export function legible(color: Oklch, grounds: readonly string[], theme: Theme): string {
+  const lights = grounds.map(luminance);
   const itself = toHex(color);
-  if (carriesText(itself, grounds)) return itself;
+  if (leastContrast(itself, lights) >= textContrast) return itself;
   let near = Math.min(1, Math.max(0, color.l));
   let far = theme === 'dark' ? 1 : 0;
   // To a thousandth, which nobody sees.
   for (let step = 0; step < 10; step++) {
     const middle = (near + far) / 2;
-    if (worst(inLightness(color, middle), grounds) >= soughtContrast) far = middle;
+    if (leastContrast(inLightness(color, middle), lights) >= soughtContrast) far = middle;
     else near = middle;
   }
   return inLightness(color, far);

@@ -10,7 +10,7 @@ import {
   type Oklch,
   type Rgb,
   useMode as registerMode,
-  wcagContrast,
+  wcagLuminance,
 } from 'culori/fn';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as typeof modeRgb);
@@ -39,5 +39,13 @@ export function toHex(color: Oklch): string {
   return color.alpha === undefined || color.alpha === 1 ? formatHex(shown) : formatHex8(shown);
 }
 
-/** The contrast of two opaque colours by WCAG, from 1 to 21. */
-export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+/** How much light an opaque colour gives, by WCAG. */
+export const luminance = (color: string): number => wcagLuminance(color);
+
+/** The contrast of two luminances by WCAG, from 1 to 21. */
+export const contrastOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The contrast of two opaque colours. */
+export const contrast = (one: string, other: string): number =>
+  contrastOf(luminance(one), luminance(other));

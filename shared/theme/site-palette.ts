@@ -1,6 +1,7 @@
-import { brandTones, shade, type Tone } from './brand-tones.ts';
+import { brandTones, type Tone } from './brand-tones.ts';
 import { legible } from './legible.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
+import { hover } from './shade.ts';
 import { type Theme, themeColors } from './theme.ts';
 
 /** The tones of the pages beside the amber they were drawn for: what site/theme/tokens.css says. */
@@ -53,40 +54,36 @@ export interface SitePalette {
   carriesBrand: boolean;
 }
 
-/** Lighter in the dark theme and darker in the light one; the other way where there is no room left. */
-function hover(accent: string, theme: Theme): Oklch {
-  const hovered = shade(accent, hovers[theme]);
-  const { l } = parseColor(accent);
-  if (theme === 'light') return hovered.l > 0.15 ? hovered : { ...hovered, l: l + 0.2 };
-  // A vivid colour that is light already would turn pale.
-  const stays = parseColor(toHex(hovered)).c >= 0.8 * hovered.c;
-  return stays && hovered.l < 0.97 ? hovered : { ...hovered, l: 2 * l - hovered.l };
+/** The colour of links and buttons: the brand's, or the nearest that can be read on every ground. */
+function accentOf(brand: Oklch, tone: Tone, theme: Theme): { accent: string; grounds: string[] } {
+  const { background, raised, sunken } = references[theme];
+  const grounds = [background, raised, sunken].map(tone);
+  return { accent: legible(brand, grounds, theme), grounds };
 }
 
-function paletteOf(brandColor: string, tone: Tone, theme: Theme): SitePalette {
+/** The colour of links and buttons of the pages. */
+export function siteAccent(brandColor: string, theme: Theme): string {
+  const brand = parseColor(brandColor);
+  return accentOf(brand, brandTones(brand), theme).accent;
+}
+
+/** Every colour of the public pages in one theme, from the brand's. */
+export function sitePalette(brandColor: string, theme: Theme): SitePalette {
+  const brand = parseColor(brandColor);
+  const tone = brandTones(brand);
   const toned = Object.fromEntries(
     Object.entries(references[theme]).map(([token, reference]) => [token, tone(reference)]),
   ) as Record<keyof (typeof references)['dark'], string>;
-  const grounds = [toned.background, toned.raised, toned.sunken];
-  const accent = legible(parseColor(brandColor), grounds, theme);
+  const { accent, grounds } = accentOf(brand, tone, theme);
   return {
     tokens: {
       ...toned,
       accent,
-      'accent-hover': legible(hover(accent, theme), grounds, theme),
+      'accent-hover': legible(hover(accent, hovers[theme], theme), grounds, theme),
       shadow: `0 1.5rem 4rem ${toned.shadow}`,
       divider: `linear-gradient(90deg, transparent, ${toned.divider} 12% 60%, transparent)`,
     },
-    carriesBrand: accent === toHex(parseColor(brandColor)),
-  };
-}
-
-/** Every colour of the public pages, from the brand's. */
-export function sitePalette(brandColor: string): Record<Theme, SitePalette> {
-  const tone = brandTones(parseColor(brandColor));
-  return {
-    dark: paletteOf(brandColor, tone, 'dark'),
-    light: paletteOf(brandColor, tone, 'light'),
+    carriesBrand: accent === toHex(brand),
   };
 }
 

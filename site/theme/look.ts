@@ -11,7 +11,7 @@ const colors = ({ tokens }: SitePalette) =>
 
 /** The brand's colours; paper stays white, and takes the accent of the light theme. */
 function colorRules(brandColor: string): string {
-  const { dark, light } = sitePalette(brandColor);
+  const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   return (
     `@media screen{html[data-theme=dark]{${colors(dark)}}html[data-theme=light]{${colors(light)}}}` +
     `@media print{html[data-theme]{--accent:${light.tokens.accent}}}`
