@@ -7,6 +7,7 @@ export const paths = {
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',
+  notFound: '/404',
   product: (id: string) => `/produto/${id}`,
   category: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,

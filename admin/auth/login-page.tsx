@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { brand } from '#shared/brand/brand.ts';
+import { useShop } from '../identity/shop.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
@@ -15,12 +15,13 @@ import { useAuthState } from './use-auth-state.ts';
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
+  const { name } = useShop();
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
   return (
     <main className="login">
-      <title>{`Entrar · ${brand}`}</title>
+      <title>{`Entrar · ${name}`}</title>
       <div className="login-corner">
         <ThemeToggle />
       </div>

@@ -1,6 +1,6 @@
-import { parseIdentity } from '#shared/identity/identity.ts';
 import { identityLook } from '../theme/look.ts';
+import { shop } from './shop.ts';
 import { selector } from './site-data.ts';
 
 /** How the shop's pages look. */
-export const look = selector((data) => identityLook(parseIdentity(data.sections.get('identity'))));
+export const look = selector((data) => identityLook(shop.of(data).identity));

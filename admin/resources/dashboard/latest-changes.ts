@@ -24,6 +24,8 @@ const sectionPages: Record<string, string> = {
   categories_section: 'home',
   new_products_section: 'home',
   contact_info: 'home',
+  category_shortcuts: 'home',
+  identity: 'settings',
   about: 'about',
   contact: 'contact',
 };

@@ -1,10 +1,11 @@
 import { Form, Input } from 'antd';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
+import { contactInfoToSave, parseContactInfo } from '#admin/forms/contact-info.ts';
 import { type SectionRow, toSectionVersion } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
+import type { ContactInfo } from '#shared/contact/shop-contact.ts';
 import { useSectionSave } from './use-section-save.ts';
 
 const labels = { email: 'Email', phone: 'Telefone', whatsapp: 'WhatsApp', address: 'Endereço' };

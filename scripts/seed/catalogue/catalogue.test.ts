@@ -151,6 +151,7 @@ describe('home and pages', () => {
       'contact',
       'contact_info',
       'home_hero',
+      'identity',
       'new_products_section',
     ]);
   });
