@@ -40,6 +40,13 @@ export async function refreshShop(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** Reads it before the first page: a browser that has not been here yet waits a moment, so as not to change its colours. */
+export async function openShop(): Promise<void> {
+  const known = Object.keys(sections).length > 0;
+  const refreshed = refreshShop();
+  if (!known) await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, 1000))]);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

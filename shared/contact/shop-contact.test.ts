@@ -49,7 +49,7 @@ test('sections that contradict each other are read as one', () => {
 test('an empty field is a saved one', () => {
   const none = { email: '', phone: '', whatsapp: '', address: parseAddressText('') };
   expect(read(contactToSave(none))).toEqual(none);
-  expect(read({ identity: { name: 'Vale' }, contact_info: { whatsapp: shop.whatsapp } })).toEqual({
+  expect(read({ identity: { whatsapp: '' }, contact_info: { whatsapp: shop.whatsapp } })).toEqual({
     ...defaults,
     whatsapp: shop.whatsapp,
   });

@@ -43,8 +43,8 @@ export function readShopContact(saved: SavedSection): ShopContact {
   return {
     email: firstSaved('email', contactDefaults.email, contact, info),
     phone: firstSaved('phone', contactDefaults.phone, contact, info),
-    // Without a number it is the one of the environment.
-    whatsapp: firstSaved('whatsapp', '', identity, info),
+    // Without a number it is the one of the environment, so that an empty field does not hide the other one.
+    whatsapp: firstSaved('whatsapp', '', identity) || firstSaved('whatsapp', '', info),
     address:
       typeof line === 'string' && !hasAddress(parts)
         ? parseAddressText(line)

@@ -11,5 +11,8 @@ export const themeColors: Record<Theme, string> = { dark: '#15110e', light: '#fb
 export const parseTheme = (stored: string | null | undefined, otherwise: Theme = 'dark'): Theme =>
   stored === 'light' || stored === 'dark' ? stored : otherwise;
 
-/** Runs in the head of every page, so that the stored theme applies before the first paint. A page has the shop's default. */
-export const themeScript = `try{const t=localStorage.getItem('${themeKey}'),d=document.documentElement.dataset,c=${JSON.stringify(themeColors)}[t];if(c&&t!==d.theme){d.theme=t;document.querySelector('meta[name=theme-color]')?.setAttribute('content',c)}}catch{}`;
+/**
+ * Runs in the head of every page, so that the stored theme applies before the first paint; a page comes with the shop's
+ * default. The colours of the browser's bar are the shop's, too: the page names them, as one script serves all shops.
+ */
+export const themeScript = `try{const t=localStorage.getItem('${themeKey}'),d=document.documentElement.dataset;if((t==='dark'||t==='light')&&t!==d.theme){d.theme=t;const m=document.querySelector('meta[name=theme-color]');if(m)m.content=m.dataset[t]}}catch{}`;

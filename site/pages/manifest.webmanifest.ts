@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { themeColors } from '#shared/theme/theme.ts';
+import { look } from '../build/look.ts';
 import { shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 
@@ -21,7 +21,7 @@ const markIcons = [
 /** The web app manifest. */
 export const GET: APIRoute = async () => {
   const { name, wordmark, description, identity } = await shop();
-  const color = themeColors[identity.default_theme];
+  const color = (await look()).themeColors[identity.default_theme];
   const manifest = {
     name,
     short_name: identity.short_name || wordmark.first,

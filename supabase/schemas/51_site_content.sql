@@ -38,7 +38,8 @@ grant all on public.site_content to service_role;
 create policy "visitors read the texts of the pages" on public.site_content
   for select to anon
   using (section_key in (
-    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact'
+    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
+    'category_shortcuts'
   ));
 create policy "staff read content" on public.site_content
   for select to authenticated using ((select private.is_staff()));
