@@ -26,7 +26,16 @@ const productPages = products.map(({ id }) => `/produto/${id}`);
 
 /** Of the fixture's catalogue: one list page follows the newest products. */
 const everything = [
-  ...['/', '/produtos', '/produtos/pagina/1', '/favoritos', '/sobre', '/contato', '/404', '/manutencao'],
+  ...[
+    '/',
+    '/produtos',
+    '/produtos/pagina/1',
+    '/favoritos',
+    '/sobre',
+    '/contato',
+    '/404',
+    '/manutencao',
+  ],
   ...['/manifest.webmanifest', '/favicon.svg', '/favicon.ico'],
   ...['/icone-180.png', '/icone-192.png', '/icone-512.png'],
   ...productPages,

@@ -7,6 +7,7 @@ import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
 import { choiceLabel } from './choices.ts';
 import {
   type IdentityValues,
@@ -17,6 +18,8 @@ import {
 import { LogoFields } from './logo-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { useIdentitySave } from './use-identity-save.ts';
+
+const lengths = sectionLengths.identity;
 
 /** What makes the catalogue a shop's own. */
 export function IdentityForm({ getSection }: { getSection: (key: string) => SectionRow }) {
@@ -36,13 +39,13 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
       >
         <div className="editor-fields">
           <Form.Item name="name" label={labels.name} required>
-            <Input maxLength={120} placeholder={unnamedShop} autoComplete="off" />
+            <Input maxLength={lengths.name} placeholder={unnamedShop} autoComplete="off" />
           </Form.Item>
           <Form.Item name="short_name" label={labels.short_name}>
-            <Input maxLength={40} autoComplete="off" />
+            <Input maxLength={lengths.short_name} autoComplete="off" />
           </Form.Item>
           <Form.Item name="legal_name" label={labels.legal_name}>
-            <Input maxLength={160} autoComplete="off" />
+            <Input maxLength={lengths.legal_name} autoComplete="off" />
           </Form.Item>
           <Form.Item name="cnpj" label={labels.cnpj}>
             <Input
@@ -78,11 +81,19 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
         hint="O texto fica acima da linha de direitos. Sem imagem, um link compartilhado mostra o ícone."
       >
         <Form.Item name="footer_text" label={labels.footer_text}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={300} showCount />
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            maxLength={lengths.footer_text}
+            showCount
+          />
         </Form.Item>
         <div className="editor-fields">
           <Form.Item name="developer_name" label={labels.developer_name}>
-            <Input maxLength={80} placeholder="Sem crédito" autoComplete="off" />
+            <Input
+              maxLength={lengths.developer_name}
+              placeholder="Sem crédito"
+              autoComplete="off"
+            />
           </Form.Item>
           <Form.Item name="developer_url" label={labels.developer_url}>
             <Input type="url" placeholder="https://" spellCheck={false} autoComplete="off" />

@@ -92,6 +92,9 @@ export const identitySections: SectionsForm<(typeof keys)[number], IdentityValue
   },
 };
 
+/** Whether a text is a colour as it is stored. */
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
+
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text);
 
@@ -102,11 +105,7 @@ export function identityProblems(values: IdentityValues): FieldProblem[] {
     if (!isGood) problems.push({ field, message });
   };
   check('name', values.name.trim() !== '', 'Nome da loja é obrigatório');
-  check(
-    'brand_color',
-    /^#[0-9a-f]{6}$/i.test(values.brand_color.trim()),
-    'Informe uma cor como #f5a94b',
-  );
+  check('brand_color', isColor(values.brand_color), 'Informe uma cor como #f5a94b');
   problems.push(...phoneProblem('whatsapp', values.whatsapp));
   const { cnpj, developer_name, developer_url } = values;
   check('cnpj', cnpj.trim() === '' || parseCnpj(cnpj) !== undefined, cnpjMessage);

@@ -5,8 +5,10 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { chooseImage, type DraftImage, loadPreview } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
-import { type Theme, themeColors } from '#shared/theme/theme.ts';
-import { type IdentityValues, identityLabels as labels } from './identity-values.ts';
+import { defaultBrandColor } from '#shared/identity/identity.ts';
+import { browserColors } from '#shared/theme/site-palette.ts';
+import type { Theme } from '#shared/theme/theme.ts';
+import { type IdentityValues, isColor, identityLabels as labels } from './identity-values.ts';
 import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
 
@@ -35,7 +37,9 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
   const [making, setMaking] = useState(false);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
-  const theme = Form.useWatch('default_theme', form);
+  const theme = Form.useWatch('default_theme', form) ?? 'dark';
+  const color = Form.useWatch('brand_color', form) ?? '';
+  const grounds = browserColors(isColor(color) ? color : defaultBrandColor);
   const chosen: [DraftImage, Theme][] = [];
   if (dark) chosen.push([dark, 'dark']);
   if (light) chosen.push([light, 'light']);
@@ -44,7 +48,7 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
   const makeIcon = async ([logo, ground]: [DraftImage, Theme]) => {
     setMaking(true);
     try {
-      const file = await toIcon(await readImage(logo), ground);
+      const file = await toIcon(await readImage(logo), grounds[ground]);
       form.setFieldValue('icon', await loadPreview(chooseImage(file)));
     } catch (cause) {
       logError('The icon was not made', cause);
@@ -62,7 +66,7 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
           name={field}
           label={labels[field]}
           className="logo-field"
-          style={{ '--logo-ground': themeColors[ground] } as CSSProperties}
+          style={{ '--logo-ground': grounds[ground] } as CSSProperties}
         >
           <SingleImageField
             label={labels[field]}
@@ -77,7 +81,7 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
           label={labels.icon}
           accepts={logoFiles}
           hint="Quadrado, de 512x512: é o que aparece na aba do navegador e no celular."
-          convert={(file) => toIcon(file, theme ?? 'dark')}
+          convert={(file) => toIcon(file, grounds[theme])}
           disabled={disabled}
           extra={
             source && (

@@ -1,7 +1,5 @@
 import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, encode, releaseCanvas } from '#admin/uploads/drawn-image.ts';
-import type { Theme } from '#shared/theme/theme.ts';
-import { themeColors } from '#shared/theme/theme.ts';
 import { drawSvg, isSvg } from './svg-drawing.ts';
 
 /** For the `accept` attribute of the fields of a logo. */
@@ -55,10 +53,10 @@ export async function toLogo(file: File): Promise<File> {
 }
 
 /**
- * The icon of browsers and installed apps: a square picture as it is, any other on the ground of a theme. It has no
+ * The icon of browsers and installed apps: a square picture as it is, any other on a ground of that colour. It has no
  * transparent parts, which phones would show black.
  */
-export async function toIcon(file: Blob & { name?: string }, ground: Theme): Promise<File> {
+export async function toIcon(file: Blob & { name?: string }, ground: string): Promise<File> {
   const image = await open(file, { width: iconSide, height: iconSide });
   try {
     const canvas = document.createElement('canvas');
@@ -66,7 +64,7 @@ export async function toIcon(file: Blob & { name?: string }, ground: Theme): Pro
     canvas.height = iconSide;
     const context = canvas.getContext('2d');
     if (!context) throw new ImageRefused(imageFileMessages.unprepared);
-    context.fillStyle = themeColors[ground];
+    context.fillStyle = ground;
     context.fillRect(0, 0, iconSide, iconSide);
     context.imageSmoothingQuality = 'high';
     const longest = Math.max(image.width, image.height);

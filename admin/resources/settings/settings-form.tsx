@@ -6,6 +6,7 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import './settings-form.css';
 import { type SettingsValues, settingsProblems, settingsSections } from './settings-values.ts';
@@ -21,6 +22,8 @@ const labels = {
   allow_registration: 'Permitir cadastros',
   notifications_enabled: 'Notificações',
 } as const satisfies Record<keyof SettingsValues, string>;
+
+const lengths = sectionLengths.home_hero;
 
 const switches: readonly { name: keyof Settings; note: string }[] = [
   {
@@ -64,10 +67,14 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
         hint="O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site."
       >
         <Form.Item name="site_name" label={labels.site_name} required>
-          <Input maxLength={120} />
+          <Input maxLength={lengths.site_name} />
         </Form.Item>
         <Form.Item name="site_description" label={labels.site_description}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={320} showCount />
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={lengths.site_description}
+            showCount
+          />
         </Form.Item>
       </EditorSection>
       <EditorSection
