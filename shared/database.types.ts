@@ -666,8 +666,11 @@ export type Database = {
         };
       };
       shop_settings: {
-        Args: never;
-        Returns: { allow_registration: boolean; maintenance_mode: boolean }[];
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          allow_registration: boolean;
+          maintenance_mode: boolean;
+        }[];
       };
       staff_names: {
         Args: { accounts: string[] };
