@@ -61,7 +61,7 @@ async function serve(
     response
       .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
       .end(
-        '<!doctype html><html lang="pt-BR"><title>Vitrine</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+        '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
       );
     return;
   }
