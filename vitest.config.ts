@@ -16,6 +16,7 @@ const wholeProduct = [
   'scripts/publisher/host-build.test.ts',
   'scripts/publisher/incremental.test.ts',
   'scripts/publisher/releases/deployer.test.ts',
+  'scripts/publisher/rendering/identity.test.ts',
   'scripts/publisher/rendering/script-policy.test.ts',
   'scripts/publisher/rendering/site-bundle.test.ts',
   'scripts/publisher/crash-recovery.test.ts',

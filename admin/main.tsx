@@ -4,11 +4,14 @@ import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { openShop } from './identity/shop.ts';
 import { router } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+await openShop();
 
 createRoot(root).render(
   <StrictMode>

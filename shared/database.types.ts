@@ -716,6 +716,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      shop_settings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          allow_registration: boolean;
+          maintenance_mode: boolean;
+        }[];
+      };
       staff_names: {
         Args: { accounts: string[] };
         Returns: {

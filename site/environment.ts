@@ -24,11 +24,5 @@ export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
  */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** The number quotes are sent to, in international form. */
-export const whatsappPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;
-
-/** Credited in the footer. */
-export const developer = {
-  name: process.env.PUBLIC_DEVELOPER_NAME || 'Estúdio Vitrine',
-  url: process.env.PUBLIC_DEVELOPER_URL || 'https://exemplo.com.br',
-} as const;
+/** The number quotes are sent to, in international form, while the shop has set none. */
+export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

@@ -1,3 +1,5 @@
+import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.ts';
+
 /** The URLs of the public site. */
 export const paths = {
   home: '/',
@@ -7,6 +9,10 @@ export const paths = {
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',
+  notFound: '/404',
+  /** What visitors see instead of every other page while the shop is in maintenance. */
+  maintenance: maintenancePage,
+  maintenanceState: maintenanceState,
   product: (id: string) => `/produto/${id}`,
   category: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '#shared/brand/brand.ts';
+import { useShop } from '../identity/shop.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from '../ui/brand.tsx';
 import './login.css';
@@ -14,9 +14,10 @@ export function LoginFrame({
   heading?: string;
   children: ReactNode;
 }) {
+  const { name } = useShop();
   return (
     <main className="login">
-      <title>{`${title} · ${brand}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <div className="login-corner">
         <ThemeToggle />
       </div>

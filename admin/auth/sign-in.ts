@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { returnPass } from './maintenance-pass.ts';
 import { signInErrorText, unexpectedSignInError } from './sign-in-error.ts';
 
 export interface Credentials {
@@ -23,6 +24,7 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 
 /** Ends the session of this browser only, not of the user's other computers. */
 export async function signOut(): Promise<void> {
+  await returnPass();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (error) logError('The session could not be ended on the server', error);
 }

@@ -6,7 +6,12 @@ import { fetchAccount } from '../auth/account.ts';
 /** The tables edited record by record; products are saved by a database function of their own. */
 export type EditedTable = Extract<
   keyof Database['public']['Tables'],
-  'categories' | 'materials' | 'carousel_slides' | 'site_content' | 'admin_users'
+  | 'categories'
+  | 'materials'
+  | 'carousel_slides'
+  | 'how_it_works_steps'
+  | 'site_content'
+  | 'admin_users'
 >;
 
 export type RecordOutcome<Table extends EditedTable> =

@@ -2,6 +2,7 @@ import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { MaintenanceNotice } from '../maintenance/maintenance-notice.tsx';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
           onClick={() => setMenuOpen(true)}
         />
         <PublishingBadge />
+        <MaintenanceNotice />
         <span className="shell-bar-space" />
         <Button
           type="text"

@@ -10,6 +10,8 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useShop } from '../identity/shop.ts';
+import { adminPalette } from './admin-palette.ts';
 import { antdTheme, variablesClass } from './antd-theme.ts';
 import {
   onThemeChangedElsewhere,
@@ -32,17 +34,23 @@ export function useThemeChoice(): ThemeChoice {
   return choice;
 }
 
-/** Provides the stored theme, and antd in Portuguese. */
+/** Provides the stored theme in the shop's colours, and antd in Portuguese. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [name, setName] = useState(readThemeName);
+  const { brand_color, radius } = useShop().identity;
+  const look = useMemo(() => ({ brand_color, radius }), [brand_color, radius]);
 
   useEffect(() => onThemeChangedElsewhere(setName), []);
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = name;
     // antd sets it on its own components only; the login page, for one, needs the values, too.
-    page.className = variablesClass(name);
-  }, [name]);
+    page.className = variablesClass(name, look);
+    const { tokens, mark, glow } = adminPalette(look.brand_color, name);
+    page.style.setProperty('--ground', tokens.colorBgLayout);
+    page.style.setProperty('--brand-light', mark);
+    page.style.setProperty('--brand-glow', glow);
+  }, [name, look]);
 
   const choice = useMemo(
     () => ({
@@ -56,9 +64,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     [name],
   );
 
+  const theme = useMemo(() => antdTheme(name, look), [name, look]);
   return (
     <ThemeContext value={choice}>
-      <ConfigProvider locale={ptBR} theme={antdTheme(name)} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={ptBR} theme={theme} button={{ autoInsertSpace: false }}>
         {children}
       </ConfigProvider>
     </ThemeContext>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '#shared/brand/brand.ts';
+import { useShop } from '../identity/shop.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -10,9 +10,10 @@ interface PageHeadingProps {
 
 /** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, note, action }: PageHeadingProps) {
+  const { name } = useShop();
   return (
     <header className="page-heading">
-      <title>{`${title} · ${brand}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <div>
         <h1>{title}</h1>
         {note !== undefined && <p>{note}</p>}

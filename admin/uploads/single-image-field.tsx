@@ -1,6 +1,6 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
 import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
 import { PictureFrame } from './picture-frame.tsx';
@@ -10,6 +10,12 @@ interface SingleImageFieldProps {
   label: string;
   /** Advice on the image. */
   hint?: string;
+  /** What may be chosen, and what is said of it; photos by default. */
+  accepts?: { types: string; note: string };
+  /** Makes of a chosen file the one the field keeps; throws ImageRefused. */
+  convert?: (file: File) => Promise<File>;
+  /** What else can be done beside choosing and removing. */
+  extra?: ReactNode;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */
   id?: string;
@@ -17,10 +23,15 @@ interface SingleImageFieldProps {
   onChange?: (value: DraftImage | null) => void;
 }
 
+const photos = { types: acceptedFiles, note: acceptedFilesNote };
+
 /** A field for one image, which can be chosen, dropped, pasted or removed. */
 export function SingleImageField({
   label,
   hint,
+  accepts = photos,
+  convert = async (file) => file,
+  extra,
   disabled = false,
   id,
   value = null,
@@ -40,7 +51,7 @@ export function SingleImageField({
     setProblem(undefined);
     setReading(true);
     try {
-      const chosen = await loadPreview(chooseImage(file));
+      const chosen = await loadPreview(chooseImage(await convert(file)));
       releasePreview(value);
       onChange?.(chosen);
     } catch (cause) {
@@ -87,10 +98,11 @@ export function SingleImageField({
               Remover imagem
             </Button>
           )}
+          {extra}
         </div>
         {value?.kind === 'chosen' && <p className="single-image-name">{value.file.name}</p>}
         <p>
-          {acceptedFilesNote}
+          {accepts.note}
           {hint === undefined ? '' : ` ${hint}`}
         </p>
         {problem !== undefined && (
@@ -102,7 +114,7 @@ export function SingleImageField({
       <input
         ref={input}
         type="file"
-        accept={acceptedFiles}
+        accept={accepts.types}
         aria-label={`Arquivo: ${label}`}
         tabIndex={-1}
         onChange={({ target }) => {

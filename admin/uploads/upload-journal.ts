@@ -1,7 +1,7 @@
 import { newId } from '../api/new-id.ts';
 
 /** The buckets of the schema. */
-export type Bucket = 'products' | 'carousel' | 'about';
+export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
 /** What a tab has uploaded, in case it ends before its record is saved. */
 interface Journal {

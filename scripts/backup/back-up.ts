@@ -61,7 +61,7 @@ async function writeFiles(
   folder: string,
   checksums: Checksums,
 ): Promise<Manifest['files']> {
-  const amounts: Manifest['files'] = { products: 0, carousel: 0, about: 0 };
+  const amounts: Manifest['files'] = { products: 0, carousel: 0, about: 0, identity: 0 };
   for (const bucket of buckets) {
     await inParallel(await listFiles(client, bucket), async (key) => {
       const bytes = await readStoredFile(client, bucket, key);

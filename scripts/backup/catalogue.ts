@@ -14,7 +14,7 @@ export const tables = [
   'site_content',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
-export const buckets = ['products', 'carousel', 'about'] as const;
+export const buckets = ['products', 'carousel', 'about', 'identity'] as const;
 
 export type Table = (typeof tables)[number];
 export type Bucket = (typeof buckets)[number];

@@ -1,11 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
+import { passAddress } from '#shared/settings/maintenance.ts';
 
 /** The addresses the publisher answers itself: the site's server passes them on to it. */
 export const publisherRoutes = {
   webhook: '/hooks/publish',
   back: rollbackAddress,
+  pass: passAddress,
   health: '/healthz',
   metrics: '/metrics',
 } as const;

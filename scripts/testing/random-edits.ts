@@ -9,6 +9,8 @@ const sections = [
   'about',
   'contact',
   'contact_info',
+  'identity',
+  'category_shortcuts',
   'home_hero',
   'categories_section',
   'new_products_section',
@@ -197,7 +199,12 @@ export class RandomEdits {
         .upsert(
           {
             section_key: this.#random.one(sections),
-            content: { title: `Título ${this.#random.whole(1e6)}`, email: 'a@exemplo.com.br' },
+            content: {
+              title: `Título ${this.#random.whole(1e6)}`,
+              name: `Loja ${this.#random.whole(9)}`,
+              email: `${this.#random.one(['a', 'b'])}@exemplo.com.br`,
+              whatsapp: this.#random.one(['', '(11) 98888-7777']),
+            },
           },
           { onConflict: 'section_key' },
         )

@@ -26,8 +26,8 @@ const separators = /%(?:2f|5c)|[\\#]/i;
 
 const controls = /\p{Cc}/u;
 
-/** Files of a build that are no address: the page for what is missing, what hosts read, packed copies. */
-const internalFiles = /^\/(404|_headers|_redirects)$|\.(br|gz)$/;
+/** Files of a build that are no address: pages that stand for others, what hosts and servers read, packed copies. */
+const internalFiles = /^\/(404|manutencao(\.json)?|_headers|_redirects)$|\.(br|gz)$/;
 
 /** What stands for itself in a path (RFC 3986, pchar). */
 const literal = /[^\w\-.~!$&'()*+,;=:@/]+/gu;

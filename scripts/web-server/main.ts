@@ -5,7 +5,12 @@ import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
 import { headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
-import { type Environment, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
+import {
+  type Environment,
+  readEnvironment,
+  secretInForce,
+  servedSupabaseUrl,
+} from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../process/folder-lock.ts';
@@ -57,6 +62,8 @@ await runService(async () => {
       metricsForAll,
       accessLog,
       supabasePort: environment.hosted ? undefined : environment.supabasePort,
+      // Read anew each time: at the first start the publisher makes it after this server is up.
+      passSecret: () => secretInForce(environment),
       async beforeFirstBuild() {
         const access = await resolveSupabase(environment).catch(() => undefined);
         return access

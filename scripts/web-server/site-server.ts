@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
+import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
 import { createHttpServer } from '../lib/http/create-server.ts';
 import { isLocal } from '../lib/http/visitor.ts';
@@ -8,6 +9,7 @@ import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import type { FoundFile } from './encoding.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
+import { Maintenance, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
 import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
@@ -34,6 +36,7 @@ async function serve(
   asked: Asked,
   folders: SiteFolders,
   headerRules: HeaderRules,
+  maintenance: Maintenance,
 ): Promise<void> {
   const { live, older } = await folders.now();
   const rules = await headerRules.read(
@@ -59,8 +62,18 @@ async function serve(
     response
       .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
       .end(
-        '<!doctype html><html lang="pt-BR"><title>Vitrine</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+        '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
       );
+    return;
+  }
+  const closed = await maintenance.pageFor(request, asked?.path, live);
+  if (closed) {
+    const { headers, policy } = sentWith(rules, maintenancePage);
+    await sendFile(request, response, closed, {
+      status: 503,
+      headers: { ...headers, ...maintenanceHeaders },
+      policy,
+    });
     return;
   }
   if (asked && !asked.isInternalFile) {
@@ -94,6 +107,8 @@ export interface SiteServerOptions {
   supabasePort?: number | undefined;
   /** The headers while no build has written any. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
+  /** What passes of the staff are signed with; empty for nobody's. */
+  passSecret?: () => Promise<string>;
 }
 
 /**
@@ -108,9 +123,11 @@ export function createSiteServer(
     accessLog,
     supabasePort,
     beforeFirstBuild = async () => [],
+    passSecret = async () => '',
   }: SiteServerOptions = {},
 ): Server {
   const headerRules = new HeaderRules(beforeFirstBuild);
+  const maintenance = new Maintenance(passSecret);
   const toSupabase = supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
@@ -153,7 +170,7 @@ export function createSiteServer(
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
-    return serve(request, response, known, folders, headerRules);
+    return serve(request, response, known, folders, headerRules, maintenance);
   };
   return createHttpServer(answer);
 }

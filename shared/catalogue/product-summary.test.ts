@@ -9,6 +9,7 @@ const product: Product = {
   description: 'De aço',
   price: 12.5,
   category: 'Canecas',
+  categoryId: null,
   categorySlug: null,
   material: 'Aço Inox',
   colors: ['Azul'],

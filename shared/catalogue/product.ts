@@ -37,6 +37,8 @@ export interface Product {
   /** 0 without a price. */
   price: number;
   category: string;
+  /** Null without a category. */
+  categoryId: string | null;
   /** Stable when the category is renamed; null without one. */
   categorySlug: string | null;
   material: string;
@@ -100,6 +102,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     // PostgREST sends numeric columns as numbers or, for exactness, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
+    categoryId: row.categories?.id ?? null,
     categorySlug: row.categories?.slug ?? null,
     ...parseTags(tags),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],

@@ -23,12 +23,12 @@ export interface AboutContent {
 }
 
 export const aboutDefaults: AboutContent = {
-  hero_title: 'Sobre a Vitrine Brindes',
+  hero_title: 'Sobre nós',
   hero_description:
     'Há mais de uma década transformamos marcas em presentes que as pessoas querem guardar.',
   history_title: 'Nossa História',
   history_content: [
-    'Fundada em 2012, a Vitrine Brindes nasceu de uma ideia simples: um brinde corporativo só cumpre seu papel quando é útil, bonito e bem feito.',
+    'Fundada em 2012, nossa empresa nasceu de uma ideia simples: um brinde corporativo só cumpre seu papel quando é útil, bonito e bem feito.',
     'Começamos em São Paulo, com uma pequena oficina de personalização e poucos clientes. Cada pedido trouxe o seguinte, e a oficina virou uma equipe que acompanha o projeto da escolha do produto à entrega.',
     'Hoje atendemos empresas de todos os portes em todo o Brasil, com o mesmo cuidado do primeiro pedido: materiais escolhidos um a um, gravação precisa e prazos cumpridos.',
   ],

@@ -38,13 +38,13 @@ export const weekdays = [
 ] as const;
 
 /** The key of older content for the five working days. */
-const workingWeek = 'Segunda a Sexta';
+export const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults: ContactContent = {
   intro_title: 'Vamos conversar',
   intro_message:
     'Conte o que você precisa e para quando. Nossa equipe responde com ideias, amostras e um orçamento sob medida.',
-  email: 'contato@vitrinebrindes.com.br',
+  email: 'contato@exemplo.com.br',
   phone: '(11) 99999-9999',
   address: {
     street: 'Av. Paulista, 1000',

@@ -7,12 +7,7 @@ import {
   parseContactContent,
   socialLinksWithoutChat,
 } from './contact.ts';
-import {
-  contactInfoDefaults,
-  homeSectionDefaults,
-  parseContactInfo,
-  parseHomeSection,
-} from './home.ts';
+import { homeSectionDefaults, parseHomeSection } from './home.ts';
 
 describe('about', () => {
   it.each([undefined, null, [], 'text', {}])('has the defaults for %o', (content) => {
@@ -93,14 +88,10 @@ describe('contact', () => {
 });
 
 describe('home', () => {
-  it('merges sections and contact data over their defaults', () => {
+  it('merges sections over their defaults', () => {
     expect(parseHomeSection('home_hero', { title: 'Vitrine' })).toEqual({
       title: 'Vitrine',
       description: homeSectionDefaults.home_hero.description,
-    });
-    expect(parseContactInfo({ email: 'a@b.br' })).toEqual({
-      ...contactInfoDefaults,
-      email: 'a@b.br',
     });
   });
 });

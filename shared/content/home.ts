@@ -1,4 +1,3 @@
-import { phoneToSave } from '../contact/phone.ts';
 import { mergeTexts } from './saved-content.ts';
 
 /** A section's title and description. */
@@ -30,42 +29,13 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
   return mergeTexts(homeSectionDefaults[key], content);
 }
 
-/** The contact data of the home page (`contact_info`). */
-export interface ContactInfo {
-  email: string;
-  phone: string;
-  whatsapp: string;
-  address: string;
+/** The site's description for search engines while the shop has written none (`home_hero.site_description`). */
+export const defaultSiteDescription =
+  'Catálogo de brindes corporativos personalizados: bolsas, canecas, garrafas, chaveiros, escritório e tecnologia com a sua marca. Monte o pedido e receba o orçamento pelo WhatsApp.';
+
+/** The saved description of the site, or the one of any shop. */
+export function parseSiteDescription(homeHero: unknown): string {
+  return (
+    mergeTexts({ site_description: '' }, homeHero).site_description.trim() || defaultSiteDescription
+  );
 }
-
-export const contactInfoDefaults: ContactInfo = {
-  email: 'contato@vitrinebrindes.com.br',
-  phone: '(11) 99999-9999',
-  whatsapp: '',
-  address: 'Av. Paulista, 1000, São Paulo – SP',
-};
-
-/** The saved contact data merged over the defaults. */
-export function parseContactInfo(content: unknown): ContactInfo {
-  return mergeTexts(contactInfoDefaults, content);
-}
-
-/** The contact data as it is stored: trimmed, with normalised phone numbers. */
-export function contactInfoToSave({ email, phone, whatsapp, address }: ContactInfo): ContactInfo {
-  return {
-    email: email.trim(),
-    phone: phoneToSave(phone),
-    whatsapp: phoneToSave(whatsapp),
-    address: address.trim(),
-  };
-}
-
-/** The categories the home page links to (docs/product.md#screens). */
-export const categoryShortcuts = [
-  'Bolsas',
-  'Chaveiros',
-  'Canecas',
-  'Garrafas',
-  'Escritório',
-  'Tecnologia',
-] as const;

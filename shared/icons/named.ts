@@ -9,6 +9,12 @@ export interface NamedIcon {
   shape: string;
 }
 
+const chat: NamedIcon = {
+  name: 'MessageCircle',
+  label: 'Conversa (WhatsApp)',
+  shape: shapes.chat,
+};
+
 /** Icons of social networks and contact channels. */
 export const contactIcons: readonly NamedIcon[] = [
   { name: 'Globe', label: 'Site', shape: shapes.globe },
@@ -19,15 +25,24 @@ export const contactIcons: readonly NamedIcon[] = [
   { name: 'Tiktok', label: 'TikTok', shape: shapes.tiktok },
   { name: 'Twitter', label: 'X (Twitter)', shape: shapes.twitter },
   { name: 'Pinterest', label: 'Pinterest', shape: shapes.pinterest },
-  { name: 'MessageCircle', label: 'Conversa (WhatsApp)', shape: shapes.chat },
+  chat,
   { name: 'Mail', label: 'Email', shape: shapes.mail },
   { name: 'Phone', label: 'Telefone', shape: shapes.phone },
   { name: 'MapPin', label: 'Localização', shape: shapes.pin },
 ];
 
-const stepIcons: readonly NamedIcon[] = [
+/** Icons of the steps of "Como Funciona". */
+export const stepIcons: readonly NamedIcon[] = [
   { name: 'Search', label: 'Busca', shape: shapes.search },
   { name: 'ShoppingCart', label: 'Carrinho', shape: shapes.cart },
+  chat,
+  { name: 'Heart', label: 'Coração', shape: shapes.heart },
+  { name: 'Brush', label: 'Personalização', shape: shapes.brush },
+  { name: 'Image', label: 'Arte', shape: shapes.image },
+  { name: 'Check', label: 'Aprovação', shape: shapes.check },
+  { name: 'Clock', label: 'Prazo', shape: shapes.clock },
+  { name: 'Gift', label: 'Presente', shape: shapes.gift },
+  { name: 'Truck', label: 'Entrega', shape: shapes.truck },
 ];
 
 const byName = new Map(

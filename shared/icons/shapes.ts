@@ -41,3 +41,12 @@ export const rows = 'M4.5 5h4v4h-4zM4.5 15h4v4h-4zM12 7h8M12 17h8';
 export const share = 'M12 14.5v-11M8 7l4-4 4 4M6.5 11H5v9.5h14V11h-1.5';
 export const enlarge =
   'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2l5 5M10.5 7.7v5.6M7.7 10.5h5.6';
+export const brush =
+  'M14.5 4.5l5 5-8.6 8.6a4 4 0 0 1-2 1.1L4 20.5l1-5a4 4 0 0 1 1-1.9zM12.6 6.4l5 5';
+export const image = 'M4 5h16v14H4zM4 16l4.6-4.6 4 4 3-3L20 16.8M9 9h.01';
+export const check = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM8.2 12.3l2.6 2.6 5-5.4';
+export const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2';
+export const gift =
+  'M4 8.5h16V12H4zM5.5 12v8h13v-8M12 8.5V20M12 8.5C9.6 8.5 7.6 7.4 8 5.6c.5-2 3.2-1.4 4 2.9.8-4.3 3.5-4.9 4-2.9.4 1.8-1.6 2.9-4 2.9z';
+export const truck =
+  'M3 6h11v10.5H3zM14 9.5h3.6l3.4 3.4v3.6h-7M7.2 18.8a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17 18.8a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z';

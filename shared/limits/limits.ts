@@ -15,6 +15,12 @@ export const lengths = {
   access_requests: { name: 120, email: 254 },
 } as const satisfies Record<string, Record<string, number>>;
 
+/** Maximum length of texts within a section of `site_content`, in characters. */
+export const sectionLengths = {
+  identity: { name: 80, short_name: 40, legal_name: 160, developer_name: 80, footer_text: 400 },
+  home_hero: { site_name: 80, site_description: 400 },
+} as const satisfies Record<string, Record<string, number>>;
+
 /** Maximum number of rows per product. */
 export const counts = { product_tags: 100, product_images: 50 } as const;
 

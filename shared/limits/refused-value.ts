@@ -1,5 +1,14 @@
 import { phoneMessage } from '../contact/phone.ts';
-import { type counts, lastPlace, lengths, sectionBytes, tooLong, tooMany } from './limits.ts';
+import { cnpjMessage } from '../identity/cnpj.ts';
+import {
+  type counts,
+  lastPlace,
+  lengths,
+  sectionBytes,
+  sectionLengths,
+  tooLong,
+  tooMany,
+} from './limits.ts';
 
 /** A value refused by a check constraint, with a message for the editor. */
 export interface RefusedValue {
@@ -10,17 +19,28 @@ export interface RefusedValue {
 
 const badImage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
 
+/** The validation error of an address of the web. */
+export const linkMessage = 'Informe um endereço que comece com https:// ou http://';
+
+/** Fields of sections are named as if they were columns. */
+const lengthsInSections: Record<string, number> = {
+  ...sectionLengths.identity,
+  ...sectionLengths.home_hero,
+};
+
 /** Messages by the kind of constraint, which is the last part of its name. */
 const sentences: Record<string, (table: string, column: string) => string> = {
   length: (table, column) => {
     const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
-    return tooLong(columns[column] ?? 0);
+    return tooLong(columns[column] ?? lengthsInSections[column] ?? 0);
   },
   date: () => 'A data do registro não é válida. Recarregue a página e tente de novo.',
   address: () => badImage,
   shape: () => badImage,
   count: (table) => tooMany[table as keyof typeof counts],
   number: () => phoneMessage,
+  digits: () => cnpjMessage,
+  link: () => linkMessage,
   size: () =>
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
   range: (_, column) => {
@@ -33,7 +53,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   check: (_, column) => {
     if (column === 'price') return 'Informe um preço válido';
     if (column === 'stock') return 'Informe um número inteiro a partir de 0';
-    if (column === 'color') return 'Informe uma cor como #6b7280';
+    if (/(^|_)color$/.test(column)) return 'Informe uma cor como #6b7280';
     if (column === 'slug') return 'Informe um slug com letras ou números';
     return 'Informe um valor válido';
   },

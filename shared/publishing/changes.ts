@@ -19,12 +19,15 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
 };
 
 const sections: Record<string, string> = {
+  identity: 'identidade da loja',
   home_hero: 'produtos em destaque',
   categories_section: 'categorias da página inicial',
+  category_shortcuts: 'atalhos de categorias',
   new_products_section: 'novidades',
   contact_info: 'contato da página inicial',
   about: 'página Sobre',
   contact: 'página Contato',
+  settings: 'configurações',
 };
 
 /** What editors call a section of `site_content`. */

@@ -91,4 +91,5 @@ export function quoteMessage(cart: Cart, limit = maxLinkLength): QuoteMessage {
 }
 
 /** The message of links that only open a chat. */
-export const chatGreeting = 'Olá! Gostaria de saber mais sobre os brindes corporativos.';
+export const chatGreeting = (shopName: string): string =>
+  `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;

@@ -1,3 +1,4 @@
+import { maintenancePage } from '../settings/maintenance.ts';
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
 /** A rule of a static host's `_headers` file; a pattern is a path, with `*` at its end for any suffix. */
@@ -14,7 +15,8 @@ export interface HeaderOptions {
   supabaseUrl: string;
 }
 
-const sitePages = [
+/** The pages of the site that visitors open, by the patterns hosts know. */
+export const sitePages = [
   '/',
   '/produtos',
   '/produtos/*',
@@ -22,7 +24,6 @@ const sitePages = [
   '/favoritos',
   '/sobre',
   '/contato',
-  '/404',
 ];
 const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
@@ -51,7 +52,10 @@ export function headerRules({
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     },
-    ...sitePages.map((pattern) => ({ pattern, headers: { [policyName]: site } })),
+    ...[...sitePages, '/404', maintenancePage].map((pattern) => ({
+      pattern,
+      headers: { [policyName]: site },
+    })),
     ...['/admin', '/admin/*'].map((pattern) => ({
       pattern,
       headers: { [policyName]: backOffice, 'X-Robots-Tag': 'noindex' },

@@ -56,6 +56,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       description: `${thing} para o dia a dia, com a sua marca gravada. Peça ${position}.`,
       price: random() < 0.5 ? 0 : Math.round(random() * 20_000) / 100,
       category: `${thing}s`,
+      categoryId: null,
       categorySlug: null,
       ...parseTags(tags),
       images: [

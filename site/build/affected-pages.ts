@@ -1,19 +1,45 @@
 import { lastListPage, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
+import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { diffProducts } from './diff-products.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { type Shop, shop, shopContact } from './shop.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
 /** The pages that show a section of `site_content`; all others are on the home page. */
 const sectionPages: Record<string, readonly string[]> = {
   about: [paths.about],
-  // The home page's structured data has the address.
+  // The home page's structured data has the opening hours.
   contact: [paths.contact, paths.home],
+  // Compared by what pages show of them (`shop`, `shopContact`).
+  contact_info: [],
+  identity: [],
+  // What hosts and our own server show instead of it.
+  settings: [paths.maintenanceState, '/_redirects'],
 };
+
+/** What shows the shop's identity beside list pages and products. */
+const identityPages = [
+  paths.home,
+  paths.products,
+  paths.favourites,
+  paths.about,
+  paths.contact,
+  paths.notFound,
+  paths.maintenance,
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/favicon.ico',
+  ...iconSizes.map((size) => `/icone-${size}.png`),
+];
+
+const sameValues = (a: Shop | ShopContact, b: Shop | ShopContact) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The pages that differ between two versions of the data. Too many cost only time; a missing one would stay outdated.
@@ -30,8 +56,15 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
       for (const page of sectionPages[key] ?? [paths.home]) render.add(page);
     }
   }
-  // Printed product pages have the contact data.
-  if (before.sections.get('contact_info') !== after.sections.get('contact_info')) {
+  if (!sameValues(shop.of(before), shop.of(after))) {
+    for (const page of identityPages) render.add(page);
+    for (let page = lastListPage(after.products.length); page > 0; page--) {
+      render.add(paths.productsPage(page));
+    }
+    for (const { id } of after.products) render.add(paths.product(id));
+  } else if (!sameValues(shopContact.of(before), shopContact.of(after))) {
+    render.add(paths.home).add(paths.contact).add(paths.maintenance);
+    // Printed product pages have the contact data.
     for (const { id } of after.products) render.add(paths.product(id));
   }
   if (before.products !== after.products || before.materialNames !== after.materialNames) {

@@ -45,8 +45,15 @@ export async function readSteps(): Promise<ParsedRows<Step>> {
   return { items: items.length > 0 ? items : [...defaultSteps], unreadable };
 }
 
+/** What visitors may know of the settings, whose section they cannot read. */
+async function readSettings() {
+  const { data } = await supabase().rpc('shop_settings').single().throwOnError();
+  return { maintenance_mode: data.maintenance_mode };
+}
+
 /** The content of each section by its key, as saved. */
 export async function readSections(): Promise<ReadonlyMap<string, unknown>> {
+  const settings = readSettings();
   const rows = await readAll<SectionRow>('site_content', (after, limit) => {
     const query = supabase()
       .from('site_content')
@@ -55,5 +62,8 @@ export async function readSections(): Promise<ReadonlyMap<string, unknown>> {
       .order('section_key')
       .limit(limit);
   });
-  return new Map(rows.map(({ section_key, content }) => [section_key, content]));
+  return new Map<string, unknown>([
+    ...rows.map(({ section_key, content }) => [section_key, content] as const),
+    ['settings', await settings],
+  ]);
 }

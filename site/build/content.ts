@@ -1,12 +1,8 @@
 import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
+import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
-import {
-  type ContactInfo,
-  type HomeSectionKey,
-  parseContactInfo,
-  parseHomeSection,
-  type SectionText,
-} from '#shared/content/home.ts';
+import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
+import { parseSettings } from '#shared/settings/settings.ts';
 import { selector, siteData } from './site-data.ts';
 
 /** The active slides, or the built-in ones when there are none. */
@@ -20,11 +16,6 @@ export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
   return parseHomeSection(key, (await siteData()).sections.get(key));
 }
 
-/** The contact data of the home page. */
-export const contactInfo: () => Promise<ContactInfo> = selector((data) =>
-  parseContactInfo(data.sections.get('contact_info')),
-);
-
 /** The content of the About page. */
 export const aboutContent: () => Promise<AboutContent> = selector((data) =>
   parseAboutContent(data.sections.get('about')),
@@ -33,4 +24,14 @@ export const aboutContent: () => Promise<AboutContent> = selector((data) =>
 /** The content of the Contact page. */
 export const contactContent: () => Promise<ContactContent> = selector((data) =>
   parseContactContent(data.sections.get('contact')),
+);
+
+/** The categories the home page links to; undefined while the shop has chosen none. */
+export const chosenShortcuts = selector((data) =>
+  parseCategoryShortcuts(data.sections.get('category_shortcuts')),
+);
+
+/** Whether visitors see one page that says the shop will be back. */
+export const isInMaintenance = selector(
+  (data) => parseSettings(data.sections.get('settings')).maintenance_mode,
 );

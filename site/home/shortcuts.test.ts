@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findShortcuts } from './shortcuts.ts';
 
 const product = (category: string, categorySlug: string | null) => ({
   category,
+  categoryId: categorySlug && `id-${categorySlug}`,
   categorySlug,
   images: [],
 });
@@ -31,4 +32,25 @@ test('a category with the name takes precedence over a renamed one', () => {
 test('empty categories have no shortcut, and none appears twice', () => {
   expect(names(product('Sem categoria', null))).toEqual([]);
   expect(names(product('Canecas', 'bolsas'))).toEqual(['Canecas']);
+});
+
+describe('chosen categories', () => {
+  const [canecas, bolsas, copos] = [
+    product('Canecas e Xícaras', 'canecas'),
+    product('Bolsas', 'bolsas'),
+    product('Copos', 'copos'),
+  ];
+  const chosen = (...ids: string[]) =>
+    findShortcuts([canecas, bolsas, copos, product('Sem categoria', null)], ids).map(
+      ({ name }) => name,
+    );
+
+  test('are linked in their order, by the names they have now', () => {
+    expect(chosen('id-copos', 'id-canecas')).toEqual(['Copos', 'Canecas e Xícaras']);
+  });
+
+  test('that are deleted or empty have no shortcut', () => {
+    expect(chosen('id-garrafas', 'id-bolsas')).toEqual(['Bolsas']);
+    expect(chosen()).toEqual([]);
+  });
 });

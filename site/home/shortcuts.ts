@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { categoryShortcuts } from '#shared/content/home.ts';
+import { defaultShortcuts } from '#shared/content/category-shortcuts.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
@@ -10,21 +10,38 @@ export interface Shortcut {
   picture: Picture | undefined;
 }
 
-type Categorised = Pick<Product, 'category' | 'categorySlug' | 'images'>;
+type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-/** The shortcuts of the home page. Renamed categories are found by their slug; empty ones have no shortcut. */
-export function findShortcuts(products: readonly Categorised[]): Shortcut[] {
-  const firstByName = new Map<string, Categorised>();
-  const firstBySlug = new Map<string, Categorised>();
+/** The first product of each category, by what `keyOf` says of it. */
+function firstBy(products: readonly Categorised[], keyOf: (product: Categorised) => string | null) {
+  const first = new Map<string, Categorised>();
   for (const product of products) {
-    if (product.categorySlug === null) continue;
-    const name = normalizeText(product.category);
-    if (!firstByName.has(name)) firstByName.set(name, product);
-    if (!firstBySlug.has(product.categorySlug)) firstBySlug.set(product.categorySlug, product);
+    const key = keyOf(product);
+    if (key !== null && !first.has(key)) first.set(key, product);
   }
-  const found = categoryShortcuts.flatMap(
-    (name) => firstByName.get(normalizeText(name)) ?? firstBySlug.get(toSlug(name)) ?? [],
+  return first;
+}
+
+/** The usual categories by their names; one that was renamed is found by its slug. */
+function findDefaults(products: readonly Categorised[]): Categorised[] {
+  const filed = products.filter(({ categorySlug }) => categorySlug !== null);
+  const byName = firstBy(filed, ({ category }) => normalizeText(category));
+  const bySlug = firstBy(filed, ({ categorySlug }) => categorySlug);
+  return defaultShortcuts.flatMap(
+    (name) => byName.get(normalizeText(name)) ?? bySlug.get(toSlug(name)) ?? [],
   );
+}
+
+/**
+ * The shortcuts of the home page: the chosen categories in their order, or the usual ones while none was ever chosen.
+ * They are found by their products, so that a category that is gone, inactive or empty has no shortcut.
+ */
+export function findShortcuts(
+  products: readonly Categorised[],
+  chosen?: readonly string[],
+): Shortcut[] {
+  const byId = firstBy(products, ({ categoryId }) => categoryId);
+  const found = chosen?.flatMap((id) => byId.get(id) ?? []) ?? findDefaults(products);
   // One category may match a shortcut by name and another by slug.
   return [...new Set(found)].map(({ category, images }) => ({
     name: category,

@@ -1,4 +1,3 @@
-import { themeColors } from '#shared/theme/theme.ts';
 import { $theme } from '../theme/store.ts';
 
 /** Applies the theme, also when another tab changes it, and wires the toggle. */
@@ -7,7 +6,8 @@ $theme.subscribe((theme) => {
   // Set before the first paint; setting it again would cause a repaint.
   if (dataset.theme === theme) return;
   dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme]);
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta) meta.content = meta.dataset[theme] ?? meta.content;
 });
 
 for (const button of document.querySelectorAll('[data-theme-toggle]')) {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { brand } from '#shared/brand/brand.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
@@ -19,6 +18,8 @@ import { useCatalogue, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
+  /** For the title of the document. */
+  shopName: string;
   /** The cards in the page: the newest products. */
   first: readonly Card[];
   total: number;
@@ -33,7 +34,7 @@ const chooseFilters = (filters: Filters) => changeQuery({ filters });
 const clearFilters = () => chooseFilters(noFilters);
 
 /** The catalogue: the products in the page at first, all of them once loaded. */
-export function CatalogueBrowser({ first, total, options, counts, sources }: Props) {
+export function CatalogueBrowser({ shopName, first, total, options, counts, sources }: Props) {
   const query = useStore($query, { ssr: () => defaultQuery });
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const { catalogue, retry } = useCatalogue(sources);
@@ -69,8 +70,8 @@ export function CatalogueBrowser({ first, total, options, counts, sources }: Pro
   const isCategory = only !== undefined && options.categories.includes(only);
   const title = isCategory && others.length === 0 ? only : heading;
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title]);
+    document.title = `${title} · ${shopName}`;
+  }, [title, shopName]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.

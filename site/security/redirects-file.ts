@@ -1,10 +1,22 @@
 import type { APIRoute } from 'astro';
+import { sitePages } from '#shared/security/host-headers.ts';
+import { isInMaintenance } from '../build/content.ts';
+import { paths } from '../paths.ts';
 
 /**
  * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
  * still a 404.
  */
-const redirects = '/admin/:page  /admin/index.html  200\n';
+const backOffice = '/admin/:page  /admin/index.html  200\n';
+
+/**
+ * A host reads the first line of a page that it understands: Netlify answers with 503 over the file that is there,
+ * others lead to the page that says the shop will be back.
+ */
+const maintenance = sitePages
+  .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
+  .join('');
 
 /** `/_redirects`, for static hosts. */
-export const GET: APIRoute = () => new Response(redirects);
+export const GET: APIRoute = async () =>
+  new Response((await isInMaintenance()) ? backOffice + maintenance : backOffice);

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { readShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
-import { contactInfoDefaults } from '#shared/content/home.ts';
+import { identityDefaults } from '#shared/identity/identity.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import type { Shop } from '../build/shop.ts';
 import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';
 
 const site = new URL('https://exemplo.com.br');
 const [one, other] = sampleCatalogue(2);
 if (!one || !other) throw new Error('the sample is empty');
+const name = 'Vale Brindes';
+const shop: Shop = {
+  name,
+  wordmark: { first: 'Vale', rest: 'Brindes' },
+  description: 'Brindes com a sua marca.',
+  identity: identityDefaults,
+  chatPhone: '5512988887777',
+};
+const contact = readShopContact(() => undefined);
 
 it('escapes text that would end the script element', () => {
   const text = '</script><!-- \u2028 "é"';
@@ -17,9 +28,9 @@ it('escapes text that would end the script element', () => {
 
 describe('productJsonLd', () => {
   it('has an offer only with a price', () => {
-    const [priced] = productJsonLd({ ...one, price: 12.5 }, [], site);
+    const [priced] = productJsonLd({ ...one, price: 12.5 }, [], name, site);
     expect(priced).toMatchObject({ offers: { price: '12.50', priceCurrency: 'BRL' } });
-    const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], site));
+    const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], name, site));
     expect(texts).not.toContain('Offer');
     expect(texts).not.toContain('"offers"');
   });
@@ -27,7 +38,7 @@ describe('productJsonLd', () => {
   it('describes colour variants as one group on all their pages', () => {
     const blue = { ...one, name: 'Caneca Serra Azul', groupId: 'g' };
     const black = { ...other, name: 'Caneca Serra Preta', groupId: 'g' };
-    const [product, , group] = productJsonLd(blue, [black], site);
+    const [product, , group] = productJsonLd(blue, [black], name, site);
     expect(product).toMatchObject({ isVariantOf: { '@id': 'https://exemplo.com.br/#g' } });
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
@@ -37,14 +48,14 @@ describe('productJsonLd', () => {
       variesBy: ['https://schema.org/color'],
       hasVariant: [blue, black].map(({ id }) => ({ url: `https://exemplo.com.br/produto/${id}` })),
     });
-    expect(productJsonLd(black, [blue], site)[2]).toMatchObject({
+    expect(productJsonLd(black, [blue], name, site)[2]).toMatchObject({
       '@id': 'https://exemplo.com.br/#g',
       name: 'Caneca Serra',
     });
   });
 
   it('has no group without variants', () => {
-    const [product, trail, ...others] = productJsonLd(one, [], site);
+    const [product, trail, ...others] = productJsonLd(one, [], name, site);
     expect(product).not.toHaveProperty('isVariantOf');
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(others).toEqual([]);
@@ -53,7 +64,7 @@ describe('productJsonLd', () => {
 
 describe('organizationJsonLd', () => {
   it('has address, social profiles and site search', () => {
-    const [organization, website] = organizationJsonLd(contactInfoDefaults, contactDefaults, site);
+    const [organization, website] = organizationJsonLd(shop, contact, contactDefaults, site);
     expect(organization).toMatchObject({
       '@type': 'Organization',
       address: {
@@ -75,9 +86,45 @@ describe('organizationJsonLd', () => {
 
   it('omits empty fields', () => {
     const empty = { street: '', city: '', state: '', zip: '', country: '' };
-    const contact = { ...parseContactContent({ social_media: [] }), address: empty };
-    const [organization] = organizationJsonLd(contactInfoDefaults, contact, site);
+    const [organization] = organizationJsonLd(
+      shop,
+      { ...contact, email: '', phone: '', address: empty },
+      parseContactContent({ social_media: [], working_hours: { Domingo: 'Fechado' } }),
+      site,
+    );
+    for (const field of ['email', 'telephone', 'taxID', 'legalName', 'image']) {
+      expect(organization).not.toHaveProperty(field);
+    }
+    expect(JSON.stringify(organization)).not.toContain('hoursAvailable');
     expect(organization).not.toHaveProperty('address');
     expect(organization).not.toHaveProperty('sameAs');
+  });
+
+  it('is the shop with its names, logo, hours and CNPJ', () => {
+    const identity = {
+      ...identityDefaults,
+      legal_name: 'Vale Comércio de Brindes Ltda',
+      cnpj: '11222333000181',
+      logo_dark_url: 'https://exemplo.com.br/logo.webp',
+    };
+    const [organization] = organizationJsonLd(
+      { ...shop, identity },
+      contact,
+      contactDefaults,
+      site,
+    );
+    expect(organization).toMatchObject({
+      name,
+      legalName: 'Vale Comércio de Brindes Ltda',
+      taxID: '11.222.333/0001-81',
+      logo: 'https://exemplo.com.br/logo.webp',
+      contactPoint: {
+        telephone: '+5512988887777',
+        hoursAvailable: [
+          { opens: '08:00', closes: '18:00' },
+          { opens: '08:00', closes: '12:00' },
+        ],
+      },
+    });
   });
 });

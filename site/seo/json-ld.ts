@@ -1,10 +1,12 @@
-import { brand } from '#shared/brand/brand.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { internationalDigits, safeLink } from '#shared/contact/links.ts';
+import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
-import type { ContactInfo } from '#shared/content/home.ts';
+import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
+import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
+import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 
@@ -17,9 +19,14 @@ const availabilityUrls = {
 const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
 
 /** Structured data of a product page: product, breadcrumbs and, with variants, the product group. */
-export function productJsonLd(product: Product, variants: readonly Product[], site: URL): object[] {
+export function productJsonLd(
+  product: Product,
+  variants: readonly Product[],
+  shopName: string,
+  site: URL,
+): object[] {
   const url = productUrl(product, site);
-  const group = variants.length === 0 ? undefined : colorGroup(product, variants, site);
+  const group = variants.length === 0 ? undefined : colorGroup(product, variants, shopName, site);
   return [
     {
       ...context,
@@ -31,7 +38,7 @@ export function productJsonLd(product: Product, variants: readonly Product[], si
       url,
       category: product.category,
       ...(product.colorName === null ? {} : { color: product.colorName }),
-      brand: { '@type': 'Brand', name: brand },
+      brand: { '@type': 'Brand', name: shopName },
       ...(group && { isVariantOf: { '@id': group['@id'] } }),
       // Without a price there is no offer.
       ...(product.price > 0
@@ -66,7 +73,7 @@ export function productJsonLd(product: Product, variants: readonly Product[], si
 }
 
 /** The group of a product and its colour variants, which are described on their own pages. */
-function colorGroup(product: Product, variants: readonly Product[], site: URL) {
+function colorGroup(product: Product, variants: readonly Product[], shopName: string, site: URL) {
   const colors = [product, ...variants];
   const names = variants.map(({ name }) => name.split(/\s+/));
   const shared = product.name.split(/\s+/).filter((word) => names.every((w) => w.includes(word)));
@@ -79,47 +86,77 @@ function colorGroup(product: Product, variants: readonly Product[], site: URL) {
     productGroupID: id,
     name,
     category: product.category,
-    brand: { '@type': 'Brand', name: brand },
+    brand: { '@type': 'Brand', name: shopName },
     variesBy: ['https://schema.org/color'],
     hasVariant: colors.map((color) => ({ url: productUrl(color, site) })),
   };
 }
 
+/** An object without its empty fields. */
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
+    ),
+  );
+
+function addressJsonLd({ street, city, state, zip, country }: ShopContact['address']) {
+  const parts = filled({
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: country,
+  });
+  return Object.keys(parts).length === 0 ? undefined : { '@type': 'PostalAddress', ...parts };
+}
+
 /** Structured data of the home page: organisation and site search. */
 export function organizationJsonLd(
-  { email, phone }: ContactInfo,
-  { address, social_media }: ContactContent,
+  { name, description, identity, chatPhone }: Shop,
+  { email, phone, address }: ShopContact,
+  { social_media, working_hours }: ContactContent,
   site: URL,
 ): object[] {
-  const parts = {
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.state,
-    postalCode: address.zip,
-    addressCountry: address.country,
-  };
-  const filled = Object.entries(parts).filter(([, text]) => text.trim() !== '');
-  const profiles = socialLinksWithoutChat(social_media).flatMap(({ url }) => safeLink(url) ?? []);
   const organization = new URL('#organizacao', site).href;
+  const logo =
+    identity.logo_light_url || identity.logo_dark_url || identity.icon_url || '/icone-512.png';
+  const cnpj = parseCnpj(identity.cnpj);
+  const telephone = phone === '' ? '' : `+${internationalDigits(phone)}`;
   return [
     {
       ...context,
       '@type': 'Organization',
       '@id': organization,
-      name: brand,
-      url: site.href,
-      logo: new URL('/icone-512.png', site).href,
-      ...(email === '' ? {} : { email }),
-      ...(phone === '' ? {} : { telephone: `+${internationalDigits(phone)}` }),
-      ...(filled.length === 0
-        ? {}
-        : { address: { '@type': 'PostalAddress', ...Object.fromEntries(filled) } }),
-      ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+      ...filled({
+        name,
+        legalName: identity.legal_name,
+        taxID: cnpj && formatCnpj(cnpj),
+        url: site.href,
+        logo: new URL(logo, site).href,
+        image: identity.share_image_url && new URL(identity.share_image_url, site).href,
+        description,
+        email,
+        telephone,
+        address: addressJsonLd(address),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          ...filled({
+            telephone: `+${chatPhone}`,
+            email,
+            availableLanguage: 'pt-BR',
+            hoursAvailable: openingHoursJsonLd(working_hours),
+          }),
+        },
+        sameAs: socialLinksWithoutChat(social_media).flatMap(({ url }) => safeLink(url) ?? []),
+      }),
     },
     {
       ...context,
       '@type': 'WebSite',
-      name: brand,
+      name,
       url: site.href,
       inLanguage: 'pt-BR',
       publisher: { '@id': organization },

@@ -1,8 +1,13 @@
 import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
-/** The theme the visitor chose; dark when none was. */
-export const $theme = persistentAtom<Theme>(themeKey, 'dark', {
+/** What the page came with: the shop's default, or what `themeScript` has found. */
+const ofPage = parseTheme(
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme,
+);
+
+/** The theme the visitor chose, or the shop's. */
+export const $theme = persistentAtom<Theme>(themeKey, ofPage, {
   encode: (theme) => theme,
-  decode: parseTheme,
+  decode: (stored) => parseTheme(stored, ofPage),
 });

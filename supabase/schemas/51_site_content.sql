@@ -38,7 +38,8 @@ grant all on public.site_content to service_role;
 create policy "visitors read the texts of the pages" on public.site_content
   for select to anon
   using (section_key in (
-    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact'
+    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
+    'category_shortcuts'
   ));
 create policy "staff read content" on public.site_content
   for select to authenticated using ((select private.is_staff()));
@@ -121,6 +122,35 @@ create policy "added content has safe links" on public.site_content as restricti
   for insert to authenticated with check (private.links_are_safe(content));
 create policy "changed content has safe links" on public.site_content as restrictive
   for update to authenticated using (true) with check (private.links_are_safe(content));
+
+-- The switches of the shop (section `settings`). Visitors read no such row: what they may know of it is told by name.
+create function private.are_switches(content jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (
+    select from unnest(array['maintenance_mode', 'allow_registration', 'notifications_enabled']) as switch
+    where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
+  );
+$$;
+comment on function private.are_switches(jsonb) is
+  'Whether each switch of the section settings that is there is true or false.';
+revoke execute on function private.are_switches(jsonb) from public;
+grant execute on function private.are_switches(jsonb) to authenticated, service_role;
+alter table public.site_content
+  add constraint site_content_settings_check
+    check (section_key <> 'settings' or private.are_switches(content));
+
+create function public.shop_settings() returns table (maintenance_mode boolean, allow_registration boolean)
+language sql stable security definer set search_path = '' as $$
+  select
+    coalesce((settings.content ->> 'maintenance_mode')::boolean, false),
+    coalesce((settings.content ->> 'allow_registration')::boolean, false)
+  from (select) as always
+  left join public.site_content settings on settings.section_key = 'settings';
+$$;
+comment on function public.shop_settings() is
+  'What everybody may know of the settings: whether the site is in maintenance, and whether strangers may ask for access.';
+revoke execute on function public.shop_settings() from public;
+grant execute on function public.shop_settings() to anon, authenticated, service_role;
 
 -- Several sections are saved together or not at all, each only when it is still the version that was edited. It runs
 -- with the caller's rights, so row-level security decides as for any other write.

@@ -1,11 +1,12 @@
--- Three public buckets for JPG, PNG and WebP up to 5 MB. Their public URLs need no policy; listing, uploading and
+-- Four public buckets for JPG, PNG and WebP up to 5 MB. Their public URLs need no policy; listing, uploading and
 -- removing do.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('products', 'products', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('carousel', 'carousel', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
-  ('about', 'about', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+  ('about', 'about', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
+  ('identity', 'identity', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
@@ -13,18 +14,18 @@ on conflict (id) do update set
 
 create policy "staff read stored images" on storage.objects
   for select to authenticated
-  using (bucket_id in ('products', 'carousel', 'about') and (select private.is_staff()));
+  using (bucket_id in ('products', 'carousel', 'about', 'identity') and (select private.is_staff()));
 create policy "staff store images, content images by administrators" on storage.objects
   for insert to authenticated
   with check (
     (bucket_id = 'products' and (select private.is_staff()))
-    or (bucket_id in ('carousel', 'about') and (select private.is_admin()))
+    or (bucket_id in ('carousel', 'about', 'identity') and (select private.is_admin()))
   );
 create policy "staff remove stored images, content images by administrators" on storage.objects
   for delete to authenticated
   using (
     (bucket_id = 'products' and (select private.is_staff()))
-    or (bucket_id in ('carousel', 'about') and (select private.is_admin()))
+    or (bucket_id in ('carousel', 'about', 'identity') and (select private.is_admin()))
   );
 
 -- A stored file says what it is in three places: the end of its name, the type its uploader claims, its first bytes.
@@ -52,7 +53,7 @@ grant execute on function private.is_image_object(text, jsonb) to authenticated,
 create policy "stored files are named like the images they are" on storage.objects as restrictive
   for insert to authenticated
   with check (
-    bucket_id not in ('products', 'carousel', 'about')
+    bucket_id not in ('products', 'carousel', 'about', 'identity')
     or private.is_image_object(name, metadata)
   );
 

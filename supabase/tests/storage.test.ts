@@ -17,6 +17,7 @@ const writers: Record<string, readonly Role[]> = {
   products: ['employee', 'administrator'],
   carousel: ['administrator'],
   about: ['administrator'],
+  identity: ['administrator'],
 };
 
 const fileName = () => {

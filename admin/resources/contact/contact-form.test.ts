@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
+import { contactForm, contactProblems } from './contact-form.ts';
+
+const none = { contact: undefined, contact_info: undefined, identity: undefined };
 
 test('starts with the defaults when nothing was saved', () => {
-  expect(toContactForm(undefined)).toEqual(contactDefaults);
+  expect(contactForm.toValues(none)).toEqual(contactDefaults);
 });
 
 test('shows hours saved for a range of days day by day', () => {
-  const { working_hours } = toContactForm({
-    working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' },
+  const { working_hours } = contactForm.toValues({
+    ...none,
+    contact: { working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' } },
   });
   expect(working_hours).toMatchObject({
     'Segunda-feira': '09:00-17:00',
@@ -28,11 +31,23 @@ test('refuses a javascript: link beside its field', () => {
 });
 
 test('trims what is saved, and gives a link without an icon the globe', () => {
-  const saved = contactToSave({
+  const form = {
     ...contactDefaults,
     social_media: [{ platform: ' X ', url: ' https://x.com ', icon: '' }],
     working_hours: { Domingo: ' ', Sábado: ' Fechado ' },
+  };
+  expect(contactForm.toContents(form, none).contact).toMatchObject({
+    social_media: [{ platform: 'X', url: 'https://x.com', icon: 'Globe' }],
+    working_hours: { Sábado: 'Fechado' },
   });
-  expect(saved.social_media).toEqual([{ platform: 'X', url: 'https://x.com', icon: 'Globe' }]);
-  expect(saved.working_hours).toEqual({ Sábado: 'Fechado' });
+});
+
+test('what the home page says of the shop is saved with it, and its WhatsApp stays', () => {
+  const contents = { ...none, contact_info: { whatsapp: '(12) 98888-7777' } };
+  const form = { ...contactForm.toValues(contents), email: ' oi@vale.com.br ' };
+  const saved = contactForm.toContents(form, contents);
+  expect(saved.contact_info).toMatchObject({
+    email: 'oi@vale.com.br',
+    whatsapp: '(12) 98888-7777',
+  });
 });

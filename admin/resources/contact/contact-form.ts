@@ -1,7 +1,13 @@
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import type { SectionContents, SectionsForm } from '#admin/forms/use-sections-save.ts';
 import { isSafeLink } from '#shared/contact/links.ts';
-import { phoneToSave } from '#shared/contact/phone.ts';
+import {
+  type ContactSection,
+  contactSections,
+  contactToSave,
+  readShopContact,
+} from '#shared/contact/shop-contact.ts';
 import {
   type ContactContent,
   openingHours,
@@ -15,9 +21,12 @@ export const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' 
 
 const workingDays = weekdays.slice(0, 5);
 
+type Contents = SectionContents<ContactSection>;
+
 /** The saved content with hours for each day; those of a range are given to each of its days. */
-export function toContactForm(content: unknown): ContactContent {
-  const saved = parseContactContent(content);
+function toContactForm(contents: Contents): ContactContent {
+  const { email, phone, address } = readShopContact((key) => contents[key]);
+  const saved = { ...parseContactContent(contents.contact), email, phone, address };
   const byDay = new Map(openingHours(saved.working_hours).map(({ day }) => [day, '']));
   const range = [...byDay.keys()].find((day) => !weekdays.some((weekday) => weekday === day));
   const rangeHours = range === undefined ? '' : (saved.working_hours[range] ?? '');
@@ -52,12 +61,14 @@ export function contactProblems({ email, phone, social_media }: ContactContent):
   return problems;
 }
 
-/** The content to store: trimmed, without days that have no hours. */
-export function contactToSave(form: ContactContent): ContactContent {
-  return {
+/** What is stored: trimmed, without days that have no hours, and the contact data in every section that has it. */
+function toContents(form: ContactContent, contents: Contents) {
+  const { email, phone, address } = form;
+  const { whatsapp } = readShopContact((key) => contents[key]);
+  const shop = contactToSave({ email, phone, address, whatsapp });
+  const contact: ContactContent = {
     ...form,
-    email: form.email.trim(),
-    phone: phoneToSave(form.phone),
+    ...shop.contact,
     social_media: form.social_media.map(({ platform, url, icon }) => ({
       platform: platform.trim(),
       url: url.trim(),
@@ -69,4 +80,12 @@ export function contactToSave(form: ContactContent): ContactContent {
         .filter(([, hours]) => hours !== ''),
     ),
   };
+  return { ...shop, contact };
 }
+
+/** The contact page, and whatever else says how the shop is reached. */
+export const contactForm: SectionsForm<ContactSection, ContactContent> = {
+  keys: contactSections,
+  toValues: toContactForm,
+  toContents,
+};

@@ -1,18 +1,13 @@
 import { Form, Input } from 'antd';
-import {
-  type SectionRow,
-  Sections,
-  toSectionContent,
-  toSectionVersion,
-} from '#admin/forms/content-section.tsx';
+import { type SectionRow, Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type ContactContent, weekdays } from '#shared/content/contact.ts';
-import { contactProblems, contactToSave, toContactForm } from './contact-form.ts';
+import { contactForm, contactProblems } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
 /** The texts of the Contact page, with the site's defaults for what was never saved. */
@@ -20,8 +15,8 @@ export function ContactPage() {
   return (
     <>
       <PageHeading title="Contato" note="O que a página Contato do site mostra." />
-      <Sections keys={['contact']}>
-        {(getSection) => <ContactForm row={getSection('contact')} />}
+      <Sections keys={contactForm.keys}>
+        {(getSection) => <ContactForm getSection={getSection} />}
       </Sections>
     </>
   );
@@ -37,23 +32,17 @@ const labels = {
   working_hours: 'Horário de atendimento',
 } as const satisfies Record<keyof ContactContent, string>;
 
-function ContactForm({ row }: { row: SectionRow }) {
-  const save = useRecordSave<'site_content', ContactContent>({
-    table: 'site_content',
-    row,
-    toVersion: (saved) => toSectionVersion(saved, toContactForm),
-    toFields: (values) => ({
-      section_key: 'contact',
-      content: toSectionContent(row, contactToSave(values)),
-    }),
+function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }) {
+  const save = useSectionsSave(contactForm, {
+    getSection,
     texts: {
-      created: 'Informações de contato salvas com sucesso!',
-      updated: 'Informações de contato salvas com sucesso!',
+      saved: 'Informações de contato salvas com sucesso!',
       failed: 'Erro ao salvar informações',
     },
+    toField: (column) => (column in labels ? column : undefined),
   });
   const editor = useRecordEditor<ContactContent>({
-    start: toSectionVersion(row, toContactForm),
+    start: toSectionsVersion(contactForm, getSection),
     validate: contactProblems,
     save,
     leaves: leavesPage,

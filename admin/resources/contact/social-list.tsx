@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
+import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { contactIcons } from '#shared/icons/named.ts';
 import { newSocialLink } from './contact-form.ts';
-import { IconSelect } from './icon-select.tsx';
 import './social-list.css';
 
 /** The list of social networks. */
@@ -19,7 +20,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Input type="url" inputMode="url" placeholder="https://" spellCheck={false} />
               </Form.Item>
               <Form.Item name={[name, 'icon']} label="Ícone">
-                <IconSelect />
+                <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />
               </Form.Item>
               <Button
                 type="text"

@@ -24,8 +24,11 @@ const sectionPages: Record<string, string> = {
   categories_section: 'home',
   new_products_section: 'home',
   contact_info: 'home',
+  category_shortcuts: 'home',
+  identity: 'settings',
   about: 'about',
   contact: 'contact',
+  settings: 'settings',
 };
 
 /** The page and address where the record is edited; undefined for one that was deleted or has none. */

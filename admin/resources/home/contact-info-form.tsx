@@ -1,24 +1,54 @@
 import { Form, Input } from 'antd';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
-import { type SectionRow, toSectionVersion } from '#admin/forms/content-section.tsx';
+import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import {
+  type SectionsForm,
+  toSectionsVersion,
+  useSectionsSave,
+} from '#admin/forms/use-sections-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { type ContactInfo, contactInfoToSave, parseContactInfo } from '#shared/content/home.ts';
-import { useSectionSave } from './use-section-save.ts';
+import {
+  type ContactInfo,
+  type ContactSection,
+  contactSections,
+  contactToSave,
+  fromContactInfo,
+  readShopContact,
+  toContactInfo,
+} from '#shared/contact/shop-contact.ts';
+import { sectionTexts } from './use-section-save.ts';
 
-const labels = { email: 'Email', phone: 'Telefone', whatsapp: 'WhatsApp', address: 'Endereço' };
+const labels = {
+  email: 'Email',
+  phone: 'Telefone',
+  whatsapp: 'WhatsApp',
+  address: 'Endereço',
+} as const satisfies Record<keyof ContactInfo, string>;
 
-/** The contact data the home page shows (site_content contact_info). */
-export function ContactInfoForm({ row }: { row: SectionRow }) {
-  const save = useSectionSave<ContactInfo>({
-    sectionKey: 'contact_info',
-    row,
-    toValues: parseContactInfo,
-    toContent: contactInfoToSave,
+const sections: SectionsForm<ContactSection, ContactInfo> = {
+  keys: contactSections,
+  toValues: (contents) => toContactInfo(readShopContact((key) => contents[key])),
+  toContents: (values, contents) =>
+    contactToSave(
+      fromContactInfo(
+        values,
+        readShopContact((key) => contents[key]),
+      ),
+    ),
+};
+
+/** How the shop is reached, with the address in one line. */
+export function ContactInfoForm({ getSection }: { getSection: (key: string) => SectionRow }) {
+  const save = useSectionsSave(sections, {
+    getSection,
+    texts: { saved: sectionTexts.updated, failed: sectionTexts.failed },
+    toField: (column) => (column in labels ? column : undefined),
+    failedWith: (serverMessage) => `${sectionTexts.failed}: ${serverMessage}`,
   });
   const editor = useRecordEditor<ContactInfo>({
-    start: toSectionVersion(row, parseContactInfo),
+    start: toSectionsVersion(sections, getSection),
     validate: ({ email, phone, whatsapp }) => [
       ...emailProblem('email', email),
       ...phoneProblem('phone', phone),

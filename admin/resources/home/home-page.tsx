@@ -1,34 +1,47 @@
 import { Tabs } from 'antd';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { contactSections } from '#shared/contact/shop-contact.ts';
 import { CarouselTab } from './carousel-tab.tsx';
 import { ContactInfoForm } from './contact-info-form.tsx';
 import './home.css';
 import { SectionForm } from './section-form.tsx';
+import { ShortcutsTab } from './shortcuts-tab.tsx';
+import { StepsTab } from './steps-tab.tsx';
 
 const tabs = [
   { key: 'carrossel', label: 'Carrossel' },
   { key: 'secoes', label: 'Seções' },
   { key: 'contato', label: 'Contato' },
+  { key: 'atalhos', label: 'Atalhos' },
+  { key: 'passos', label: 'Como Funciona' },
 ];
 
-/** The texts, slides and contact data of the home page; the open tab is in the address. */
+const contents: Record<string, ComponentType> = {
+  carrossel: CarouselTab,
+  secoes: SectionsTab,
+  contato: ContactTab,
+  atalhos: ShortcutsTab,
+  passos: StepsTab,
+};
+
+/** What the home page shows around the catalogue; the open tab is in the address. */
 export function HomePage() {
   const [params, setParams] = useSearchParams();
   const asked = parseTab(params);
-  const shown = tabs.some(({ key }) => key === asked) ? asked : 'carrossel';
-  const content =
-    shown === 'secoes' ? <SectionsTab /> : shown === 'contato' ? <ContactTab /> : <CarouselTab />;
+  const shown = tabs.find(({ key }) => key === asked)?.key ?? 'carrossel';
+  const Content = contents[shown] ?? CarouselTab;
 
   return (
     <>
       <PageHeading title="Gerenciar Home" note="O que a página inicial do site mostra." />
       <Tabs
-        activeKey={shown ?? 'carrossel'}
+        activeKey={shown}
         onChange={(key) => setParams(key === 'carrossel' ? {} : { aba: key })}
-        items={tabs.map((tab) => ({ ...tab, children: tab.key === shown ? content : null }))}
+        items={tabs.map((tab) => ({ ...tab, children: tab.key === shown ? <Content /> : null }))}
       />
     </>
   );
@@ -65,10 +78,10 @@ function SectionsTab() {
 
 function ContactTab() {
   return (
-    <Sections keys={['contact_info']}>
+    <Sections keys={contactSections}>
       {(getSection) => (
         <div className="editor-page">
-          <ContactInfoForm row={getSection('contact_info')} />
+          <ContactInfoForm getSection={getSection} />
         </div>
       )}
     </Sections>

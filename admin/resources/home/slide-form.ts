@@ -1,9 +1,9 @@
+import { placeProblem } from '#admin/forms/place.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
 import { parseVariants } from '#shared/images/picture.ts';
-import { lastPlace } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
 /** A row of carousel_slides; an alias, as Refine's generics accept no interface. */
@@ -56,14 +56,10 @@ export function toSlideVersion(row: SlideRow): Version<SlideForm> {
 }
 
 export function validateSlide({ title, sort_order }: SlideForm): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (title.trim() === '') problems.push({ field: 'title', message: 'Título é obrigatório' });
-  const place = readNumber(sort_order, countStyle) ?? 0;
-  if (!(place >= 0 && place <= lastPlace)) {
-    const message = `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
-    problems.push({ field: 'sort_order', message });
-  }
-  return problems;
+  return [
+    ...(title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : []),
+    ...placeProblem('sort_order', sort_order),
+  ];
 }
 
 /** What is written; the columns of an image that stays are left as they are. */

@@ -13,6 +13,12 @@ interface SectionSave<Values> {
   toContent: (values: Values) => object;
 }
 
+export const sectionTexts = {
+  created: 'Conteúdo atualizado com sucesso',
+  updated: 'Conteúdo atualizado com sucesso',
+  failed: 'Erro ao atualizar conteúdo',
+};
+
 /** Saves one section of the home page. */
 export function useSectionSave<Values extends object>({
   sectionKey,
@@ -28,11 +34,7 @@ export function useSectionSave<Values extends object>({
       section_key: sectionKey,
       content: toSectionContent(row, toContent(values)),
     }),
-    texts: {
-      created: 'Conteúdo atualizado com sucesso',
-      updated: 'Conteúdo atualizado com sucesso',
-      failed: 'Erro ao atualizar conteúdo',
-    },
-    failedWith: (serverMessage) => `Erro ao atualizar conteúdo: ${serverMessage}`,
+    texts: sectionTexts,
+    failedWith: (serverMessage) => `${sectionTexts.failed}: ${serverMessage}`,
   });
 }

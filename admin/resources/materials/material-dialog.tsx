@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
+import { ColorField } from '#admin/forms/color-field.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
@@ -14,7 +15,6 @@ import {
 } from '#shared/catalogue/material-form.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { ColorField } from './color-field.tsx';
 import { useAddMaterial } from './use-add-material.ts';
 
 /** A row of materials; an alias, as Refine's generics accept no interface. */
@@ -108,7 +108,11 @@ function MaterialEditor({ start, save, onClose }: MaterialEditorProps) {
           <Input maxLength={lengths.materials.name} autoFocus={start === newMaterial} />
         </Form.Item>
         <Form.Item<MaterialForm> name="color" label={labels.color}>
-          <ColorField disabled={editor.saving} />
+          <ColorField
+            fallback={defaultMaterialColor}
+            codeLabel="Código da cor"
+            disabled={editor.saving}
+          />
         </Form.Item>
       </div>
     </EditorForm>

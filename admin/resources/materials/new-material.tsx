@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { ColorField } from '#admin/forms/color-field.tsx';
 import { defaultMaterialColor, materialProblems } from '#shared/catalogue/material-form.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { ColorField } from './color-field.tsx';
 import './new-material.css';
 import { useAddMaterial } from './use-add-material.ts';
 
@@ -80,6 +80,8 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
         }}
       />
       <ColorField
+        fallback={defaultMaterialColor}
+        codeLabel="Código da cor"
         value={color}
         onChange={(next) => {
           setColor(next);

@@ -1,21 +1,56 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
 import { Sections } from '#admin/forms/content-section.tsx';
+import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { IdentityForm } from '../identity/identity-form.tsx';
+import { identitySections } from '../identity/identity-values.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { settingsSections } from './settings-values.ts';
 import { StatusPanel } from './status-panel.tsx';
 
-/** The name and contact data of the site, and the status of the backend. */
+const tabs = [
+  { key: 'geral', label: 'Geral' },
+  { key: 'identidade', label: 'Identidade' },
+];
+const loadFailed = 'Erro ao carregar configurações';
+
+/** What makes the site the shop's own, its switches, and the status of the backend; the open tab is in the address. */
 export function SettingsPage() {
+  const [params, setParams] = useSearchParams();
+  const shown = parseTab(params) === 'identidade' ? 'identidade' : 'geral';
+  const content = shown === 'identidade' ? <IdentityTab /> : <GeneralTab />;
   return (
     <>
       <PageHeading title="Configurações" note="Como o site se chama e por onde falam com a loja." />
+      <Tabs
+        activeKey={shown}
+        onChange={(key) => setParams(key === 'geral' ? {} : { aba: key })}
+        items={tabs.map((tab) => ({ ...tab, children: tab.key === shown ? content : null }))}
+      />
+    </>
+  );
+}
+
+function GeneralTab() {
+  return (
+    <>
       <StatusPanel />
       <div className="editor-page">
-        <Sections keys={['home_hero', 'contact_info']} loadFailed="Erro ao carregar configurações">
-          {(getSection) => (
-            <SettingsForm hero={getSection('home_hero')} contact={getSection('contact_info')} />
-          )}
+        <Sections keys={settingsSections.keys} loadFailed={loadFailed}>
+          {(getSection) => <SettingsForm getSection={getSection} />}
         </Sections>
       </div>
     </>
+  );
+}
+
+function IdentityTab() {
+  return (
+    <div className="editor-page">
+      <Sections keys={identitySections.keys} loadFailed={loadFailed}>
+        {(getSection) => <IdentityForm getSection={getSection} />}
+      </Sections>
+    </div>
   );
 }

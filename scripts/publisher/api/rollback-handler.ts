@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '#scripts/lib/http/answer.ts';
 import { log } from '#scripts/lib/log.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
-import type { Staff } from './staff-session.ts';
+import { bearerToken, type Staff } from './staff-session.ts';
 import { carriesSecret } from './webhook-secret.ts';
 
 /** What a rollback reaches, by what it needs of it. */
@@ -18,11 +18,12 @@ export interface RollbackTarget {
 
 /** A rollback is for administrators; all who work here may know what visitors see. */
 async function isAllowed(
-  { method, headers }: IncomingMessage,
+  request: IncomingMessage,
   { secret, staff }: RollbackTarget,
 ): Promise<boolean> {
+  const { method, headers } = request;
   if (carriesSecret(headers['x-webhook-secret'], secret)) return true;
-  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const token = bearerToken(request);
   const role = token === undefined ? undefined : await staff.findRole(token);
   return role === 'admin' || (role === 'employee' && method === 'GET');
 }

@@ -2,11 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import type { ServedRelease } from '../releases/served-site.ts';
+import { handlePass, type PassTarget } from './pass-handler.ts';
 import { handleRollback, type RollbackTarget } from './rollback-handler.ts';
 import { handleWebhook, type WebhookTarget } from './webhook-handler.ts';
 
 /** What the routes reach of the publisher. */
-interface PublisherApi extends WebhookTarget, RollbackTarget {
+interface PublisherApi extends WebhookTarget, RollbackTarget, PassTarget {
   health: WebhookTarget['health'] & {
     report(served: ServedRelease | undefined): { status: string };
     /** In Prometheus' text format. */
@@ -19,7 +20,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** The server of the publisher's routes: webhook, rollback, health and metrics. */
+/** The server of the publisher's routes: webhook, rollback, pass, health and metrics. */
 export function createPublisherServer(parts: PublisherApi): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url?.split('?', 1)[0]) {
@@ -27,6 +28,8 @@ export function createPublisherServer(parts: PublisherApi): Server {
         return handleWebhook(request, response, parts);
       case publisherRoutes.back:
         return handleRollback(request, response, parts);
+      case publisherRoutes.pass:
+        return handlePass(request, response, parts);
       case publisherRoutes.health: {
         const health = parts.health.report(parts.site.release);
         const type = 'application/json';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 
@@ -8,6 +9,10 @@ export interface Staff {
   /** The role of the active employee a session's token belongs to; undefined when it is nobody's. */
   findRole(token: string): Promise<StaffRole | undefined>;
 }
+
+/** The session's token a request carries. */
+export const bearerToken = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** The staff as the database knows it now. */
 export function openStaff(access: SupabaseAccess): Staff {

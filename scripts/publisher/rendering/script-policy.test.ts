@@ -9,9 +9,10 @@ import {
   startProductUnderTest,
 } from '#scripts/testing/product-under-test.ts';
 import { hasHandlers, scriptsInPage } from '#scripts/testing/scripts-in-page.ts';
+import { contactToSave, readShopContact } from '#shared/contact/shop-contact.ts';
 import { aboutDefaults } from '#shared/content/about.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { contactInfoDefaults, homeSectionDefaults } from '#shared/content/home.ts';
+import { homeSectionDefaults } from '#shared/content/home.ts';
 import { hashScript } from '#shared/security/content-policy.ts';
 import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 
@@ -96,7 +97,8 @@ test('the policy allows the inline scripts of all pages and no other, whatever t
     ['insert into public.how_it_works_steps (title, description) values ($1, $1)', [script]],
     content('about', aboutDefaults),
     content('contact', contactDefaults),
-    content('contact_info', contactInfoDefaults),
+    content('contact_info', contactToSave(readShopContact(() => undefined)).contact_info),
+    content('identity', { name: '', legal_name: '', developer_name: '', footer_text: '' }),
     ...Object.entries(homeSectionDefaults).map(([section, texts]) => content(section, texts)),
   ] as [string, unknown[]][];
   for (const [statement, values] of inserts) await product.database.query(statement, values);

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, test } from 'vitest';
+import { listFiles } from '#scripts/lib/list-files.ts';
 import { categories, content, groups, materials, products, slides, steps } from './index.ts';
 
 const active = products.filter((p) => p.isActive);
@@ -151,7 +153,20 @@ describe('home and pages', () => {
       'contact',
       'contact_info',
       'home_hero',
+      'identity',
       'new_products_section',
     ]);
   });
+});
+
+test('the demo\u2019s name is in no file but those of the demo and tests', async () => {
+  const named: string[] = [];
+  for (const folder of ['site', 'admin', 'shared', 'scripts', 'supabase']) {
+    for (const file of await listFiles(folder)) {
+      if (/\.test\.tsx?$/.test(file) || `${folder}${file}`.startsWith('scripts/seed/')) continue;
+      const text = await readFile(`${folder}${file}`, 'utf8');
+      if (/vitrine ?brindes/i.test(text)) named.push(`${folder}${file}`);
+    }
+  }
+  expect(named).toEqual([]);
 });

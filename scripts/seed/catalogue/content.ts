@@ -3,8 +3,19 @@ import type { SeedContent } from './types.ts';
 /** Section by section, what the back-office's content pages edit. */
 export const content: readonly SeedContent[] = [
   {
+    sectionKey: 'identity',
+    content: {
+      name: 'Vitrine Brindes',
+      short_name: 'Vitrine',
+      whatsapp: '(11) 98765-4321',
+      developer_name: 'Estúdio Vitrine',
+      developer_url: 'https://exemplo.com.br',
+    },
+  },
+  {
     sectionKey: 'home_hero',
     content: {
+      site_name: 'Vitrine Brindes',
       title: 'Produtos em Destaque',
       description:
         'Os brindes que mais saíram da nossa oficina nos últimos meses, prontos para receber a sua marca.',

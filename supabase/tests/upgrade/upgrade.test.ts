@@ -255,3 +255,49 @@ test('what a shop had beyond the limits is cut to size, and nothing else is', as
     await upgraded.connection.close();
   }
 });
+
+test('a shop gets the name it had typed in the settings, and one e-mail, phone and address', async () => {
+  await makeProject('migrations', baseline, 'shop-that-contradicts-itself.sql');
+  const upgraded = await openUpgraded();
+  try {
+    const { rows } = await upgraded.connection.exec<{
+      rows: { section_key: string; content: object }[];
+    }>('select section_key, content from public.site_content order by section_key');
+    const shared = { email: 'novo@vale.com.br', phone: '(12) 3456-7890' };
+    expect(rows).toEqual([
+      {
+        section_key: 'contact',
+        content: {
+          ...shared,
+          intro_title: 'Olá',
+          address: {
+            street: 'Rua das Flores, 10',
+            city: 'Campinas',
+            state: 'SP',
+            zip: '13010-001',
+            country: 'Brasil',
+          },
+        },
+      },
+      {
+        section_key: 'contact_info',
+        content: {
+          ...shared,
+          whatsapp: '(12) 98888-7777',
+          address: 'Rua das Flores, 10, Campinas, SP, 13010-001',
+        },
+      },
+      {
+        section_key: 'home_hero',
+        content: {
+          title: ' Brindes do Vale ',
+          description: 'Os mais pedidos',
+          site_name: 'Brindes do Vale',
+          site_description: 'Os mais pedidos',
+        },
+      },
+    ]);
+  } finally {
+    await upgraded.connection.close();
+  }
+});

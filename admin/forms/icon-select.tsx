@@ -1,21 +1,27 @@
 import { Select } from 'antd';
+import type { NamedIcon } from '#shared/icons/named.ts';
+import { DrawnIcon } from '../ui/drawn-icon.tsx';
 import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
+import './icon-select.css';
 
 interface IconSelectProps {
+  icons: readonly NamedIcon[];
+  /** The name that is saved for none. */
+  unnamed: string;
   /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
   onChange?: (name: string) => void;
 }
 
-/** Selects the icon of a network. */
-export function IconSelect({ id, value = '', onChange }: IconSelectProps) {
-  const { choices, chosen } = iconChoices(value);
+/** Selects an icon by its picture and name. */
+export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSelectProps) {
+  const { choices, chosen } = iconChoices(value, icons, unnamed);
   return (
     <Select<string, IconChoice>
       {...(id === undefined ? {} : { id })}
       showSearch
-      options={[...choices]}
+      options={choices}
       value={chosen}
       onChange={(name) => onChange?.(name)}
       filterOption={(text, choice) => choice !== undefined && isIconFound(text, choice)}
@@ -31,23 +37,11 @@ export function IconSelect({ id, value = '', onChange }: IconSelectProps) {
   );
 }
 
-/** An icon as the site draws it, with its name. */
+/** An icon with its name. */
 function Named({ label, shape }: IconChoice) {
   return (
     <span className="named-icon">
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={shape} />
-      </svg>
+      <DrawnIcon shape={shape} size={18} />
       <span>{label}</span>
     </span>
   );

@@ -1,29 +1,37 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
+import { defaultSteps } from '#shared/content/steps.ts';
+import { contactIcons, stepIcons } from '#shared/icons/named.ts';
 import { globe } from '#shared/icons/shapes.ts';
-import { newSocialLink } from './contact-form.ts';
 import { iconChoices, isIconFound } from './icon-choices.ts';
 
-test.each([...contactDefaults.social_media, newSocialLink])(
-  '$icon is one of the choices',
+const contactChoices = (stored: string) => iconChoices(stored, contactIcons, 'Globe');
+
+test.each([...contactDefaults.social_media, { icon: 'Globe' }])(
+  '$icon is one of the choices of a network',
   ({ icon }) => {
-    const { choices, chosen } = iconChoices(icon);
+    const { choices, chosen } = contactChoices(icon);
     expect(chosen).toBe(icon);
-    expect(choices.map(({ value }) => value)).toContain(icon);
-    expect(choices).toBe(iconChoices('Globe').choices);
+    expect(choices).toHaveLength(contactIcons.length);
   },
 );
 
+test.each(defaultSteps)('$icon_name is one of the choices of a step', ({ icon_name }) => {
+  const { choices, chosen } = iconChoices(icon_name, stepIcons, 'Search');
+  expect(chosen).toBe(icon_name);
+  expect(choices).toHaveLength(stepIcons.length);
+});
+
 test('matches a stored icon regardless of case', () => {
-  expect(iconChoices(' instagram ').chosen).toBe('Instagram');
+  expect(contactChoices(' instagram ').chosen).toBe('Instagram');
 });
 
 test('shows a link without an icon with the globe it is saved with', () => {
-  expect(iconChoices('').chosen).toBe('Globe');
+  expect(contactChoices('').chosen).toBe('Globe');
 });
 
 test('offers an unknown stored icon under its name, with the globe the site shows for it', () => {
-  const { choices, chosen } = iconChoices('Snapchat');
+  const { choices, chosen } = contactChoices('Snapchat');
   expect(choices.find(({ value }) => value === chosen)).toEqual({
     value: 'Snapchat',
     label: 'Snapchat (ícone desconhecido)',
@@ -32,7 +40,7 @@ test('offers an unknown stored icon under its name, with the globe the site show
 });
 
 test('keeps an icon from another part of the site under its own name', () => {
-  const { choices, chosen } = iconChoices('ShoppingCart');
+  const { choices, chosen } = contactChoices('ShoppingCart');
   expect(choices.find(({ value }) => value === chosen)?.label).toBe('Carrinho');
 });
 
@@ -41,7 +49,7 @@ test.each([
   ['localizacao', 'MapPin'],
   ['twitter', 'Twitter'],
 ])('%j finds %s', (text, name) => {
-  const { choices } = iconChoices('Globe');
+  const { choices } = contactChoices('Globe');
   expect(choices.filter((choice) => isIconFound(text, choice)).map(({ value }) => value)).toEqual([
     name,
   ]);

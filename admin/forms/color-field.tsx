@@ -1,8 +1,11 @@
 import { Input } from 'antd';
-import { defaultMaterialColor } from '#shared/catalogue/material-form.ts';
 import './color-field.css';
 
 interface ColorFieldProps {
+  /** What the picker shows while the code is half typed. */
+  fallback: string;
+  /** The name of the code where no label gives it one. */
+  codeLabel?: string;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */
   id?: string;
@@ -11,20 +14,27 @@ interface ColorFieldProps {
 }
 
 /** A colour, picked or typed as its code. */
-export function ColorField({ disabled = false, id, value = '', onChange }: ColorFieldProps) {
+export function ColorField({
+  fallback,
+  codeLabel,
+  disabled = false,
+  id,
+  value = '',
+  onChange,
+}: ColorFieldProps) {
   return (
     <div className="color-field">
       <input
         type="color"
         aria-label="Escolher cor"
         disabled={disabled}
-        // The picker accepts only complete codes; the text may be half typed.
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : defaultMaterialColor}
+        // The picker accepts only complete codes.
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : fallback}
         onChange={({ target }) => onChange?.(target.value)}
       />
       <Input
         {...(id === undefined ? {} : { id })}
-        aria-label="Código da cor"
+        {...(codeLabel === undefined ? {} : { 'aria-label': codeLabel })}
         disabled={disabled}
         maxLength={7}
         spellCheck={false}

@@ -1,12 +1,12 @@
-import type { ApiError } from '#admin/api/api-error.ts';
-import { supabase } from '#admin/api/client.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
 
-export type SettingsOutcome =
+export type SectionsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
   | { kind: 'failed'; error: ApiError };
 
-export interface SectionToSave {
+interface SectionToSave {
   section_key: string;
   content: NonNullable<Json>;
 }
@@ -25,10 +25,10 @@ export function formatVersions(rows: readonly Tables<'site_content'>[]): string 
 const parseVersions = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
 /** Saves all sections or none; none when somebody else has saved one of them since they were read. */
-export async function saveSettings(
+export async function saveSections(
   sections: readonly SectionToSave[],
   version: string | undefined,
-): Promise<SettingsOutcome> {
+): Promise<SectionsOutcome> {
   const versions = parseVersions(version);
   const saved = await supabase.rpc('save_site_content', {
     sections: sections.map((section) => ({

@@ -1,6 +1,5 @@
-import { contactIcons, iconNamed, shapeNamed } from '#shared/icons/named.ts';
+import { iconNamed, type NamedIcon, shapeNamed } from '#shared/icons/named.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { newSocialLink } from './contact-form.ts';
 
 export interface IconChoice {
   value: string;
@@ -8,19 +7,18 @@ export interface IconChoice {
   shape: string;
 }
 
-const choices: readonly IconChoice[] = contactIcons.map(({ name, label, shape }) => ({
-  value: name,
-  label,
-  shape,
-}));
-
 /**
  * The icons to choose from, and the one a stored name stands for. Any other stored name is added to them, so that it
  * stays until another is chosen; an unknown one shows the globe, as on the site.
+ * @param unnamed the name that is saved for none
  */
-export function iconChoices(stored: string): { choices: readonly IconChoice[]; chosen: string } {
-  // Without a name, that of a new link.
-  const known = iconNamed(stored.trim() || newSocialLink.icon);
+export function iconChoices(
+  stored: string,
+  icons: readonly NamedIcon[],
+  unnamed: string,
+): { choices: IconChoice[]; chosen: string } {
+  const choices = icons.map(({ name, label, shape }) => ({ value: name, label, shape }));
+  const known = iconNamed(stored.trim() || unnamed);
   const chosen = known?.name ?? stored;
   if (choices.some(({ value }) => value === chosen)) return { choices, chosen };
   const label = known?.label ?? `${stored} (ícone desconhecido)`;

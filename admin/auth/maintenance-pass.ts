@@ -1,0 +1,23 @@
+import { passAddress } from '#shared/settings/maintenance.ts';
+import { supabase } from '../api/client.ts';
+
+let hasPass = false;
+
+/** Lets this browser look behind the maintenance page; only our own server has one to look behind. */
+export async function takePass(): Promise<void> {
+  const { data } = await supabase.auth.getSession();
+  const token = data.session?.access_token;
+  if (token === undefined) return;
+  const answer = await fetch(passAddress, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => undefined);
+  hasPass = answer?.ok ?? false;
+}
+
+/** Who leaves sees what visitors see. */
+export async function returnPass(): Promise<void> {
+  if (!hasPass) return;
+  hasPass = false;
+  await fetch(passAddress, { method: 'DELETE' }).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { defaultShortcuts, parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
+
+/** A category a shortcut may lead to. */
+export type ShortcutCategory = Pick<Tables<'categories'>, 'id' | 'name' | 'slug' | 'is_active'>;
+
+/** The categories the home page links to, in their order: the chosen ones that are left, or the usual ones. */
+export function chosenShortcuts(
+  content: unknown,
+  categories: readonly ShortcutCategory[],
+): string[] {
+  const chosen = parseCategoryShortcuts(content);
+  if (chosen) return chosen.filter((id) => categories.some((category) => category.id === id));
+  const usual = defaultShortcuts.flatMap(
+    (name) =>
+      categories.find((category) => normalizeText(category.name) === normalizeText(name)) ??
+      categories.find(({ slug }) => slug === toSlug(name)) ??
+      [],
+  );
+  return [...new Set(usual.map(({ id }) => id))];
+}

@@ -1,0 +1,112 @@
+import { Form, Input } from 'antd';
+import type { SectionRow } from '#admin/forms/content-section.tsx';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
+import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
+import { unnamedShop } from '#shared/identity/shop-name.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
+import { choiceLabel } from './choices.ts';
+import {
+  type IdentityValues,
+  identityProblems,
+  identitySections,
+  identityLabels as labels,
+} from './identity-values.ts';
+import { LogoFields } from './logo-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { useIdentitySave } from './use-identity-save.ts';
+
+const lengths = sectionLengths.identity;
+
+/** What makes the catalogue a shop's own. */
+export function IdentityForm({ getSection }: { getSection: (key: string) => SectionRow }) {
+  const editor = useRecordEditor<IdentityValues>({
+    start: toSectionsVersion(identitySections, getSection),
+    validate: identityProblems,
+    save: useIdentitySave(getSection, (column) => column in labels),
+    leaves: leavesPage,
+    formatValue: choiceLabel,
+  });
+
+  return (
+    <EditorForm editor={editor} labels={labels} saveText="Salvar Identidade">
+      <EditorSection
+        title="Loja"
+        hint="O nome está em todas as páginas, nas mensagens e nos buscadores; o curto, no cabeçalho e no ícone do celular. Razão social e CNPJ ficam no rodapé."
+      >
+        <div className="editor-fields">
+          <Form.Item name="name" label={labels.name} required>
+            <Input maxLength={lengths.name} placeholder={unnamedShop} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="short_name" label={labels.short_name}>
+            <Input maxLength={lengths.short_name} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="legal_name" label={labels.legal_name}>
+            <Input maxLength={lengths.legal_name} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="cnpj" label={labels.cnpj}>
+            <Input
+              inputMode="numeric"
+              maxLength={24}
+              placeholder="12.345.678/0001-95"
+              autoComplete="off"
+            />
+          </Form.Item>
+          <Form.Item
+            name="whatsapp"
+            label={labels.whatsapp}
+            extra="Para onde vão os pedidos e as conversas de todo o site."
+          >
+            <Input type="tel" placeholder="(11) 99999-9999" autoComplete="off" />
+          </Form.Item>
+        </div>
+      </EditorSection>
+      <EditorSection
+        title="Logo e ícone"
+        hint="Sem logo, o nome curto é escrito com a letra dos títulos. Sem ícone, vale o desenho da vitrine na cor da marca."
+      >
+        <LogoFields form={editor.form} disabled={editor.saving} />
+      </EditorSection>
+      <EditorSection
+        title="Aparência"
+        hint="De uma cor são feitas todas as outras, nos dois temas. Quem visita o site pode trocar o tema."
+      >
+        <LookFields disabled={editor.saving} />
+      </EditorSection>
+      <EditorSection
+        title="Rodapé e compartilhamento"
+        hint="O texto fica acima da linha de direitos. Sem imagem, um link compartilhado mostra o ícone."
+      >
+        <Form.Item name="footer_text" label={labels.footer_text}>
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            maxLength={lengths.footer_text}
+            showCount
+          />
+        </Form.Item>
+        <div className="editor-fields">
+          <Form.Item name="developer_name" label={labels.developer_name}>
+            <Input
+              maxLength={lengths.developer_name}
+              placeholder="Sem crédito"
+              autoComplete="off"
+            />
+          </Form.Item>
+          <Form.Item name="developer_url" label={labels.developer_url}>
+            <Input type="url" placeholder="https://" spellCheck={false} autoComplete="off" />
+          </Form.Item>
+        </div>
+        <Form.Item name="share_image" label={labels.share_image}>
+          <SingleImageField
+            label={labels.share_image}
+            hint="Deitada, de 1200x630."
+            disabled={editor.saving}
+          />
+        </Form.Item>
+      </EditorSection>
+    </EditorForm>
+  );
+}

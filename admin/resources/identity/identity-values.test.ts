@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { identityDefaults } from '#shared/identity/identity.ts';
+import { identityProblems, identitySections } from './identity-values.ts';
+
+const none = {
+  identity: undefined,
+  home_hero: undefined,
+  contact: undefined,
+  contact_info: undefined,
+};
+const { toValues, toContents } = identitySections;
+const named = { ...toValues(none), name: 'Brindes do Vale' };
+
+test('a new shop is asked for its name, and has the looks of any', () => {
+  const values = toValues(none);
+  expect(values).toMatchObject({ name: '', brand_color: identityDefaults.brand_color, icon: null });
+  expect(identityProblems(values)).toEqual([
+    { field: 'name', message: 'Nome da loja é obrigatório' },
+  ]);
+});
+
+test('"Nome da loja" and "Nome do site" are one', () => {
+  expect(toValues({ ...none, home_hero: { site_name: 'Vale' } }).name).toBe('Vale');
+  expect(toContents(named, none)).toMatchObject({
+    identity: { name: 'Brindes do Vale' },
+    home_hero: { site_name: 'Brindes do Vale' },
+  });
+});
+
+test('the WhatsApp number is saved wherever it is asked for', () => {
+  const saved = toContents({ ...named, whatsapp: '12988887777' }, none);
+  expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });
+  expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
+});
+
+test('a CNPJ is shown with its points and stored as digits', () => {
+  const values = toValues({ ...none, identity: { cnpj: '11222333000181' } });
+  expect(values.cnpj).toBe('11.222.333/0001-81');
+  expect(toContents({ ...named, cnpj: values.cnpj }, none).identity).toMatchObject({
+    cnpj: '11222333000181',
+  });
+});
+
+test('a stored picture stays until another is chosen', () => {
+  const identity = { logo_dark_url: 'https://x.supabase.co/logo.png' };
+  const values = { ...toValues({ ...none, identity }), name: 'Vale' };
+  expect(toContents(values, none).identity).toMatchObject({
+    ...identity,
+    logo_light_url: '',
+  });
+});
+
+test.each([
+  ['brand_color', 'azul', 'Informe uma cor como #f5a94b'],
+  ['whatsapp', 'abc', 'Informe o número com DDD, como (11) 99999-9999'],
+  ['cnpj', '11.222.333/0001-82', 'Informe um CNPJ válido, como 12.345.678/0001-95'],
+  ['developer_url', 'javascript:alert(1)', 'Informe um link que comece com https:// ou http://'],
+])('%s: %s is refused beside its field', (field, typed, message) => {
+  const values = { ...named, developer_name: 'Estúdio', [field]: typed };
+  expect(identityProblems(values)).toEqual([{ field, message }]);
+});
+
+test('a link without a name credits nobody', () => {
+  const values = { ...named, developer_url: 'https://estudio.com.br' };
+  expect(identityProblems(values).map(({ field }) => field)).toEqual(['developer_name']);
+});

@@ -1,0 +1,79 @@
+import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
+import { type Drawable, drawImage, encode, releaseCanvas } from '#admin/uploads/drawn-image.ts';
+import { drawSvg, isSvg } from './svg-drawing.ts';
+
+/** For the `accept` attribute of the fields of a logo. */
+export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
+export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB, de preferência com fundo transparente.';
+
+/** Three times what the header shows on the densest screens. */
+const logoBox = { width: 1200, height: 480 };
+
+/** The side of the icon, in pixels: the largest that installed apps ask for. */
+const iconSide = 512;
+
+/** How much of the icon a logo takes that is no square. */
+const iconShare = 0.82;
+
+/** A picture may be called square when its sides differ by so much. */
+const almostSquare = 1.1;
+
+/** Draws a picture file, a drawing as large as the box; the caller releases what it gets. */
+async function open(file: Blob & { name?: string }, box: typeof logoBox): Promise<Drawable> {
+  if (isSvg({ name: file.name ?? '', type: file.type })) return drawSvg(file, box);
+  return createImageBitmap(file).catch(() => {
+    throw new ImageRefused(imageFileMessages.type);
+  });
+}
+
+function release(image: Drawable): void {
+  if (image instanceof ImageBitmap) image.close();
+  else releaseCanvas(image);
+}
+
+async function toPng(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const data = await encode(canvas, 'image/png', 1);
+  releaseCanvas(canvas);
+  if (!data) throw new ImageRefused(imageFileMessages.unprepared);
+  return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
+}
+
+/** A logo as it is stored: a drawing as PNG, and no larger than pages need it. */
+export async function toLogo(file: File): Promise<File> {
+  const image = await open(file, logoBox);
+  try {
+    const scale = Math.min(1, logoBox.width / image.width, logoBox.height / image.height);
+    const [width, height] = [image.width, image.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    );
+    return await toPng(drawImage(image, width ?? 1, height ?? 1), file.name);
+  } finally {
+    release(image);
+  }
+}
+
+/**
+ * The icon of browsers and installed apps: a square picture as it is, any other on a ground of that colour. It has no
+ * transparent parts, which phones would show black.
+ */
+export async function toIcon(file: Blob & { name?: string }, ground: string): Promise<File> {
+  const image = await open(file, { width: iconSide, height: iconSide });
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = iconSide;
+    canvas.height = iconSide;
+    const context = canvas.getContext('2d');
+    if (!context) throw new ImageRefused(imageFileMessages.unprepared);
+    context.fillStyle = ground;
+    context.fillRect(0, 0, iconSide, iconSide);
+    context.imageSmoothingQuality = 'high';
+    const longest = Math.max(image.width, image.height);
+    const isSquare = longest / Math.min(image.width, image.height) <= almostSquare;
+    const scale = (iconSide / longest) * (isSquare ? 1 : iconShare);
+    const [width, height] = [image.width * scale, image.height * scale];
+    context.drawImage(image, (iconSide - width) / 2, (iconSide - height) / 2, width, height);
+    return await toPng(canvas, file.name ?? 'icone');
+  } finally {
+    release(image);
+  }
+}

@@ -1,0 +1,50 @@
+import { Form, Radio } from 'antd';
+import { ColorField } from '#admin/forms/color-field.tsx';
+import { defaultBrandColor, fontPairs, radii } from '#shared/identity/identity.ts';
+import { fontLabels, radiusLabels, themeLabels } from './choices.ts';
+import { identityLabels as labels } from './identity-values.ts';
+import './identity.css';
+
+interface LookFieldsProps {
+  disabled: boolean;
+}
+
+const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+
+/** Colour, corners, faces and theme. */
+export function LookFields({ disabled }: LookFieldsProps) {
+  return (
+    <>
+      <Form.Item name="brand_color" label={labels.brand_color}>
+        <ColorField fallback={defaultBrandColor} disabled={disabled} />
+      </Form.Item>
+      <div className="editor-fields">
+        <Form.Item name="radius" label={labels.radius}>
+          <Radio.Group
+            aria-label={labels.radius}
+            optionType="button"
+            options={options(radii, radiusLabels)}
+          />
+        </Form.Item>
+        <Form.Item name="default_theme" label={labels.default_theme}>
+          <Radio.Group
+            aria-label={labels.default_theme}
+            optionType="button"
+            options={options(['dark', 'light'], themeLabels)}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="fonts" label={labels.fonts}>
+        <Radio.Group aria-label={labels.fonts} className="font-choices">
+          {fontPairs.map((pair) => (
+            <Radio key={pair} value={pair}>
+              {fontLabels[pair].name}
+              <span className="font-faces">{fontLabels[pair].faces}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+    </>
+  );
+}

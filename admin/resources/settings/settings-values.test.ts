@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { settingsProblems, settingsSections } from './settings-values.ts';
+
+const none = {
+  home_hero: undefined,
+  identity: undefined,
+  contact: undefined,
+  contact_info: undefined,
+  settings: undefined,
+};
+const { toValues, toContents } = settingsSections;
+
+test('"Nome do site" is the name of the shop, and its section keeps its title', () => {
+  const contents = { ...none, home_hero: { title: 'Em destaque', site_name: 'Vale' } };
+  const values = toValues(contents);
+  expect(values.site_name).toBe('Vale');
+  const saved = toContents({ ...values, site_name: ' Vale Brindes ' }, contents);
+  expect(saved.home_hero).toEqual({ site_name: 'Vale Brindes', site_description: '' });
+  expect(saved.identity).toMatchObject({ name: 'Vale Brindes' });
+});
+
+test('contact data is saved in every section that has it', () => {
+  const values = { ...toValues(none), contact_whatsapp: '12 98888 7777' };
+  const saved = toContents(values, none);
+  expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
+  expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });
+  expect(saved.contact).toMatchObject({ email: values.contact_email });
+});
+
+test('a switch is saved as it stands in the form', () => {
+  const values = { ...toValues(none), maintenance_mode: true };
+  expect(toContents(values, none).settings).toEqual({
+    maintenance_mode: true,
+    allow_registration: false,
+    notifications_enabled: false,
+  });
+});
+
+test('a site without a name and a number that is none are refused beside their fields', () => {
+  const values = { ...toValues(none), site_name: ' ', contact_whatsapp: 'abc' };
+  expect(settingsProblems(values).map(({ field }) => field)).toEqual([
+    'site_name',
+    'contact_whatsapp',
+  ]);
+});

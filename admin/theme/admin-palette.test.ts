@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast } from '#shared/theme/oklch.ts';
+import type { Theme } from '#shared/theme/theme.ts';
+import { type AdminPalette, adminPalette } from './admin-palette.ts';
+
+type Token = keyof AdminPalette['tokens'];
+
+const grounds: readonly Token[] = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'];
+
+/** Text, and what it is read on. */
+const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
+  ['colorTextBase', [...grounds, 'colorPrimaryBg', 'colorInfoBg']],
+  ['colorTextSecondary', grounds],
+  ['colorTextTertiary', grounds],
+  ['colorTextPlaceholder', ['colorBgContainer']],
+  // What is chosen in menus and lists has the light ground of the primary colour.
+  ['colorPrimary', [...grounds, 'colorPrimaryBg']],
+  ['colorPrimaryHover', grounds],
+  ['colorPrimaryActive', grounds],
+  ['colorLink', grounds],
+  ['colorLinkHover', grounds],
+  ['colorLinkActive', grounds],
+];
+
+const buttons: readonly Token[] = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'];
+
+/** The pairs that cannot be read, as a sentence each. */
+function failures(brandColor: string): string[] {
+  return (['dark', 'light'] satisfies Theme[]).flatMap((theme) => {
+    const { tokens, onPrimary } = adminPalette(brandColor, theme);
+    const pairs = [
+      ...textPairs.flatMap(([text, on]) =>
+        on.map((ground) => [text, ground, tokens[text], tokens[ground]] as const),
+      ),
+      ...buttons.map((button) => ['onPrimary', button, onPrimary, tokens[button]] as const),
+    ];
+    return pairs
+      .filter(([, , text, ground]) => !(contrast(text, ground) >= 4.5))
+      .map(([text, ground]) => `${brandColor}, ${theme}: ${text} on ${ground}`);
+  });
+}
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('whatever the brand colour, the back-office can be read in both themes', () => {
+  fc.assert(
+    fc.property(color, (brandColor) => {
+      expect(failures(brandColor)).toEqual([]);
+    }),
+    { numRuns: 10_000, seed: 14 },
+  );
+});
+
+test.each([
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#ffff00',
+  '#0000ff',
+  '#39ff14',
+  '#ff10f0',
+  '#ffe14d',
+  '#1b1b3a',
+])('and so it can in %s', (brandColor) => {
+  expect(failures(brandColor)).toEqual([]);
+});
+
+test("the demo's colour gives the back-office it was drawn with", () => {
+  expect(adminPalette('#f5a94b', 'dark').tokens).toMatchObject({
+    colorPrimary: '#c48646',
+    colorBgLayout: '#14110f',
+    colorBgContainer: '#1d1916',
+    colorTextBase: '#f3ece4',
+    colorPrimaryBg: '#33261a',
+  });
+  expect(adminPalette('#f5a94b', 'light').tokens).toMatchObject({
+    colorPrimary: '#a8560f',
+    colorLink: '#96490a',
+    colorBgLayout: '#f7f3ee',
+    colorBgContainer: '#fffdfa',
+    colorPrimaryBg: '#fbeedd',
+    colorTextPlaceholder: '#80736a',
+  });
+});

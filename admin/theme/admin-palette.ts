@@ -1,0 +1,132 @@
+import { brandTones } from '#shared/theme/brand-tones.ts';
+import { legible } from '#shared/theme/legible.ts';
+import { parseColor } from '#shared/theme/oklch.ts';
+import { hover, type Step, shade } from '#shared/theme/shade.ts';
+import { siteAccent } from '#shared/theme/site-palette.ts';
+import type { Theme } from '#shared/theme/theme.ts';
+
+/** antd's tokens that lie under and around what is done, beside the amber they were drawn for. */
+const references = {
+  // A deep, slightly warm ink.
+  dark: {
+    colorBgBase: '#14110f',
+    colorTextBase: '#f3ece4',
+    colorBgLayout: '#14110f',
+    colorBgContainer: '#1d1916',
+    colorBgElevated: '#26211d',
+    colorBgSpotlight: '#3d352f',
+    colorBorder: '#4a413a',
+    colorBorderSecondary: '#332c27',
+    colorTextSecondary: '#c2b6aa',
+    colorTextTertiary: '#a39789',
+    colorTextPlaceholder: '#8f8478',
+    colorPrimaryBg: '#33261a',
+    colorPrimaryBgHover: '#71502f',
+    colorPrimaryBorder: '#6b4c2c',
+    colorPrimaryBorderHover: '#71502f',
+    colorInfoBg: '#281e17',
+    colorInfoBgHover: '#3e2d1d',
+    colorInfoBorder: '#523c26',
+    colorInfoBorderHover: '#71502f',
+  },
+  light: {
+    colorBgBase: '#ffffff',
+    colorTextBase: '#1d1713',
+    colorBgLayout: '#f7f3ee',
+    colorBgContainer: '#fffdfa',
+    colorBgElevated: '#ffffff',
+    colorBgSpotlight: '#332b25',
+    colorBorder: '#d6cabd',
+    colorBorderSecondary: '#e8dfd5',
+    colorTextSecondary: '#5c5048',
+    colorTextTertiary: '#756860',
+    colorTextPlaceholder: '#80736a',
+    colorPrimaryBg: '#fbeedd',
+    colorPrimaryBgHover: '#dbc4a0',
+    colorPrimaryBorder: '#e3bd92',
+    colorPrimaryBorderHover: '#c28c4f',
+    colorInfoBg: '#fbeedd',
+    colorInfoBgHover: '#dbc4a0',
+    colorInfoBorder: '#e3bd92',
+    colorInfoBorderHover: '#c28c4f',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+/** From the accent of the pages to that of the back-office, a little quieter; from it to its hover and press. */
+const steps = {
+  dark: {
+    primary: { of: '#f5a94b', is: '#c48646' },
+    link: { of: '#f5a94b', is: '#c9925b' },
+    hover: { of: '#c48646', is: '#daa970' },
+    active: { of: '#c48646', is: '#9b6b3a' },
+  },
+  light: {
+    primary: { of: '#a94b10', is: '#a8560f' },
+    link: { of: '#a94b10', is: '#96490a' },
+    hover: { of: '#a8560f', is: '#96490a' },
+    active: { of: '#a8560f', is: '#823b05' },
+  },
+} as const satisfies Record<Theme, Record<string, Step>>;
+
+type Neutral = keyof (typeof references)['dark'];
+type Accent =
+  | 'colorPrimary'
+  | 'colorPrimaryHover'
+  | 'colorPrimaryActive'
+  | 'colorLink'
+  | 'colorLinkHover'
+  | 'colorLinkActive';
+
+export interface AdminPalette {
+  /** Tokens of antd. */
+  tokens: Record<Neutral | Accent, string>;
+  /** Text on buttons in the primary colour. */
+  onPrimary: string;
+  /** The accent of the public pages, in which the shop's mark is drawn. */
+  mark: string;
+  /** The light behind the login form. */
+  glow: string;
+}
+
+/** The colours of the back-office, from the brand's. */
+export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
+  const tone = brandTones(parseColor(brandColor));
+  const neutrals = Object.fromEntries(
+    Object.entries(references[theme]).map(([token, reference]) => [token, tone(reference)]),
+  ) as Record<Neutral, string>;
+  const grounds = [
+    neutrals.colorBgLayout,
+    neutrals.colorBgContainer,
+    neutrals.colorBgElevated,
+    neutrals.colorPrimaryBg,
+  ];
+  const accent = siteAccent(brandColor, theme);
+  const { primary, link, hover: hovered, active } = steps[theme];
+  const colorPrimary = legible(shade(accent, primary), grounds, theme);
+  const colorLink = legible(shade(accent, link), grounds, theme);
+  const hoverOf = (color: string) => legible(hover(color, hovered, theme), grounds, theme);
+  const colorPrimaryActive = legible(shade(colorPrimary, active), grounds, theme);
+  return {
+    tokens: {
+      ...neutrals,
+      // The faintest text, drawn at the limit.
+      colorTextPlaceholder: legible(
+        parseColor(neutrals.colorTextPlaceholder),
+        [neutrals.colorBgContainer],
+        theme,
+      ),
+      colorPrimary,
+      colorPrimaryHover: hoverOf(colorPrimary),
+      colorPrimaryActive,
+      colorLink,
+      colorLinkHover: hoverOf(colorLink),
+      colorLinkActive: colorPrimaryActive,
+    },
+    onPrimary: theme === 'dark' ? tone('#1a120a') : '#ffffff',
+    mark: accent,
+    glow:
+      theme === 'dark'
+        ? `color-mix(in oklch, ${accent} 26%, transparent)`
+        : tone('oklch(88% 0.09 78 / 0.75)'),
+  };
+}

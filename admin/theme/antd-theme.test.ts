@@ -1,0 +1,31 @@
+import { theme } from 'antd';
+import { expect, test, vi } from 'vitest';
+import { adminPalette } from './admin-palette.ts';
+import { antdTheme } from './antd-theme.ts';
+
+vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+
+test.each([
+  ['dark', '#1b1b3a'],
+  ['light', '#ffe14d'],
+] as const)(
+  'antd shows the colours of the %s theme as they are, and makes none of its own',
+  (name, brand_color) => {
+    const shown = theme.getDesignToken(antdTheme(name, { brand_color, radius: 'soft' }));
+    const { tokens } = adminPalette(brand_color, name);
+    const { colorBgBase, colorTextBase, ...seen } = tokens;
+    expect(shown).toMatchObject(seen);
+    expect(shown.colorInfo).toBe(tokens.colorPrimary);
+    expect(shown.borderRadius).toBe(6);
+  },
+);
+
+test('corners are as round as those of the shop', () => {
+  const look = { brand_color: '#f5a94b', radius: 'square' } as const;
+  expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
+});
+
+test('two looks never share the variables of their styles', () => {
+  const keyOf = (brand_color: string) => antdTheme('dark', { brand_color, radius: 'soft' }).cssVar;
+  expect(keyOf('#1b1b3a')).not.toEqual(keyOf('#ffe14d'));
+});

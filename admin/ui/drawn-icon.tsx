@@ -1,0 +1,24 @@
+interface DrawnIconProps {
+  /** A path on a 24 × 24 grid (`shared/icons/shapes.ts`). */
+  shape: string;
+  size: number;
+}
+
+/** An icon as the site draws it. */
+export function DrawnIcon({ shape, size }: DrawnIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shape} />
+    </svg>
+  );
+}

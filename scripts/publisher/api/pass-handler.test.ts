@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isValidPass, readPass } from '#scripts/lib/staff-pass.ts';
+import { handlePass } from './pass-handler.ts';
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer(
+    (request, response) =>
+      void handlePass(request, response, {
+        secret: 'segredo',
+        staff: { findRole: async (token) => (token === 'employee' ? 'employee' : undefined) },
+      }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('no port');
+  address = `http://127.0.0.1:${at.port}/hooks/pass`;
+});
+afterAll(() => void server.close());
+
+test('whoever works here gets a pass, and gives it back', async () => {
+  const headers = { authorization: 'Bearer employee', 'x-forwarded-proto': 'https' };
+  const given = await fetch(address, { method: 'POST', headers });
+  const cookie = given.headers.get('set-cookie') ?? '';
+  expect(given.status).toBe(200);
+  expect(isValidPass('segredo', readPass(cookie.split(';')[0]) ?? '', Date.now())).toBe(true);
+  expect(cookie).toMatch(/; Secure$/);
+  const taken = await fetch(address, { method: 'DELETE' });
+  expect(readPass(taken.headers.get('set-cookie')?.split(';')[0])).toBeUndefined();
+});
+
+test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTpi' }])(
+  '%j gets none',
+  async (headers) => {
+    const answer = await fetch(address, { method: 'POST', headers: headers as HeadersInit });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+  },
+);
+
+test('a link to it gives nothing', async () => {
+  expect((await fetch(address)).status).toBe(405);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { contactDefaults } from '../content/contact.ts';
+import { addressText, parseAddressText, withAddressText } from './address.ts';
+import {
+  chatPhone,
+  contactToSave,
+  fromContactInfo,
+  readShopContact,
+  type ShopContact,
+  toContactInfo,
+} from './shop-contact.ts';
+
+const shop: ShopContact = {
+  email: 'oi@valebrindes.com.br',
+  phone: '(12) 3456-7890',
+  whatsapp: '(12) 98888-7777',
+  address: {
+    street: 'Rua das Flores, 10 - Centro',
+    city: 'São José dos Campos',
+    state: 'SP',
+    zip: '12210-000',
+    country: 'Brasil',
+  },
+};
+
+const { email, phone, address } = contactDefaults;
+const defaults: ShopContact = { email, phone, whatsapp: '', address };
+
+const read = (sections: Record<string, unknown>) => readShopContact((key) => sections[key]);
+
+test('a shop that has saved nothing has the defaults', () => {
+  expect(read({})).toEqual(defaults);
+});
+
+test('what a form saves is what every form and page reads, by whichever section', () => {
+  const sections = contactToSave(shop);
+  expect(read(sections)).toEqual(shop);
+  const { contact, contact_info, identity } = sections;
+  expect(read({ contact_info })).toEqual(shop);
+  expect(read({ contact, identity })).toEqual(shop);
+});
+
+test('sections that contradict each other are read as one', () => {
+  const other = contactToSave({ ...shop, email: 'b@b.br', phone: '', whatsapp: '' });
+  const sections = { ...contactToSave(shop), contact_info: other.contact_info };
+  expect(read(sections)).toEqual(shop);
+});
+
+test('an empty field is a saved one', () => {
+  const none = { email: '', phone: '', whatsapp: '', address: parseAddressText('') };
+  expect(read(contactToSave(none))).toEqual(none);
+  expect(read({ identity: { whatsapp: '' }, contact_info: { whatsapp: shop.whatsapp } })).toEqual({
+    ...defaults,
+    whatsapp: shop.whatsapp,
+  });
+});
+
+test('what is typed is stored trimmed, and numbers in their usual form', () => {
+  const typed = { ...shop, email: ' a@b.br ', phone: '12 3456 7890', whatsapp: '+5512988887777' };
+  const { contact_info, identity } = contactToSave(typed);
+  expect(contact_info).toMatchObject({ email: 'a@b.br', phone: '(12) 3456-7890' });
+  expect(identity).toEqual({ whatsapp: shop.whatsapp });
+});
+
+test('a form with the address in one line keeps its parts unless it is changed', () => {
+  const info = toContactInfo(shop);
+  expect(info.address).toBe('Rua das Flores, 10 - Centro, São José dos Campos, SP, 12210-000');
+  expect(fromContactInfo(info, shop)).toEqual(shop);
+  const unusual = { ...shop, address: { ...shop.address, city: 'Valparaíso, 5ª Região' } };
+  expect(fromContactInfo(toContactInfo(unusual), unusual)).toEqual(unusual);
+  expect(fromContactInfo({ ...info, address: 'Ali na esquina' }, shop).address).toEqual({
+    street: 'Ali na esquina',
+    city: '',
+    state: '',
+    zip: '',
+    country: 'Brasil',
+  });
+});
+
+describe('an address in one line', () => {
+  test.each([
+    [
+      'Rua Harmonia, 482, Vila Madalena, São Paulo, SP, 05435-000',
+      ['Rua Harmonia, 482, Vila Madalena', 'São Paulo', 'SP', '05435-000'],
+    ],
+    [
+      'Rua das Flores, 10 - Centro, Ji-Paraná/RO - 76900-000, Brasil',
+      ['Rua das Flores, 10 - Centro', 'Ji-Paraná', 'RO', '76900-000'],
+    ],
+    ['Rua A, 1 - Campinas - SP CEP 13010001', ['Rua A, 1', 'Campinas', 'SP', '13010-001']],
+    ['Av. Paulista, 1000, São Paulo – SP', ['Av. Paulista, 1000', 'São Paulo', 'SP', '']],
+    ['Atendimento só pela internet', ['Atendimento só pela internet', '', '', '']],
+  ])('%s', (line, [street, city, state, zip]) => {
+    const address = parseAddressText(line);
+    expect(address).toEqual({ street, city, state, zip, country: 'Brasil' });
+    // What is stored in one line leads to the same parts again.
+    expect(parseAddressText(addressText(address))).toEqual(address);
+    expect(withAddressText(address, addressText(address))).toBe(address);
+  });
+});
+
+test('quotes go to the number of the shop, and to another only while it has none', () => {
+  expect(chatPhone(shop, '5511999999999')).toBe('5512988887777');
+  for (const whatsapp of ['', 'abc', 'ramal 12']) {
+    expect(chatPhone({ whatsapp }, '5511999999999')).toBe('5511999999999');
+  }
+});

@@ -1,0 +1,51 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  formatHex8,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  type Rgb,
+  useMode as registerMode,
+  wcagLuminance,
+} from 'culori/fn';
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as typeof modeRgb);
+
+export type { Oklch };
+
+const toOklch = converter('oklch');
+const toRgb = converter('rgb');
+
+/** A colour as CSS writes it. */
+export function parseColor(written: string): Oklch {
+  const color = toOklch(written);
+  if (!color) throw new Error(`Not a colour: ${written}`);
+  return color;
+}
+
+/** Whether screens show it, but for what conversions lose. */
+function isShown({ r, g, b }: Rgb): boolean {
+  return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
+}
+
+/** `#rrggbb`, or `#rrggbbaa` of a translucent colour; what no screen shows gives up chroma, and keeps light and hue. */
+export function toHex(color: Oklch): string {
+  const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) };
+  const shown = isShown(toRgb(wanted)) ? wanted : clampChroma(wanted, 'oklch');
+  return color.alpha === undefined || color.alpha === 1 ? formatHex(shown) : formatHex8(shown);
+}
+
+/** How much light an opaque colour gives, by WCAG. */
+export const luminance = (color: string): number => wcagLuminance(color);
+
+/** The contrast of two luminances by WCAG, from 1 to 21. */
+export const contrastOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The contrast of two opaque colours. */
+export const contrast = (one: string, other: string): number =>
+  contrastOf(luminance(one), luminance(other));

@@ -1,0 +1,6 @@
+import { identityLook } from '../theme/look.ts';
+import { shop } from './shop.ts';
+import { selector } from './site-data.ts';
+
+/** How the shop's pages look. */
+export const look = selector((data) => identityLook(shop.of(data).identity));

@@ -1,0 +1,44 @@
+import { chatPhone, readShopContact, type ShopContact } from '#shared/contact/shop-contact.ts';
+import { parseSiteDescription } from '#shared/content/home.ts';
+import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
+import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import { defaultChatPhone, supabaseUrl } from '../environment.ts';
+import { type Selector, selector } from './site-data.ts';
+
+/** What every page shows of the shop it belongs to. */
+export interface Shop {
+  name: string;
+  wordmark: Wordmark;
+  /** For search engines. */
+  description: string;
+  /** Its pictures with the addresses they are served at now. */
+  identity: Identity;
+  /** The number of every WhatsApp link, in international form. */
+  chatPhone: string;
+}
+
+/** How the shop is reached. */
+export const shopContact: Selector<ShopContact> = selector(({ sections }) =>
+  readShopContact((key) => sections.get(key)),
+);
+
+export const shop: Selector<Shop> = selector((data) => {
+  const saved = (key: string) => data.sections.get(key);
+  const name = readShopName(saved);
+  const identity = parseIdentity(saved('identity'));
+  const served = (url: string) => (url === '' ? '' : currentUrl(url, supabaseUrl()));
+  return {
+    name,
+    wordmark: wordmark(name, identity.short_name),
+    description: parseSiteDescription(saved('home_hero')),
+    identity: {
+      ...identity,
+      logo_dark_url: served(identity.logo_dark_url),
+      logo_light_url: served(identity.logo_light_url),
+      icon_url: served(identity.icon_url),
+      share_image_url: served(identity.share_image_url),
+    },
+    chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+  };
+});

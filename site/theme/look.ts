@@ -1,0 +1,53 @@
+import { defaultBrandColor, type Identity, identityDefaults } from '#shared/identity/identity.ts';
+import { corners } from '#shared/theme/corners.ts';
+import { facePairs, fontFaces, fontFamily } from '#shared/theme/faces.ts';
+import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
+import type { Theme } from '#shared/theme/theme.ts';
+
+const colors = ({ tokens }: SitePalette) =>
+  Object.entries(tokens)
+    .map(([token, value]) => `--${token}:${value}`)
+    .join(';');
+
+/** The brand's colours; paper stays white, and takes the accent of the light theme. */
+function colorRules(brandColor: string): string {
+  const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
+  return (
+    `@media screen{html[data-theme=dark]{${colors(dark)}}html[data-theme=light]{${colors(light)}}}` +
+    `@media print{html[data-theme]{--accent:${light.tokens.accent}}}`
+  );
+}
+
+function cornerRules(radius: Identity['radius']): string {
+  const { image, control } = corners[radius];
+  return `html{--radius-image:${image};--radius-control:${control}}`;
+}
+
+function faceRules(fonts: Identity['fonts']): string {
+  const pair = facePairs[fonts];
+  const families = `--font-display:${fontFamily(pair.display)};--font-text:${fontFamily(pair.text)}`;
+  return `${fontFaces(pair)}html{${families}}`;
+}
+
+/** What the head of every page says of a shop's look. */
+export interface Look {
+  /** The rules beside the style sheet, which is drawn for the defaults; empty for those. */
+  style: string;
+  /** The files of its faces, in the order they are needed. */
+  faces: readonly string[];
+  themeColors: Record<Theme, string>;
+}
+
+/** How a shop's pages look. */
+export function identityLook({ brand_color, radius, fonts }: Identity): Look {
+  const { display, text } = facePairs[fonts];
+  return {
+    style: [
+      brand_color === defaultBrandColor ? '' : colorRules(brand_color),
+      radius === identityDefaults.radius ? '' : cornerRules(radius),
+      fonts === identityDefaults.fonts ? '' : faceRules(fonts),
+    ].join(''),
+    faces: [display.file, text.file],
+    themeColors: browserColors(brand_color),
+  };
+}

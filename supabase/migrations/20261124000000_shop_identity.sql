@@ -1,0 +1,217 @@
+-- What makes the catalogue a shop's own is kept with the texts of the site: its identity, its name and description, the
+-- categories the home page links to. What forms have asked for twice is brought together.
+
+alter policy "visitors read the texts of the pages" on public.site_content
+  using (section_key in (
+    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
+    'category_shortcuts'
+  ));
+
+create function private.is_cnpj(written text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Twin of shared/identity/cnpj.ts: fourteen digits, not all the same, the last two of which prove the others.
+  select written ~ '^[0-9 ./-]*$' and case
+    when digits !~ '^[0-9]{14}$' or digits ~ '^(.)\1*$' then false
+    else (
+      select bool_and(
+        substr(digits, 12 + proof, 1)::int = case when total % 11 < 2 then 0 else 11 - total % 11 end
+      )
+      from (
+        select proof, sum(
+          substr(digits, place, 1)::int * (array[6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])[place + 2 - proof]
+        ) as total
+        from generate_series(1, 2) as proof cross join lateral generate_series(1, 11 + proof) as place
+        group by proof
+      ) as proofs
+    )
+  end
+  from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
+$$;
+comment on function private.is_cnpj(text) is 'Whether a text is a CNPJ, with or without its points.';
+revoke execute on function private.is_cnpj(text) from public;
+grant execute on function private.is_cnpj(text) to authenticated, service_role;
+
+alter table public.site_content
+  add constraint site_content_name_length
+    check (section_key <> 'identity' or char_length(content ->> 'name') <= 80),
+  add constraint site_content_short_name_length
+    check (section_key <> 'identity' or char_length(content ->> 'short_name') <= 40),
+  add constraint site_content_legal_name_length
+    check (section_key <> 'identity' or char_length(content ->> 'legal_name') <= 160),
+  add constraint site_content_developer_name_length
+    check (section_key <> 'identity' or char_length(content ->> 'developer_name') <= 80),
+  add constraint site_content_footer_text_length
+    check (section_key <> 'identity' or char_length(content ->> 'footer_text') <= 400),
+  add constraint site_content_logo_dark_url_address
+    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'logo_dark_url', ''))),
+  add constraint site_content_logo_light_url_address
+    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'logo_light_url', ''))),
+  add constraint site_content_icon_url_address
+    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'icon_url', ''))),
+  add constraint site_content_share_image_url_address
+    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'share_image_url', ''))),
+  add constraint site_content_developer_url_link
+    check (
+      section_key <> 'identity'
+      or content ->> 'developer_url' = ''
+      or (content ->> 'developer_url' ~* '^https?://' and private.is_address(content ->> 'developer_url'))
+    ),
+  add constraint site_content_brand_color_check
+    check (section_key <> 'identity' or content ->> 'brand_color' ~ '^#[0-9a-fA-F]{6}$'),
+  add constraint site_content_radius_check
+    check (section_key <> 'identity' or content ->> 'radius' in ('square', 'soft', 'round')),
+  add constraint site_content_fonts_check
+    check (
+      section_key <> 'identity' or content ->> 'fonts' in ('vitrine', 'editorial', 'geometric', 'friendly')
+    ),
+  add constraint site_content_default_theme_check
+    check (section_key <> 'identity' or content ->> 'default_theme' in ('dark', 'light')),
+  add constraint site_content_cnpj_digits
+    check (section_key <> 'identity' or private.is_cnpj(nullif(content ->> 'cnpj', ''))),
+  add constraint site_content_site_name_length
+    check (section_key <> 'home_hero' or char_length(content ->> 'site_name') <= 80),
+  add constraint site_content_site_description_length
+    check (section_key <> 'home_hero' or char_length(content ->> 'site_description') <= 400),
+  add constraint site_content_category_ids_check
+    check (
+      section_key <> 'category_shortcuts'
+      or content -> 'category_ids' is null
+      or case jsonb_typeof(content -> 'category_ids')
+        when 'array' then jsonb_array_length(content -> 'category_ids') <= 6
+          and not jsonb_path_exists(
+            content,
+            '$.category_ids[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))'
+          )
+        else false
+      end
+    );
+
+-- "Nome do site" was the title of the first section: what a shop has typed there becomes the site's name, and the
+-- section keeps its title. A title that is one of a section is no shop's name.
+update public.site_content
+set content = content || jsonb_build_object(
+  'site_name', left(btrim(content ->> 'title'), 80),
+  'site_description', left(btrim(coalesce(content ->> 'description', '')), 400)
+)
+where section_key = 'home_hero'
+  and not content ? 'site_name'
+  and btrim(content ->> 'title') not in ('', 'Produtos em Destaque', 'Destaques');
+
+-- One truth ------------------------------------------------------------------------------------------------------------
+--
+-- The shop's name, e-mail, phone, WhatsApp and address each stand in two sections, as several forms ask for them. Every
+-- form saves both; what is written into one of them alone, by a tab from before that or by the API, is carried over to
+-- the other, so that pages cannot say one thing here and another there.
+
+create function private.address_text(parts jsonb) returns text
+language sql immutable set search_path = '' as $$
+  -- Twin of addressText in shared/contact/address.ts.
+  select coalesce(string_agg(part, ', ' order by place), '')
+  from (
+    select place, field, btrim(parts ->> field) as part
+    from unnest(array['street', 'city', 'state', 'zip', 'country']) with ordinality as fields (field, place)
+  ) as of_address
+  where part <> '' and not (field = 'country' and part = 'Brasil');
+$$;
+comment on function private.address_text(jsonb) is 'An address in one line, without the country of most.';
+
+create function private.carry_over() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  told jsonb;
+  before jsonb := case tg_op when 'UPDATE' then old.content else '{}' end;
+  pair record;
+begin
+  -- At the end of the transaction: what was saved together is not carried over, and the last change counts.
+  select content into told from public.site_content where id = new.id;
+  for pair in
+    select twin.section, twin.field, twin.other_section, twin.other_field
+    from (values
+      ('contact', 'email', 'contact_info', 'email'), ('contact_info', 'email', 'contact', 'email'),
+      ('contact', 'phone', 'contact_info', 'phone'), ('contact_info', 'phone', 'contact', 'phone'),
+      ('identity', 'whatsapp', 'contact_info', 'whatsapp'), ('contact_info', 'whatsapp', 'identity', 'whatsapp'),
+      ('identity', 'name', 'home_hero', 'site_name'), ('home_hero', 'site_name', 'identity', 'name')
+    ) as twin (section, field, other_section, other_field)
+    where twin.section = new.section_key
+      and jsonb_typeof(told -> twin.field) = 'string'
+      and new.content -> twin.field is distinct from before -> twin.field
+      -- A new section is silent about what it leaves empty.
+      and (tg_op = 'UPDATE' or told ->> twin.field <> '')
+  loop
+    update public.site_content c
+    set content = c.content || jsonb_build_object(pair.other_field, told -> pair.field)
+    where c.section_key = pair.other_section
+      and c.content -> pair.other_field is distinct from told -> pair.field;
+  end loop;
+
+  if new.content -> 'address' is distinct from before -> 'address' then
+    if new.section_key = 'contact' and jsonb_typeof(told -> 'address') = 'object' then
+      update public.site_content c
+      set content = c.content || jsonb_build_object('address', private.address_text(told -> 'address'))
+      where c.section_key = 'contact_info'
+        and c.content ->> 'address' is distinct from private.address_text(told -> 'address');
+    elsif new.section_key = 'contact_info' and jsonb_typeof(told -> 'address') = 'string' then
+      -- Its parts cannot be told from each other here; forms do so before they save.
+      update public.site_content c
+      set content = c.content || jsonb_build_object('address', jsonb_build_object(
+        'street', told ->> 'address', 'city', '', 'state', '', 'zip', '',
+        'country', case btrim(told ->> 'address') when '' then '' else 'Brasil' end
+      ))
+      where c.section_key = 'contact'
+        and private.address_text(c.content -> 'address') is distinct from told ->> 'address';
+    end if;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.carry_over() is
+  'Makes the sections that say the same of the shop say what was written last.';
+revoke execute on function private.address_text(jsonb), private.carry_over() from public;
+
+-- Of two sections that contradict each other the one saved last has the e-mail and phone of now, unless it says none,
+-- or a number that is none.
+with told as (
+  select field, (
+    select content -> field from public.site_content
+    where section_key in ('contact', 'contact_info')
+      and btrim(content ->> field) <> ''
+      and (field = 'email' or private.is_phone(content ->> field))
+    order by updated_at desc, section_key limit 1
+  ) as value
+  from unnest(array['email', 'phone']) as field
+), merged as (
+  select coalesce(jsonb_object_agg(field, value) filter (where value is not null), '{}') as fields from told
+)
+update public.site_content c
+set content = c.content || merged.fields
+from merged
+where c.section_key in ('contact', 'contact_info')
+  and (select count(*) from public.site_content where section_key in ('contact', 'contact_info')) = 2
+  and c.content || merged.fields <> c.content;
+
+-- Of the address the parts count, which search engines read, too; without a street it is the line.
+update public.site_content info
+set content = info.content || jsonb_build_object('address', private.address_text(contact.content -> 'address'))
+from public.site_content contact
+where info.section_key = 'contact_info' and contact.section_key = 'contact'
+  and btrim(contact.content #>> '{address,street}') <> ''
+  and info.content ->> 'address' is distinct from private.address_text(contact.content -> 'address');
+update public.site_content contact
+set content = contact.content || jsonb_build_object('address', jsonb_build_object(
+  'street', btrim(info.content ->> 'address'), 'city', '', 'state', '', 'zip', '', 'country', 'Brasil'
+))
+from public.site_content info
+where info.section_key = 'contact_info' and contact.section_key = 'contact'
+  and coalesce(btrim(contact.content #>> '{address,street}'), '') = ''
+  and btrim(info.content ->> 'address') <> '';
+
+-- Last: an update that waits for a deferred trigger would keep a later migration from the table.
+create constraint trigger carry_over_change after update on public.site_content
+  deferrable initially deferred
+  for each row when (old.content is distinct from new.content)
+  execute function private.carry_over();
+-- A copy is restored as it was made.
+create constraint trigger carry_over_new after insert on public.site_content
+  deferrable initially deferred
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.carry_over();

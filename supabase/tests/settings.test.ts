@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.service.from('site_content').delete().eq('section_key', 'settings').throwOnError();
+});
+
+const settings = (content: object) => ({ section_key: 'settings', content: content as never });
+
+test.each(roles)(
+  '%s learns whether the site is in maintenance and takes requests',
+  async (role) => {
+    const read = () => backend.as[role].rpc('shop_settings').single().throwOnError();
+    expect((await read()).data).toEqual({ maintenance_mode: false, allow_registration: false });
+    await backend.service
+      .from('site_content')
+      .insert(settings({ maintenance_mode: true, notifications_enabled: true }))
+      .throwOnError();
+    expect((await read()).data).toEqual({ maintenance_mode: true, allow_registration: false });
+  },
+);
+
+test.each(['anonymous', 'stranger', 'inactive'] as const)(
+  '%s reads nothing else of the settings',
+  async (role) => {
+    await backend.service.from('site_content').insert(settings({})).throwOnError();
+    const { data } = await backend.as[role]
+      .from('site_content')
+      .select('content')
+      .eq('section_key', 'settings');
+    expect(data ?? []).toEqual([]);
+  },
+);
+
+test('a switch that is neither on nor off is refused, added or changed', async () => {
+  const { administrator } = backend.as;
+  const wrong = settings({ maintenance_mode: 'true' });
+  const added = await administrator.from('site_content').insert(wrong);
+  expect(added.error?.message).toContain('site_content_settings_check');
+  await administrator.from('site_content').insert(settings({})).throwOnError();
+  const changed = await administrator
+    .from('site_content')
+    .update(wrong)
+    .eq('section_key', 'settings');
+  expect(changed.error?.message).toContain('site_content_settings_check');
+});
