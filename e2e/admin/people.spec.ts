@@ -4,6 +4,9 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 
+// Several people with a browser each, who sign in one after the other.
+test.describe.configure({ timeout: 150_000 });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -94,7 +97,7 @@ test('a colleague changes name and password, and is signed out elsewhere', async
     await own.getByLabel('Nova senha').fill(password);
     await own.getByRole('button', { name: 'Salvar senha' }).click();
   };
-  await choose(person.password, 'senha123');
+  await choose(person.password, 'Flamengo');
   await expect(own.getByText(/uma das mais usadas/)).toBeVisible();
   await choose('nao-e-esta', 'caneca-de-depois');
   await expect(own.getByText('Esta não é a sua senha atual')).toBeVisible();
