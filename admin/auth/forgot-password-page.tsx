@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
       <nav className="sign-in-links" aria-label="Ajuda para entrar">
         <Link to="/login">Voltar para entrar</Link>
         {way === 'asked' && (
-          <Button type="link" size="small" onClick={() => setWay('code')}>
+          <Button type="link" onClick={() => setWay('code')}>
             Já tenho um código
           </Button>
         )}

@@ -30,6 +30,8 @@ export async function giveStaffAccount(
   if (error || !data.user) {
     throw new Error(`a conta ${address} não foi criada: ${error?.message ?? 'sem resposta'}`);
   }
+  // Signing up signed in, too, and this session would be nobody's.
+  await visitor.auth.signOut({ scope: 'local' });
   const { data: given } = await service
     .from('admin_users')
     .update({ auth_id: data.user.id, role, is_active: true })

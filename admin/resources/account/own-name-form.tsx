@@ -54,7 +54,6 @@ export function OwnNameForm() {
     <EditorForm editor={editor} labels={labels} name="own-name" saveText="Salvar nome">
       <EditorSection
         title="Nome"
-        label="Nome"
         hint="Como os colegas leem quem mudou o quê. O e-mail e a permissão são com um administrador."
       >
         <Form.Item<OwnName> name="name" label={labels.name} required>

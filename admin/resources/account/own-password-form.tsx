@@ -61,7 +61,6 @@ export function OwnPasswordForm() {
     <EditorForm editor={editor} labels={labels} name="own-password" saveText="Salvar senha">
       <EditorSection
         title="Senha"
-        label="Senha"
         hint="Com a senha nova, os outros dispositivos saem da sua conta."
       >
         {/* Password managers store the new password under it. */}

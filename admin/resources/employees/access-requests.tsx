@@ -66,17 +66,12 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
             <div className="table-actions">
               <Button
                 type="primary"
-                size="small"
                 aria-label={`Aprovar ${request.name}`}
                 onClick={() => setApproving(request)}
               >
                 Aprovar
               </Button>
-              <Button
-                size="small"
-                aria-label={`Recusar ${request.name}`}
-                onClick={() => refuse(request)}
-              >
+              <Button aria-label={`Recusar ${request.name}`} onClick={() => refuse(request)}>
                 Recusar
               </Button>
             </div>

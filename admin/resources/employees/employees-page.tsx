@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, KeyOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -147,7 +147,7 @@ export function EmployeesPage() {
           {row.auth_id !== null && row.email !== ownEmail && (
             <Button
               type="text"
-              icon={<KeyOutlined aria-hidden="true" />}
+              icon={<LockOutlined aria-hidden="true" />}
               title="Redefinir senha"
               aria-label={`Redefinir senha de ${row.name}`}
               loading={makingCode === row.id}

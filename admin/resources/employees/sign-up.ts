@@ -41,5 +41,7 @@ export async function signUpEmployee(email: string, password: string): Promise<S
   if (error || !data.user) {
     return { kind: 'failed', message: error?.message ?? 'A conta não foi criada.' };
   }
+  // Signing up signed in, too, and this session would be nobody's.
+  await client.auth.signOut({ scope: 'local' });
   return { kind: 'account', authId: data.user.id };
 }
