@@ -8,6 +8,8 @@ const addresses = [
   '/admin/home',
   '/admin/home?aba=secoes',
   '/admin/home?aba=contato',
+  '/admin/home?aba=atalhos',
+  '/admin/home?aba=passos',
   '/admin/about',
   '/admin/contact',
   '/admin/products',
@@ -16,6 +18,7 @@ const addresses = [
   '/admin/materials',
   '/admin/employees',
   '/admin/settings',
+  '/admin/settings?aba=identidade',
 ];
 
 /** As another tab would change it, which leaves the page as it is. */
