@@ -1,6 +1,6 @@
 import { brandTones } from '#shared/theme/brand-tones.ts';
 import { legible } from '#shared/theme/legible.ts';
-import { parseColor } from '#shared/theme/oklch.ts';
+import { parseColor, toHex } from '#shared/theme/oklch.ts';
 import { hover, type Step, shade } from '#shared/theme/shade.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
@@ -126,7 +126,7 @@ export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
     mark: accent,
     glow:
       theme === 'dark'
-        ? `color-mix(in oklch, ${accent} 26%, transparent)`
+        ? toHex({ ...parseColor(accent), alpha: 0.26 })
         : tone('oklch(88% 0.09 78 / 0.75)'),
   };
 }

@@ -39,6 +39,14 @@ export function toHex(color: Oklch): string {
   return color.alpha === undefined || color.alpha === 1 ? formatHex(shown) : formatHex8(shown);
 }
 
+const decimals = (value: number, places: number) => `${Number(value.toFixed(places))}`;
+
+/** A colour as `oklch()` writes it. */
+export function toCss({ l, c, h = 0, alpha = 1 }: Oklch): string {
+  const opacity = alpha === 1 ? '' : ` / ${decimals(alpha, 3)}`;
+  return `oklch(${decimals(100 * l, 3)}% ${decimals(c, 5)} ${decimals(h, 2)}${opacity})`;
+}
+
 /** How much light an opaque colour gives, by WCAG. */
 export const luminance = (color: string): number => wcagLuminance(color);
 

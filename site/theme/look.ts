@@ -1,12 +1,17 @@
 import { defaultBrandColor, type Identity, identityDefaults } from '#shared/identity/identity.ts';
 import { corners } from '#shared/theme/corners.ts';
 import { facePairs, fontFaces, fontFamily } from '#shared/theme/faces.ts';
+import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 
+/** Not as hex, of which browsers forget a pale colour's hue when they mix it: such grounds would turn pink. */
 const colors = ({ tokens }: SitePalette) =>
   Object.entries(tokens)
-    .map(([token, value]) => `--${token}:${value}`)
+    .map(
+      ([token, value]) =>
+        `--${token}:${value.replace(/#[\da-f]{6,8}/, (hex) => toCss(parseColor(hex)))}`,
+    )
     .join(';');
 
 /** The brand's colours; paper stays white, and takes the accent of the light theme. */

@@ -65,7 +65,7 @@ const identity = {
 
 /** What says that a page is of the demo: its names, its contact data, and what an empty shop shows in their place. */
 const ofTheDemo =
-  /\bVitrine\b|vitrinebrindes|exemplo\.com|(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
+  /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
 
 test('a shop that takes the demo over leaves nothing of its identity in any published file', async () => {
   await save(Object.fromEntries(content.map((section) => [section.sectionKey, section.content])));

@@ -49,12 +49,12 @@ export const content: readonly SeedContent[] = [
   {
     sectionKey: 'about',
     content: {
-      hero_title: 'Sobre a Vitrine Brindes',
+      hero_title: 'Sobre a nossa oficina',
       hero_description:
         'Desde 2012 transformamos marcas em presentes que as pessoas querem guardar.',
       history_title: 'Nossa História',
       history_content: [
-        'A Vitrine Brindes nasceu em 2012, numa garagem da Vila Madalena, com uma máquina de gravação a laser de segunda mão e uma encomenda de duzentas canetas. Aquela primeira entrega saiu no prazo, com cada peça conferida à mão, e o cliente voltou no mês seguinte com um pedido dez vezes maior.',
+        'A nossa oficina nasceu em 2012, numa garagem da Vila Madalena, com uma máquina de gravação a laser de segunda mão e uma encomenda de duzentas canetas. Aquela primeira entrega saiu no prazo, com cada peça conferida à mão, e o cliente voltou no mês seguinte com um pedido dez vezes maior.',
         'De lá para cá a garagem virou oficina. Hoje reunimos gravação a laser, serigrafia, sublimação e bordado no mesmo endereço, o que nos permite acompanhar a peça do estoque à embalagem e responder por tudo o que leva o nome de quem confia em nós.',
         'Já atendemos mais de mil e oitocentas empresas em todo o Brasil, de escritórios com cinco pessoas a indústrias com milhares de colaboradores. O que não mudou foi o começo de cada projeto: uma conversa para entender quem vai receber o presente e por quê.',
       ],
