@@ -8,6 +8,8 @@ const addresses = [
   '/admin/home',
   '/admin/home?aba=secoes',
   '/admin/home?aba=contato',
+  '/admin/home?aba=atalhos',
+  '/admin/home?aba=passos',
   '/admin/about',
   '/admin/contact',
   '/admin/products',
@@ -17,6 +19,7 @@ const addresses = [
   '/admin/employees',
   '/admin/settings',
   '/admin/account',
+  '/admin/settings?aba=identidade',
 ];
 
 /** As another tab would change it, which leaves the page as it is. */

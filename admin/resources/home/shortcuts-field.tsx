@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { ShortcutCategory } from './shortcut-choice.ts';
@@ -24,6 +24,13 @@ export function ShortcutsField({
   onChange = () => {},
 }: ShortcutsFieldProps) {
   const [announcement, setAnnouncement] = useState('');
+  const losesFocus = useRef(false);
+  // The button that had the focus is removed, too. Not before the list is rendered: a full one has no field to add to.
+  useEffect(() => {
+    if (!losesFocus.current) return;
+    losesFocus.current = false;
+    if (id !== undefined) document.getElementById(id)?.focus();
+  });
   const nameOf = (of: string) => categories.find((category) => category.id === of)?.name ?? '';
   const move = (moved: string, to: number) => {
     onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
@@ -32,8 +39,7 @@ export function ShortcutsField({
   const remove = (removed: string) => {
     onChange(ids.filter((other) => other !== removed));
     setAnnouncement(`${nameOf(removed)}: atalho removido`);
-    // The button that had the focus is removed, too.
-    if (id !== undefined) document.getElementById(id)?.focus();
+    losesFocus.current = true;
   };
   const free = categories.filter((category) => category.is_active && !ids.includes(category.id));
 

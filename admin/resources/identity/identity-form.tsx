@@ -68,7 +68,7 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
       </EditorSection>
       <EditorSection
         title="Logo e ícone"
-        hint="Sem logo, o nome curto é escrito com a letra dos títulos. Sem ícone, vale o desenho da vitrine na cor da marca."
+        hint="Um só logo vale nos dois temas. Sem logo, o nome curto é escrito com a letra dos títulos. Sem ícone, vale o desenho da vitrine na cor da marca."
       >
         <LogoFields form={editor.form} disabled={editor.saving} />
       </EditorSection>

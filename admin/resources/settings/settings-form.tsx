@@ -6,6 +6,7 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { defaultSiteDescription } from '#shared/content/home.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import './settings-form.css';
@@ -34,7 +35,10 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
     name: 'allow_registration',
     note: 'Quem não é da equipe pode pedir acesso ao painel. Um administrador decide.',
   },
-  { name: 'notifications_enabled', note: 'Avisos do painel para a equipe.' },
+  {
+    name: 'notifications_enabled',
+    note: 'Fica guardada para quando o painel enviar avisos à equipe.',
+  },
 ];
 
 /** The settings of the site and its switches (docs/product.md#records). */
@@ -72,6 +76,7 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
         <Form.Item name="site_description" label={labels.site_description}>
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 6 }}
+            placeholder={defaultSiteDescription}
             maxLength={lengths.site_description}
             showCount
           />
