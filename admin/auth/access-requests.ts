@@ -37,6 +37,9 @@ export async function requestAccess(name: string, email: string): Promise<Access
   if (status === 429) {
     return { kind: 'refused', message: 'Muitos pedidos em pouco tempo. Tente de novo mais tarde.' };
   }
+  if (error.code === 'PT422') {
+    return { kind: 'refused', message: 'Informe um email válido', field: 'email' };
+  }
   const value = refusedValue(error);
   if (value?.column === 'name' || value?.column === 'email') {
     return { kind: 'refused', message: value.message, field: value.column };

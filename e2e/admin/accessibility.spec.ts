@@ -32,7 +32,7 @@ async function wear(page: Page, theme: 'dark' | 'light') {
 }
 
 test('axe finds no violation on any page of the back-office, in both themes', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (address: string) => {
     await wear(page, 'light');

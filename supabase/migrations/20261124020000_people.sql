@@ -544,7 +544,7 @@ create table public.access_requests (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '')
     constraint access_requests_name_length check (char_length(name) <= 120),
-  email text not null check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email))
+  email text not null check (btrim(email) <> '' and email = lower(email))
     constraint access_requests_email_length check (char_length(email) <= 254),
   created_at timestamptz not null default now()
     constraint access_requests_created_at_date check (private.is_date(created_at))
@@ -577,6 +577,10 @@ begin
     raise exception 'registration_closed' using errcode = 'PT403',
       detail = 'The shop takes no requests for access.';
   end if;
+  if address !~ '^[^\s@]+@[^\s@]+$' then
+    raise exception 'email_invalid' using errcode = 'PT422',
+      detail = 'A request for access needs an e-mail address.';
+  end if;
   -- Nobody decides about so many, and a stranger shall not fill the database.
   if (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
     or (select count(*) >= 200 from public.access_requests)
@@ -596,7 +600,8 @@ begin
 end;
 $$;
 comment on function public.request_access(text, text) is
-  'Notes who asks for access, once an e-mail. Raises PT403 where registration is off, PT429 when too many asked.';
+  'Notes who asks for access, once an e-mail. Raises PT403 where registration is off, PT422 for
+   what is no e-mail, PT429 when too many asked.';
 
 revoke execute on function public.registration_open(), public.request_access(text, text)
   from public, anon, authenticated, service_role;

@@ -59,7 +59,7 @@ test('the answer does not tell who works here', async () => {
 });
 
 test.each([
-  ['sem-arroba', 'Rita', 'access_requests_email_check'],
+  ['sem-arroba', 'Rita', 'email_invalid'],
   [`${'a'.repeat(250)}@b.br`, 'Rita', 'access_requests_email_length'],
   ['rita@exemplo.com.br', ' ', 'access_requests_name_check'],
   ['rita@exemplo.com.br', 'a'.repeat(121), 'access_requests_name_length'],
