@@ -30,7 +30,7 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
 }
 
 /** The site's description for search engines while the shop has written none (`home_hero.site_description`). */
-const defaultSiteDescription =
+export const defaultSiteDescription =
   'Catálogo de brindes corporativos personalizados: bolsas, canecas, garrafas, chaveiros, escritório e tecnologia com a sua marca. Monte o pedido e receba o orçamento pelo WhatsApp.';
 
 /** The saved description of the site, or the one of any shop. */
