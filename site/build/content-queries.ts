@@ -53,17 +53,19 @@ async function readSettings() {
 
 /** The content of each section by its key, as saved. */
 export async function readSections(): Promise<ReadonlyMap<string, unknown>> {
-  const settings = readSettings();
-  const rows = await readAll<SectionRow>('site_content', (after, limit) => {
-    const query = supabase()
-      .from('site_content')
-      .select('section_key, content', { count: 'exact' });
-    return (after ? query.gt('section_key', after.section_key) : query)
-      .order('section_key')
-      .limit(limit);
-  });
+  const [rows, settings] = await Promise.all([
+    readAll<SectionRow>('site_content', (after, limit) => {
+      const query = supabase()
+        .from('site_content')
+        .select('section_key, content', { count: 'exact' });
+      return (after ? query.gt('section_key', after.section_key) : query)
+        .order('section_key')
+        .limit(limit);
+    }),
+    readSettings(),
+  ]);
   return new Map<string, unknown>([
     ...rows.map(({ section_key, content }) => [section_key, content] as const),
-    ['settings', await settings],
+    ['settings', settings],
   ]);
 }
