@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sameOriginPath } from '../backend/same-origin.ts';
 import { currentUrl } from './picture.ts';
 
 const object = '/storage/v1/object/public/products/p/frente.webp';
@@ -6,7 +7,7 @@ const object = '/storage/v1/object/public/products/p/frente.webp';
 test.each([
   `http://127.0.0.1:54321${object}`,
   `http://localhost:54399${object}`,
-  `https://brindes.exemplo.com.br/supabase${object}`,
+  `https://brindes.exemplo.com.br${sameOriginPath}${object}`,
   `http://192.168.0.7:4321/supabase${object}`,
 ])('an image of the embedded backend is served where that is now: %s', (stored) => {
   expect(currentUrl(stored, '/supabase')).toBe(`/supabase${object}`);

@@ -1,5 +1,3 @@
-import { sameOriginPath } from '../backend/same-origin.ts';
-
 /** A smaller copy of an image. */
 export interface ImageVariant {
   width: number;
@@ -52,10 +50,9 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-/** An object of the embedded backend, by its own port or on the origin of a site. */
-const embeddedObject = new RegExp(
-  `^https?://(?:(?:127\\.0\\.0\\.1|localhost)(?::\\d+)?|[^/]+${sameOriginPath})(/storage/v1/object/public/.*)$`,
-);
+/** An object of the embedded backend, by its own port or on the origin of a site (`sameOriginPath`). */
+const embeddedObject =
+  /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
  * The URL a stored image is served at now. Rows keep the URL of the upload; the embedded backend may be reached by

@@ -3,7 +3,7 @@ import { parseSiteDescription } from '#shared/content/home.ts';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import { defaultChatPhone, supabaseUrl } from '../environment.ts';
+import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { type Selector, selector } from './site-data.ts';
 
 /** What every page shows of the shop it belongs to. */
@@ -27,7 +27,7 @@ export const shop: Selector<Shop> = selector((data) => {
   const saved = (key: string) => data.sections.get(key);
   const name = readShopName(saved);
   const identity = parseIdentity(saved('identity'));
-  const served = (url: string) => (url === '' ? '' : currentUrl(url, supabaseUrl()));
+  const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
   return {
     name,
     wordmark: wordmark(name, identity.short_name),
