@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
@@ -7,6 +7,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
 /** Sign-in by e-mail and password; a user already signed in is redirected to where they came from. */
@@ -38,22 +39,12 @@ function UnknownNotice({ refresh }: { refresh: () => Promise<void> }) {
     setLooking(false);
   };
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      message="Não foi possível verificar o seu acesso."
-      description={
-        <>
-          <p className="login-no-access">
-            O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
-          </p>
-          <Button size="small" loading={looking} onClick={() => void again()}>
-            Tentar novamente
-          </Button>
-        </>
-      }
-    />
+    <SignInNotice type="warning" message="Não foi possível verificar o seu acesso.">
+      <p>O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.</p>
+      <Button size="small" loading={looking} onClick={() => void again()}>
+        Tentar novamente
+      </Button>
+    </SignInNotice>
   );
 }
 
@@ -65,21 +56,11 @@ function NoAccessNotice({ email }: { email: string }) {
     await signOut();
   };
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      message={`A conta ${email} não tem acesso à administração.`}
-      description={
-        <>
-          <p className="login-no-access">
-            Peça a um administrador que ative o seu cadastro ou entre com outra conta.
-          </p>
-          <Button size="small" loading={leaving} onClick={() => void leave()}>
-            Sair
-          </Button>
-        </>
-      }
-    />
+    <SignInNotice type="warning" message={`A conta ${email} não tem acesso à administração.`}>
+      <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
+      <Button size="small" loading={leaving} onClick={() => void leave()}>
+        Sair
+      </Button>
+    </SignInNotice>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Input, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isEmail } from '#shared/contact/links.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import { SignInField } from './sign-in-field.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import './sign-in-form.css';
 
 interface SignInFormProps {
@@ -85,7 +86,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
           />
         )}
       </SignInField>
-      {refusal !== undefined && <Alert type="error" showIcon role="alert" message={refusal} />}
+      {refusal !== undefined && <SignInNotice type="error" message={refusal} />}
       <Button type="primary" size="large" htmlType="submit" block loading={signingIn}>
         {signingIn ? 'Entrando...' : 'Entrar'}
       </Button>
