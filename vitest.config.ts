@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'product',
           include: wholeProduct,
           // They wait for processes, timeouts and one another more than they compute.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
