@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { prefetchSiteData } from '#site/build/prefetch-site-data.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 
 /** Files of the site that are made of data or of its own code, at addresses that no file in `pages` can have. */
@@ -35,7 +34,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), prefetchSiteData, generatedFiles],
+  integrations: [react(), generatedFiles],
   vite: {
     plugins: [tailwindcss(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.

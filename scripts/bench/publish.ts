@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { stopService } from '../process/service-process.ts';
-import { buildSite } from '../publisher/rendering/build.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { eventually } from '../testing/eventually.ts';
+import { buildPlain } from '../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { writeAgain } from './publish-bare-loop.ts';
 import { measureOtherEdits, measureRenames } from './publish-edits.ts';
@@ -78,7 +78,7 @@ async function measure(products: number): Promise<AtSize> {
     const variables = buildVariables(readEnvironment({}), product.access);
     const { signal } = new AbortController();
     const cache = path.join(scratch, 'cache');
-    const [full, { peakMemory }] = await timed(() => buildSite(out, cache, variables, signal));
+    const [full, { peakMemory }] = await timed(() => buildPlain(out, cache, variables, signal));
     const [whole, { renderer, built }] = await timed(() =>
       RendererProcess.build(path.join(scratch, 'release'), cache, variables, signal),
     );

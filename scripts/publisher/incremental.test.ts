@@ -7,8 +7,8 @@ import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { stopService } from '../process/service-process.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
+import { buildPlain } from '../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
-import { buildSite } from './rendering/build.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 
 let product: ProductUnderTest;
@@ -69,7 +69,12 @@ async function spoil() {
 async function differingFromPlain(name: string): Promise<string[]> {
   const variables = buildVariables(readEnvironment({}), product.access);
   const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
-  await buildSite(plain, path.join(folder, 'cache-plain'), variables, new AbortController().signal);
+  await buildPlain(
+    plain,
+    path.join(folder, 'cache-plain'),
+    variables,
+    new AbortController().signal,
+  );
   const files = new Set([...(await listFiles(ours)), ...(await listFiles(plain))]);
   const content = (at: string) => readFile(at).catch(() => Buffer.from('none'));
   const differing: string[] = [];

@@ -4,10 +4,10 @@ import type { Change } from '#shared/publishing/change.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
 import { listFiles } from '../lib/list-files.ts';
-import { buildSite } from '../publisher/rendering/build.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import type { FinishedRelease } from '../releases/releases.ts';
 import { SiteSnapshot } from '../releases/site-snapshot.ts';
+import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
 
@@ -94,7 +94,7 @@ export async function comparedWithFull(
       view = view.with(release(part, remove), render);
 
       const full = `full-${round}`;
-      await buildSite(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
+      await buildPlain(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
       const truth = await SiteSnapshot.open([release(full)]);
       for (const file of await listFiles(path.join(folder, full))) known.add(file);
       for (const file of render) known.add(file);

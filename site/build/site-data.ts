@@ -19,16 +19,11 @@ export interface SiteData {
   readonly leftOut: readonly LeftOutRecord[];
 }
 
-declare global {
-  /** Set by `prefetch-site-data.ts`. */
-  var vitrinePrefetchedData: Promise<SiteData> | undefined;
-}
-
 /**
  * Reads all data from the database.
  * @throws when a part cannot be read
  */
-export async function readSiteData(): Promise<SiteData> {
+async function readSiteData(): Promise<SiteData> {
   const [products, materialNames, slides, steps, sections] = await Promise.all([
     readProducts(),
     readMaterialNames(),
@@ -51,8 +46,7 @@ let reading: Promise<SiteData> | undefined;
 /** The data of the pages, read once until it is replaced. */
 export function siteData(): Promise<SiteData> {
   if (reading) return reading;
-  const fresh = globalThis.vitrinePrefetchedData ?? readSiteData();
-  globalThis.vitrinePrefetchedData = undefined;
+  const fresh = readSiteData();
   reading = fresh;
   // A failed read is retried by the next call.
   fresh.catch(() => {

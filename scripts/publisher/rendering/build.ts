@@ -14,14 +14,20 @@ export type BuildMessage = ({ kind: 'built' } & BuildCost) | { kind: 'heartbeat'
 /** A build that was silent for so long hangs (milliseconds): bundling may hold its process by one piece of work. */
 const patience = 120_000;
 
-async function runBuild(
-  what: 'site' | 'bundle' | 'admin',
-  outDir: string,
+const ownScript = 'scripts/publisher/rendering/build-child.ts';
+
+/**
+ * Runs a build in a process of its own, by a script that calls `runBuildProcess`.
+ * @throws BuildFailed
+ */
+export async function runBuild(
+  args: readonly string[],
   variables: Record<string, string>,
   signal: AbortSignal,
+  script = ownScript,
 ): Promise<BuildCost> {
   signal.throwIfAborted();
-  const child = fork('scripts/publisher/rendering/build-child.ts', [what, outDir], {
+  const child = fork(script, args, {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -53,20 +59,10 @@ async function runBuild(
   return cost;
 }
 
-/** The whole public site, as `astro build` makes it, into `outDir`. */
-export function buildSite(
-  outDir: string,
-  cacheDir: string,
-  variables: Record<string, string>,
-  signal: AbortSignal,
-): Promise<BuildCost> {
-  return runBuild('site', outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal);
-}
-
 /** The code of the public site without its pages, as a bundle in `folder` (`openSiteBundle`). */
 export function buildBundle(folder: string): Promise<BuildCost> {
   // It ends with this process, which is ended itself when nobody wants its work any more.
-  return runBuild('bundle', folder, { VITRINE_BUNDLE_ONLY: '1' }, new AbortController().signal);
+  return runBuild(['bundle', folder], {}, new AbortController().signal);
 }
 
 /** The whole back-office, as `vite build` makes it, into `outDir`. */
@@ -75,5 +71,5 @@ export function buildAdmin(
   variables: Record<string, string>,
   signal: AbortSignal,
 ): Promise<BuildCost> {
-  return runBuild('admin', outDir, { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
+  return runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }

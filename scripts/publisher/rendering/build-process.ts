@@ -1,0 +1,18 @@
+import { startHeartbeat } from '#scripts/process/heartbeat.ts';
+import { onParentExit } from '#scripts/process/parent.ts';
+import type { BuildMessage } from './build.ts';
+
+/**
+ * Makes this process one build, so that its memory is given back, and so that it ends with whoever asked for it, however
+ * that dies.
+ */
+export async function runBuildProcess(build: () => Promise<unknown>): Promise<void> {
+  onParentExit(() => process.exit(1));
+  startHeartbeat(() => process.send?.({ kind: 'heartbeat' } satisfies BuildMessage));
+  await build();
+  // maxRSS is in kilobytes.
+  const peakMemory = process.resourceUsage().maxRSS * 1024;
+  process.send?.({ kind: 'built', peakMemory } satisfies BuildMessage, undefined, {}, () =>
+    process.exit(0),
+  );
+}

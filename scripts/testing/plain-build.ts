@@ -1,0 +1,12 @@
+import { type BuildCost, runBuild } from '../publisher/rendering/build.ts';
+
+/** The whole public site as a plain `astro build` makes it: what the publisher's own way of building is held against. */
+export function buildPlain(
+  outDir: string,
+  cacheDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<BuildCost> {
+  const script = 'scripts/testing/plain-build-child.ts';
+  return runBuild([outDir], { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal, script);
+}
