@@ -47,6 +47,14 @@ $$;
 comment on function private.is_date(timestamptz) is
   'Whether a moment is one of this or the next century, which infinity is not.';
 
+-- Addresses of people -------------------------------------------------------------------------------------------------
+
+create function private.is_email(written text) returns boolean
+language sql immutable set search_path = '' as $$
+  select written ~ '^[^\s@]+@[^\s@]+$';
+$$;
+comment on function private.is_email(text) is 'Whether a text may be an e-mail address; only a message shows that it is.';
+
 -- Pictures ------------------------------------------------------------------------------------------------------------
 
 create function private.is_address(address text) returns boolean
@@ -92,7 +100,7 @@ comment on function private.are_variants(jsonb) is
 -- run in their name.
 revoke execute on function
   private.touch_updated_at(), private.own_dates(),
-  private.is_date(timestamptz), private.is_address(text), private.are_variants(jsonb)
+  private.is_date(timestamptz), private.is_email(text), private.is_address(text), private.are_variants(jsonb)
   from public;
 grant execute on function
   private.is_date(timestamptz), private.is_address(text), private.are_variants(jsonb)

@@ -32,25 +32,63 @@ $$;
 comment on function private.current_session() is
   'The session of the caller; null once it has ended, though its token would be believed for up to an hour more.';
 
+-- auth.mfa_factors and a session's aal are the sign-in service's own; a backend without second factors has no such table.
+create function private.has_second_factor(account uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    return false;
+  end if;
+  return exists (
+    select from auth.mfa_factors f
+    where f.user_id = has_second_factor.account and f.status::text = 'verified'
+  );
+end;
+$$;
+comment on function private.has_second_factor(uuid) is
+  'Whether an account is entered in two steps: a password, and a code of an app.';
+
+create function public.second_factor_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.sessions s
+    where s.id = private.current_session() and coalesce(s.aal::text, 'aal1') = 'aal1'
+  ) and private.has_second_factor((select auth.uid()));
+$$;
+comment on function public.second_factor_due() is
+  'Whether the caller has signed in with a password, and has yet to give the code of the second step.';
+
+create function private.is_signed_in() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.current_session() is not null and not public.second_factor_due();
+$$;
+comment on function private.is_signed_in() is
+  'The caller has taken every step of signing in, and the session has not ended.';
+
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.admin_users
     where auth_id = (select auth.uid()) and is_active
-  ) and private.current_session() is not null;
+  ) and private.is_signed_in();
 $$;
-comment on function private.is_staff() is 'The caller has an active record of either role, and a session that has not ended.';
+comment on function private.is_staff() is 'The caller has an active record of either role, and has signed in.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.admin_users
     where auth_id = (select auth.uid()) and is_active and role = 'admin'
-  ) and private.current_session() is not null;
+  ) and private.is_signed_in();
 $$;
-comment on function private.is_admin() is 'The caller is an active administrator, with a session that has not ended.';
+comment on function private.is_admin() is 'The caller is an active administrator, and has signed in.';
 
-revoke execute on function private.current_session(), private.is_staff(), private.is_admin() from public;
+revoke execute on function
+  private.current_session(), private.has_second_factor(uuid), private.is_signed_in(),
+  private.is_staff(), private.is_admin()
+  from public;
+revoke execute on function public.second_factor_due() from public, anon, authenticated, service_role;
+grant execute on function public.second_factor_due() to authenticated;
 grant execute on function private.is_staff(), private.is_admin() to authenticated, service_role;
 
 alter table public.admin_users enable row level security;

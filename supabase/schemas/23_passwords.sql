@@ -8,7 +8,6 @@ create extension if not exists pgcrypto with schema extensions;
 
 create function private.password_fault(password text) returns text
 language sql stable security definer set search_path = '' as $$
-  -- Twin of shared/passwords/password-fault.ts.
   select case
     when char_length(coalesce(password_fault.password, '')) < 8 then 'too_short'
     -- Of what is longer, bcrypt would compare the beginning alone.

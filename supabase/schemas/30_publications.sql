@@ -61,7 +61,9 @@ create function private.changed_record(row_data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(row_data)
-  where key in ('id', 'product_id', 'product_group_id', 'category_id', 'section_key', 'name', 'title');
+  where key in (
+    'id', 'product_id', 'product_group_id', 'category_id', 'collection_id', 'section_key', 'name', 'title', 'from_path'
+  );
 $$;
 
 -- One function a kind of statement, because transition tables are given per kind: record_insert, record_update and

@@ -15,8 +15,16 @@ create table public.categories (
   created_at timestamptz not null default now()
     constraint categories_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
-    constraint categories_updated_at_date check (private.is_date(updated_at))
+    constraint categories_updated_at_date check (private.is_date(updated_at)),
+  -- A subcategory's category; its page shows the products of both.
+  parent_id uuid references public.categories (id) on delete set null,
+  -- What search engines show of its page, where that is not its name and description.
+  seo_title text
+    constraint categories_seo_title_length check (char_length(seo_title) <= 70),
+  seo_description text
+    constraint categories_seo_description_length check (char_length(seo_description) <= 200)
 );
+create index categories_parent_id_idx on public.categories (parent_id);
 
 -- "Escritorio" and "Escritório" are one category: visitors filter by the name. It needs no extension and says the same
 -- in every locale: each letter with the accents it can have in Portuguese, in both cases.
@@ -48,6 +56,47 @@ create trigger record_delete after delete on public.categories
   referencing old table as before_change
   for each statement execute function private.record_delete();
 
+-- One level: a subcategory has none of its own. As with the last administrator, whoever files a category under another
+-- changes one and the same row, so that of two at once the later one sees what the first has done, or is refused.
+
+-- No role of the API is granted it.
+create table private.category_tree_guard (
+  only_row boolean primary key default true check (only_row),
+  changes bigint not null default 0
+);
+comment on table private.category_tree_guard is
+  'One row, changed by every transaction that files a category under another one.';
+alter table private.category_tree_guard enable row level security;
+insert into private.category_tree_guard default values;
+
+create function private.keep_one_level() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from after_change where parent_id is not null) then
+    return null;
+  end if;
+  update private.category_tree_guard set changes = changes + 1;
+  -- Also one that is its own.
+  if exists (
+    select from public.categories child join public.categories parent on parent.id = child.parent_id
+    where parent.parent_id is not null
+  ) then
+    raise exception 'a category violates check constraint "categories_parent_id_level"'
+      using errcode = 'check_violation', table = 'categories', schema = 'public',
+        constraint = 'categories_parent_id_level',
+        detail = 'A subcategory has no subcategories, and no category is its own.';
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function private.keep_one_level() from public;
+create trigger keep_one_level_of_new after insert on public.categories
+  referencing new table as after_change
+  for each statement execute function private.keep_one_level();
+create trigger keep_one_level after update on public.categories
+  referencing new table as after_change
+  for each statement execute function private.keep_one_level();
+
 alter table public.categories enable row level security;
 grant select on public.categories to anon;
 grant select, insert, update, delete on public.categories to authenticated;
@@ -71,6 +120,7 @@ returns public.categories
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   deleted public.categories;
+  target_slug text;
 begin
   -- Locked, so that no product joins it in between: one that tries is told that the category is gone.
   select * into deleted from public.categories c where c.id = delete_category.category_id for update;
@@ -90,13 +140,20 @@ begin
   if move_to is not null then
     update public.products p set category_id = move_to where p.category_id = deleted.id;
     update public.product_groups g set category_id = move_to where g.category_id = deleted.id;
+    update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)
+    where s.rule ->> 'category_id' = deleted.id::text;
+    -- Whoever has the old page's address looks for these products.
+    select c.slug into target_slug from public.categories c where c.id = move_to;
+    if found then
+      perform private.lead_on('/categoria/' || deleted.slug, '/categoria/' || target_slug);
+    end if;
   end if;
   delete from public.categories c where c.id = deleted.id;
   return deleted;
 end;
 $$;
 comment on function public.delete_category(uuid, uuid) is
-  'Deletes a category; its products go to move_to, or have no category. Gives the deleted row. Raises PT404
-   when it is gone, 23503 when move_to is.';
+  'Deletes a category; its products, and what leads to its page, go to move_to, or have no category. Gives the deleted
+   row. Raises PT404 when it is gone, 23503 when move_to is.';
 revoke execute on function public.delete_category(uuid, uuid) from public, anon;
 grant execute on function public.delete_category(uuid, uuid) to authenticated, service_role;

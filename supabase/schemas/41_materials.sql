@@ -62,10 +62,15 @@ begin
     where other.product_id = t.product_id and other.tag = new_tag
   );
   update public.product_tags t set tag = new_tag where t.tag = old_tag;
+  -- The rules of collections mean these products, whatever the tag is called.
+  update public.collections c set rule = c.rule || jsonb_build_object('material', new_tag)
+  where c.rule ->> 'material' = old_tag;
+  update public.collections c set rule = c.rule || jsonb_build_object('tag', new_tag)
+  where c.rule ->> 'tag' = old_tag;
 end;
 $$;
 comment on function private.retag_products(text, text) is
-  'Gives the products that have the one tag the other one instead, as a change of theirs.';
+  'Gives the products that have the one tag the other one instead, as a change of theirs; rules by it follow.';
 
 -- When a material is renamed, also by coming back under another spelling, its products go with it.
 create function private.rename_material_tags() returns trigger

@@ -58,24 +58,26 @@ create trigger record_delete after delete on public.product_tags
   referencing old table as before_change
   for each statement execute function private.record_delete();
 
--- How many tags and images a product has. After the statement, as a save takes some away and adds others.
+-- How many rows belong to one: tags and images to a product. After the statement, as a save takes some away and adds
+-- others.
 create function private.limit_belongings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   most integer := tg_argv[0]::integer;
+  owner_id name := tg_argv[1];
   too_many boolean;
 begin
   execute format(
     'select exists (
-       select from public.%I belonging
-       where belonging.product_id in (select added.product_id from after_change added)
-       group by belonging.product_id having count(*) > $1)', tg_table_name)
+       select from public.%1$I belonging
+       where belonging.%2$I in (select added.%2$I from after_change added)
+       group by belonging.%2$I having count(*) > $1)', tg_table_name, owner_id)
     into too_many using most;
   if too_many then
-    raise exception 'a product violates check constraint "%_count"', tg_table_name
+    raise exception 'a row violates check constraint "%_count"', tg_table_name
       using errcode = 'check_violation', table = tg_table_name, schema = 'public',
         constraint = tg_table_name || '_count',
-        detail = format('A product has at most %s rows of %s.', most, tg_table_name);
+        detail = format('At most %s rows of %s have the same %s.', most, tg_table_name, owner_id);
   end if;
   return null;
 end;
@@ -83,16 +85,16 @@ $$;
 revoke execute on function private.limit_belongings() from public;
 create trigger limit_images after insert on public.product_images
   referencing new table as after_change
-  for each statement execute function private.limit_belongings('50');
+  for each statement execute function private.limit_belongings('50', 'product_id');
 create trigger limit_moved_images after update on public.product_images
   referencing new table as after_change
-  for each statement execute function private.limit_belongings('50');
+  for each statement execute function private.limit_belongings('50', 'product_id');
 create trigger limit_tags after insert on public.product_tags
   referencing new table as after_change
-  for each statement execute function private.limit_belongings('100');
+  for each statement execute function private.limit_belongings('100', 'product_id');
 create trigger limit_moved_tags after update on public.product_tags
   referencing new table as after_change
-  for each statement execute function private.limit_belongings('100');
+  for each statement execute function private.limit_belongings('100', 'product_id');
 
 alter table public.product_images enable row level security;
 grant select on public.product_images to anon;

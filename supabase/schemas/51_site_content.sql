@@ -39,7 +39,7 @@ create policy "visitors read the texts of the pages" on public.site_content
   for select to anon
   using (section_key in (
     'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
-    'category_shortcuts'
+    'category_shortcuts', 'privacy'
   ));
 create policy "staff read content" on public.site_content
   for select to authenticated using ((select private.is_staff()));
@@ -51,6 +51,22 @@ create policy "administrators change content" on public.site_content
 create policy "administrators remove content" on public.site_content
   for delete to authenticated using ((select private.is_admin()));
 
+create function private.national_digits(written text) returns text
+language sql immutable set search_path = '' as $$
+  -- Twin of nationalDigits in shared/contact/phone.ts.
+  select regexp_replace(
+    case
+      when digits like '55%' and (length(digits) > 11 or written ~ '^\s*\+') then substr(digits, 3)
+      else digits
+    end, '^0', ''
+  )
+  from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
+$$;
+comment on function private.national_digits(text) is
+  'The digits of a Brazilian number without trunk prefix and country code: 11999999999.';
+revoke execute on function private.national_digits(text) from public;
+grant execute on function private.national_digits(text) to authenticated, service_role;
+
 -- A number a visitor is to call or write to is one that can be dialled: "abc" would be a button that leads nowhere.
 -- The forms say so beside the field; here it is so for whoever writes by the API. What a shop has from before this rule
 -- stays until its editor changes it, as nobody else can know what it should have been.
@@ -60,13 +76,8 @@ language sql immutable set search_path = '' as $$
   select written ~ '^ *\+?[0-9 ().-]*$'
     and (written !~ '^ *\+' or written ~ '^ *\+[ (]*55')
     -- and without 55 and zero an area code with a landline or a mobile, 0800 or 0300, or 4004-1234.
-    and regexp_replace(
-      case
-        when digits like '55%' and (length(digits) > 11 or written ~ '^ *\+') then substr(digits, 3)
-        else digits
-      end, '^0', ''
-    ) ~ '^([1-9]{2}([2-5][0-9]{7}|9[0-9]{8})|[38]00[0-9]{6,7}|[34]00[0-9]{5})$'
-  from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
+    and private.national_digits(written)
+      ~ '^([1-9]{2}([2-5][0-9]{7}|9[0-9]{8})|[38]00[0-9]{6,7}|[34]00[0-9]{5})$';
 $$;
 comment on function private.is_phone(text) is
   'Whether a text is a Brazilian phone number, however it is written.';
@@ -127,7 +138,9 @@ create policy "changed content has safe links" on public.site_content as restric
 create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(array['maintenance_mode', 'allow_registration', 'notifications_enabled']) as switch
+    select from unnest(array[
+      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds'
+    ]) as switch
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
 $$;
@@ -139,16 +152,19 @@ alter table public.site_content
   add constraint site_content_settings_check
     check (section_key <> 'settings' or private.are_switches(content));
 
-create function public.shop_settings() returns table (maintenance_mode boolean, allow_registration boolean)
+create function public.shop_settings()
+returns table (maintenance_mode boolean, allow_registration boolean, product_feeds boolean)
 language sql stable security definer set search_path = '' as $$
   select
     coalesce((settings.content ->> 'maintenance_mode')::boolean, false),
-    coalesce((settings.content ->> 'allow_registration')::boolean, false)
+    coalesce((settings.content ->> 'allow_registration')::boolean, false),
+    coalesce((settings.content ->> 'product_feeds')::boolean, false)
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
 comment on function public.shop_settings() is
-  'What everybody may know of the settings: whether the site is in maintenance, and whether strangers may ask for access.';
+  'What everybody may know of the settings: whether the site is in maintenance, whether strangers may ask for access, and
+   whether there are feeds of the products.';
 revoke execute on function public.shop_settings() from public;
 grant execute on function public.shop_settings() to anon, authenticated, service_role;
 

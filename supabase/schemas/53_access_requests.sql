@@ -21,25 +21,16 @@ create policy "administrators read requests" on public.access_requests
 create policy "administrators remove requests" on public.access_requests
   for delete to authenticated using ((select private.is_admin()));
 
-create function public.registration_open() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.site_content c
-    where c.section_key = 'settings' and c.content -> 'allow_registration' = 'true'
-  );
-$$;
-comment on function public.registration_open() is 'Whether strangers may ask for access.';
-
 create function public.request_access(name text, email text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text := lower(btrim(request_access.email));
 begin
-  if not public.registration_open() then
+  if not (select allow_registration from public.shop_settings()) then
     raise exception 'registration_closed' using errcode = 'PT403',
       detail = 'The shop takes no requests for access.';
   end if;
-  if address !~ '^[^\s@]+@[^\s@]+$' then
+  if not private.is_email(address) then
     raise exception 'email_invalid' using errcode = 'PT422',
       detail = 'A request for access needs an e-mail address.';
   end if;
@@ -65,9 +56,9 @@ comment on function public.request_access(text, text) is
   'Notes who asks for access, once an e-mail. Raises PT403 where registration is off, PT422 for
    what is no e-mail, PT429 when too many asked.';
 
-revoke execute on function public.registration_open(), public.request_access(text, text)
+revoke execute on function public.request_access(text, text)
   from public, anon, authenticated, service_role;
-grant execute on function public.registration_open(), public.request_access(text, text)
+grant execute on function public.request_access(text, text)
   to anon, authenticated;
 
 create function private.end_access_request() returns trigger

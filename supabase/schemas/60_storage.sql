@@ -73,6 +73,9 @@ language sql stable security invoker set search_path = '' as $$
       select 1 from public.categories c where position(file.address in c.image_url) > 0
     )
     and not exists (
+      select 1 from public.collections o where position(file.address in o.image_url) > 0
+    )
+    and not exists (
       select 1 from public.carousel_slides s
       where position(file.address in s.image_url) > 0
         or position(file.address in s.image_variants::text) > 0

@@ -17,9 +17,16 @@ grant select, insert, delete on private.staged_rows to service_role;
 create function private.catalogue_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'categories', 'materials', 'product_groups', 'products', 'product_images', 'product_tags',
-    'carousel_slides', 'how_it_works_steps', 'site_content'
+    'categories', 'materials', 'product_groups', 'products', 'product_images', 'product_tags', 'collections',
+    'collection_products', 'carousel_slides', 'how_it_works_steps', 'site_content', 'redirects', 'search_synonyms'
   ];
+$$;
+
+-- And what visitors sent, and what was counted of them, of which a restore takes nothing away: what came since the copy
+-- was made stays.
+create function private.request_tables() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['requests', 'request_items', 'request_events', 'page_counters'];
 $$;
 
 create function public.stage_restore(restore_id uuid, into_table text, rows jsonb) returns integer
@@ -27,7 +34,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   staged integer;
 begin
-  if into_table <> all (private.catalogue_tables()) then
+  if into_table <> all (private.catalogue_tables() || private.request_tables()) then
     raise exception 'unknown_table' using errcode = 'PT400', detail = into_table;
   end if;
   -- What a restore that was interrupted has left.
@@ -54,10 +61,12 @@ create function public.apply_restore(
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '15min' as $$
 declare
   names constant text[] := private.catalogue_tables();
+  additions constant text[] := private.request_tables();
   name text;
   given text[];
   strange text;
   fields text;
+  given_values text;
   found_rows bigint;
   wanted bigint;
 begin
@@ -68,6 +77,8 @@ begin
 
   if not replacing then
     foreach name in array names loop
+      -- A new shop has some.
+      continue when name = 'search_synonyms';
       execute format('select count(*) from (select from public.%I limit 1) as one', name) into found_rows;
       if found_rows > 0 then
         raise exception 'catalogue_not_empty' using errcode = 'PT409', detail = name;
@@ -78,11 +89,15 @@ begin
   -- What happens from the next line on is undone when it was a rehearsal.
   begin
     for place in reverse cardinality(names) .. 1 loop
+      -- What copies made before there were any do not hold stays.
+      continue when names[place] = 'search_synonyms' and not jsonb_exists(amounts, names[place]);
       -- Hosted, a statement of the API without a condition is refused.
       execute format('delete from public.%I where id is not null', names[place]);
     end loop;
+    -- What went has left some behind.
+    delete from public.redirects where id is not null;
 
-    foreach name in array names loop
+    foreach name in array names || additions loop
       select count(*) into found_rows from private.staged_rows s
       where s.restore_id = apply_restore.restore_id and s.table_name = name;
       wanted := coalesce((amounts ->> name)::bigint, 0);
@@ -99,7 +114,12 @@ begin
           where r.restore_id = apply_restore.restore_id and r.table_name = name limit 1
         ) as s
       ) as of_one_row;
-      select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into fields
+      select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
+        -- Employees are the project's, and in no copy.
+        string_agg(case when a.attname in ('assigned_to', 'author_id')
+          then format('(select u.id from public.admin_users u where u.id = %I)', a.attname)
+          else quote_ident(a.attname) end, ', ' order by a.attnum)
+      into fields, given_values
       from pg_attribute a
       where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' and a.attname = any (given);
@@ -123,11 +143,12 @@ begin
 
       execute format(
         'insert into public.%1$I (%2$s)
-         select %2$s from (
+         select %3$s from (
            select filled.* from private.staged_rows s
            cross join lateral jsonb_populate_record(null::public.%1$I, s.row_data) as filled
            where s.restore_id = $1 and s.table_name = $2
-         ) as restored', name, fields)
+         ) as restored %4$s', name, fields, given_values,
+        case when name = any (additions) then 'on conflict (id) do nothing' else '' end)
       using apply_restore.restore_id, name;
     end loop;
 
@@ -147,13 +168,14 @@ begin
 end;
 $$;
 comment on function public.apply_restore(uuid, jsonb, boolean, boolean) is
-  'Puts the staged rows in the place of the catalogue, all or nothing; a rehearsal only tries whether it would work.
+  'Puts the staged rows in the place of the catalogue, all or nothing, and adds the requests that are not there; a
+   rehearsal only tries whether it would work.
    amounts: how many rows each table must get. Raises PT409 when something is missing, or when the catalogue is not
    empty and nothing is to be replaced; PT400 when the tables do not take the rows.';
 
-revoke execute on function private.catalogue_tables(), public.stage_restore(uuid, text, jsonb),
+revoke execute on function private.catalogue_tables(), private.request_tables(), public.stage_restore(uuid, text, jsonb),
   public.discard_restore(uuid), public.apply_restore(uuid, jsonb, boolean, boolean)
   from public, anon, authenticated;
-grant execute on function private.catalogue_tables(), public.stage_restore(uuid, text, jsonb),
+grant execute on function private.catalogue_tables(), private.request_tables(), public.stage_restore(uuid, text, jsonb),
   public.discard_restore(uuid), public.apply_restore(uuid, jsonb, boolean, boolean)
   to service_role;

@@ -7,6 +7,8 @@ interface TableCase {
   /** A row of which everybody who may read the table may read this one. */
   row: (unique: number) => Record<string, unknown>;
   change: Record<string, unknown>;
+  /** The column that names a row, where that is not its id. */
+  key?: string;
   /** What anonymous callers may read, where that is not every column. */
   anonymousColumns?: string;
   /** What each caller may do; everything else is refused. */
@@ -38,17 +40,47 @@ const outbox = {
   employee: reads,
   administrator: reads,
 };
+/** What functions alone write. */
+const nobodys = {
+  anonymous: nothing,
+  stranger: nothing,
+  inactive: nothing,
+  employee: nothing,
+  administrator: nothing,
+};
 
 /** The product that images and tags of the cases belong to; whoever tries them makes it first, as the others. */
 const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
+/** The collection that products of the cases are put into. */
+const collectionId = '77777777-7777-4777-8777-777777777777';
+
+/** Somebody who works here and is none of the callers. */
+export const colleague = {
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Colega',
+  email: 'colega@exemplo.com.br',
+};
+
+/** The request that lines and events of the cases belong to. */
+const requestId = '44444444-4444-4444-8444-444444444444';
+const toRequest = (id: string, n: number) => ({
+  id,
+  protocol: `2026-${String(n).padStart(6, '0')}`,
+  kind: 'message',
+  notice_version: '1',
+  retain_until: '2028-01-01T00:00:00Z',
+});
+
 /** The rows the cases stand on. */
 export const products = [
   { id: productId, name: 'Caneca' },
   { id: otherProductId, name: 'Copo' },
 ];
+export const collections = [{ id: collectionId, title: 'Eventos', slug: 'eventos' }];
+export const requests = [toRequest(requestId, 0)];
 
 /** Who may do what with each table: everybody's right answer. */
 export const cases: Record<Table, TableCase> = {
@@ -85,6 +117,22 @@ export const cases: Record<Table, TableCase> = {
     change: { product_id: otherProductId },
     rules: catalogue,
   },
+  collections: {
+    row: (n) => ({ title: `Ideia ${n}`, slug: `ideia-${n}` }),
+    change: { text: 'mudado' },
+    rules: catalogue,
+  },
+  collection_products: {
+    row: () => ({ collection_id: collectionId, product_id: productId }),
+    change: { sort_order: 7 },
+    rules: catalogue,
+  },
+  redirects: {
+    row: (n) => ({ from_path: `/antiga/${n}`, to_path: '/sobre' }),
+    change: { to_path: '/contato' },
+    // They are added by add_redirects alone.
+    rules: { ...content, administrator: ['select', 'delete'] },
+  },
   carousel_slides: {
     row: (n) => ({ title: `Slide ${n}` }),
     change: { subtitle: 'mudado' },
@@ -94,6 +142,11 @@ export const cases: Record<Table, TableCase> = {
     row: (n) => ({ title: `Passo ${n}` }),
     change: { description: 'mudada' },
     rules: content,
+  },
+  search_synonyms: {
+    row: (n) => ({ terms: [`Termo ${n}`, `Outro ${n}`] }),
+    change: { terms: ['mudado', 'outro'] },
+    rules: catalogue,
   },
   site_content: {
     row: () => ({ section_key: 'contact_info', content: { email: 'a@exemplo.com.br' } }),
@@ -129,5 +182,63 @@ export const cases: Record<Table, TableCase> = {
     row: () => ({ table_name: 'products', operation: 'INSERT', records: [] }),
     change: { table_name: 'categories' },
     rules: outbox,
+  },
+  requests: {
+    row: (n) => toRequest(`55555555-5555-4555-8555-${String(n).padStart(12, '0')}`, n),
+    change: { message: 'mudada' },
+    rules: { ...outbox, administrator: ['select', 'delete'] },
+  },
+  request_items: {
+    row: (n) => ({
+      request_id: requestId,
+      position: (n % 100) + 1,
+      kind: 'quote',
+      product_id: productId,
+      product_state: 'active',
+      name: 'Caneca',
+      quantity: 10,
+    }),
+    change: { shown_price: 1 },
+    rules: outbox,
+  },
+  request_events: {
+    row: () => ({ request_id: requestId, kind: 'note', text: 'Ligar amanhã' }),
+    change: { text: 'mudada' },
+    rules: outbox,
+  },
+  request_throttle: {
+    row: (n) => ({ bucket: `endereço ${n}`, tokens: 1, filled_at: '2026-01-01T00:00:00Z' }),
+    change: { tokens: 9 },
+    key: 'bucket',
+    rules: nobodys,
+  },
+  // A colleague's; what is one's own is in push-subscriptions.test.ts.
+  push_subscriptions: {
+    row: (n) => ({
+      staff_id: colleague.id,
+      session_id: colleague.id,
+      endpoint: `https://push.exemplo.com.br/${n}`,
+      p256dh: `BA${'a'.repeat(85)}`,
+      auth: 'a'.repeat(22),
+      device_name: 'Chrome · Android',
+    }),
+    change: { device_name: 'Firefox · Linux' },
+    rules: { ...nobodys, administrator: ['select', 'delete'] },
+  },
+  page_counters: {
+    row: (n) => ({ day: '2026-11-22', kind: 'search', subject: `caneca ${n}`, count: 1 }),
+    change: { count: 9 },
+    rules: outbox,
+  },
+  mailers: {
+    row: (n) => ({ name: `servidor ${n}`, sender: 'avisos@exemplo.com.br' }),
+    change: { problem: 'recusado' },
+    key: 'name',
+    rules: outbox,
+  },
+  request_notices: {
+    row: () => ({ request_id: requestId, channel: 'email' }),
+    change: { attempts: 9 },
+    rules: nobodys,
   },
 };

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cases, type Operation, products, type Table } from './access-cases.ts';
+import {
+  cases,
+  colleague,
+  collections,
+  type Operation,
+  products,
+  requests,
+  type Table,
+} from './access-cases.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -8,14 +16,25 @@ let unique = 0;
 beforeAll(async () => {
   backend = await openTestBackend();
   await backend.service.from('products').insert(products).throwOnError();
+  await backend.service.from('collections').insert(collections).throwOnError();
+  await backend.service.from('requests').insert(requests).throwOnError();
+  await backend.service.from('admin_users').insert(colleague).throwOnError();
 });
 afterAll(() => backend.close());
 
 /** The tables as one, as every case is written for all of them. */
 const from = (client: TestBackend['service'], table: Table) => client.from(table as 'categories');
 
-/** Only known texts are public and each has one row, so the one of the last test makes room. */
+const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
+
+/**
+ * Only known texts are public and each has one row, so the one of the last test makes room; a request has one notice, a
+ * collection a product once.
+ */
 async function clearWay(table: Table): Promise<void> {
+  if (table === 'request_notices' || table === 'collection_products') {
+    await backend.service.from(table).delete().not('id', 'is', null).throwOnError();
+  }
   if (table !== 'site_content') return;
   await backend.service
     .from('site_content')
@@ -32,7 +51,7 @@ async function arrange(table: Table): Promise<string | number> {
     .select()
     .single()
     .throwOnError();
-  const { id } = data as { id: string | number };
+  const id: string | number = data[keyOf(table)];
   if (table === 'product_groups') {
     await backend.service
       .from('products')
@@ -46,7 +65,7 @@ const seen = async (table: Table, id: string | number) =>
   (
     await from(backend.service, table)
       .select()
-      .eq('id', id as string)
+      .eq(keyOf(table), id as string)
       .maybeSingle()
       .throwOnError()
   ).data as Record<string, unknown> | null;
@@ -75,7 +94,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
         'select',
         await from(backend.as[role], table)
           .select(role === 'anonymous' ? (anonymousColumns as '*') : '*')
-          .eq('id', id as string),
+          .eq(keyOf(table), id as string),
       );
     });
 
@@ -99,7 +118,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
         'update',
         await from(backend.as[role], table)
           .update(change as never)
-          .eq('id', id as string)
+          .eq(keyOf(table), id as string)
           .select(),
       );
       const after = await seen(table, id);
@@ -115,7 +134,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
         'delete',
         await from(backend.as[role], table)
           .delete()
-          .eq('id', id as string)
+          .eq(keyOf(table), id as string)
           .select(),
       );
       expect((await seen(table, id)) === null).toBe(may('delete'));
@@ -132,6 +151,7 @@ describe('what the public site does not show stays hidden from anonymous callers
     await service.from('product_groups').insert({ name: 'Antigo', is_active: false });
     await service.from('carousel_slides').insert({ title: 'Antigo', is_active: false });
     await service.from('how_it_works_steps').insert({ title: 'Antigo', is_active: false });
+    await service.from('collections').insert({ title: 'Antiga', slug: 'antiga', is_active: false });
     for (const table of [
       'products',
       'categories',
@@ -139,6 +159,7 @@ describe('what the public site does not show stays hidden from anonymous callers
       'product_groups',
       'carousel_slides',
       'how_it_works_steps',
+      'collections',
     ] as const) {
       const { data } = await as.anonymous.from(table).select('is_active').throwOnError();
       expect(data.filter((row) => !row.is_active)).toEqual([]);

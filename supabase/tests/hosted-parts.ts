@@ -1,5 +1,3 @@
-import type { TestBackend } from './test-backend.ts';
-
 /**
  * What a hosted project has and no other database: pg_net, Vault and pg_cron. These stand where they stand, with
  * their signatures, and write down what they are asked.
@@ -22,7 +20,9 @@ const statements = [
   $$`,
 ];
 
-/** Adds them to a database. */
-export async function addHostedParts(backend: TestBackend): Promise<void> {
+/** Adds them to a database, by whatever runs a statement in it. */
+export async function addHostedParts(backend: {
+  sql(statement: string): Promise<unknown>;
+}): Promise<void> {
   for (const statement of statements) await backend.sql(statement);
 }

@@ -42,7 +42,9 @@ test('nor removed, alone or with everybody else, nor by the loss of its account'
   expect(own.error).toMatchObject({ code: 'PT409', message: 'last_active_administrator' });
   const everybody = await service.from('admin_users').delete().neq('name', '');
   expect(everybody.error).toMatchObject({ code: 'PT409' });
-  await expect(sql('truncate public.admin_users')).rejects.toThrow('last_active_administrator');
+  await expect(sql('truncate public.admin_users cascade')).rejects.toThrow(
+    'last_active_administrator',
+  );
   await expect(
     sql(`delete from auth.users where id = '${accounts.administrator}'`),
   ).rejects.toThrow('last_active_administrator');

@@ -103,6 +103,59 @@ test('of many changed at once one is named, and all are counted', async () => {
   expect(await latest(1)).toMatchObject([{ table_name: 'products', amount: 2, is_there: true }]);
 });
 
+test('a step is told by its present title', async () => {
+  const { data: step } = await backend.as.administrator
+    .from('how_it_works_steps')
+    .insert({ title: 'Escolha', description: 'Os produtos' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await backend.service
+    .from('how_it_works_steps')
+    .update({ title: 'Escolha já' })
+    .eq('id', step.id)
+    .throwOnError();
+  expect(await latest(1)).toMatchObject([
+    { table_name: 'how_it_works_steps', subject: step.id, name: 'Escolha já', is_there: true },
+  ]);
+});
+
+test('an idea is told by its title, with its products, and a new slug by the page, not by its redirect', async () => {
+  const { data: idea } = await backend.as.employee
+    .rpc('save_collection', {
+      collection: { title: 'Eventos', slug: 'eventos' },
+      products: [ids.caneca, ids.copo],
+    })
+    .throwOnError();
+  expect(await latest(1)).toMatchObject([
+    {
+      table_name: 'collections',
+      operation: 'INSERT',
+      subject: idea.id,
+      name: 'Eventos',
+      amount: 1,
+    },
+  ]);
+  await backend.as.employee
+    .rpc('save_collection', { collection: { ...idea, slug: 'feiras' }, products: [ids.copo] })
+    .throwOnError();
+  expect(await latest(1)).toMatchObject([
+    { table_name: 'collections', operation: 'UPDATE', subject: idea.id, is_there: true },
+  ]);
+  await backend.as.employee
+    .rpc('save_collection', { collection: { ...idea, slug: 'feiras' }, products: [] })
+    .throwOnError();
+  expect(await latest(1)).toMatchObject([
+    { table_name: 'collection_products', subject: idea.id, name: 'Eventos' },
+  ]);
+  await backend.as.administrator
+    .rpc('add_redirects', { pairs: [{ from_path: '/antiga', to_path: '/sobre' }] })
+    .throwOnError();
+  expect(await latest(1)).toMatchObject([
+    { table_name: 'redirects', name: '/antiga', is_there: true },
+  ]);
+});
+
 test('a text of the site is told by its key', async () => {
   await backend.as.administrator
     .from('site_content')

@@ -1,8 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
-import { commonPasswords } from '#shared/passwords/common-passwords.ts';
-import { passwordFault } from '#shared/passwords/password-fault.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -121,23 +119,22 @@ test('without the old password nothing changes, unless one has come by a link by
 
 test.each([
   ['curta12', 'too_short'],
+  ['😀😀😀😀', 'too_short'],
   ['a'.repeat(73), 'too_long'],
+  ['ç'.repeat(37), 'too_long'],
+  ['QWERTYUIOP', 'too_common'],
   ['Password1', 'too_common'],
   ['12345678', 'too_common'],
-])('%j is refused as %s, by the form and by the database', async (password, fault) => {
-  expect(passwordFault(password)).toBe(fault);
+  ['Senha123', 'too_common'],
+  ['corinthians', 'too_common'],
+])('%j is refused as %s, to whoever changes it and with a code', async (password, fault) => {
   expect(await change(device, before, password)).toBe(fault);
   expect(await reset((await newCode()).code, password)).toBe(fault);
   expect(await letsIn(before)).toBe(true);
 });
 
-test('the list of common passwords is the one of the forms', async () => {
-  const rows = await backend.sql<{ password: string }>(
-    'select password from private.common_passwords',
-  );
-  expect(rows.map(({ password }) => password).sort()).toEqual(
-    commonPasswords.trim().split(/\s+/).sort(),
-  );
+test('thousands of common passwords are known', async () => {
+  const rows = await backend.sql('select password from private.common_passwords');
   expect(rows.length).toBeGreaterThan(3000);
 });
 

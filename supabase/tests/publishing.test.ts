@@ -64,8 +64,10 @@ test.each([
   ['materials', { name: 'Bambu' }, { color: '#000000' }],
   ['product_groups', { name: 'Grupo' }, { base_description: 'x' }],
   ['products', { name: 'Caneca' }, { description: 'x' }],
+  ['collections', { title: 'Eventos', slug: 'eventos' }, { text: 'x' }],
   ['carousel_slides', { title: 'Slide' }, { subtitle: 'x' }],
   ['how_it_works_steps', { title: 'Passo' }, { description: 'x' }],
+  ['search_synonyms', { terms: ['squeeze', 'moringa'] }, { terms: ['squeeze', 'bilha'] }],
   ['site_content', { section_key: 'contact', content: {} }, { content: { email: 'x' } }],
 ] as const)('%s: insert, update and delete are recorded', async (table, row, change) => {
   const { as } = backend;
@@ -84,12 +86,14 @@ test.each([
   expect(more).toEqual([]);
   expect(pending?.status).toBe('pending');
   const changes = pending?.publication_changes ?? [];
-  expect(changes.map((it) => [it.table_name, it.operation])).toEqual([
+  // What had a page leaves a redirect.
+  const own = changes.filter((it) => it.table_name !== 'redirects');
+  expect(own.map((it) => [it.table_name, it.operation])).toEqual([
     [table, 'INSERT'],
     [table, 'UPDATE'],
     [table, 'DELETE'],
   ]);
-  for (const { records, changed_by } of changes) {
+  for (const { records, changed_by } of own) {
     expect(records).toEqual(expect.arrayContaining([expect.objectContaining({ id: data.id })]));
     expect(changed_by).toBe(backend.accounts.administrator);
   }

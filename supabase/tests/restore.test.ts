@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tables } from '#scripts/backup/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueTables, readRows, requestTables } from '#scripts/backup/catalogue.ts';
 import type { Json } from '#shared/database.types.ts';
+import { line, send, toMessage, toQuote } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -106,6 +107,40 @@ test('rows that are missing, of another shape or for another table are refused',
   expect(await names()).toEqual(['De antes']);
 });
 
+test('redirects are those of the copy, and none of what went for it', async () => {
+  const { service } = backend;
+  await service
+    .from('categories')
+    .insert([
+      { name: 'De antes', slug: 'de-antes' },
+      { name: 'Das duas', slug: 'das-duas' },
+    ])
+    .throwOnError();
+  await service
+    .from('redirects')
+    .insert({ from_path: '/de-antes', to_path: '/sobre' })
+    .throwOnError();
+  const restore_id = await stage('categories', [
+    { id: randomUUID(), name: 'Das duas', slug: 'das-duas' },
+  ]);
+  await stage(
+    'redirects',
+    [
+      {
+        id: randomUUID(),
+        from_path: '/categoria/antiga',
+        to_path: '/categoria/das-duas',
+        origin: 'slug',
+      },
+    ],
+    restore_id,
+  );
+  await stage('products', [product('De antes')], restore_id);
+  await apply(restore_id, { categories: 1, redirects: 1, products: 1 }).throwOnError();
+  const { data } = await service.from('redirects').select('from_path, origin').throwOnError();
+  expect(data).toEqual([{ from_path: '/categoria/antiga', origin: 'slug' }]);
+});
+
 test('what is applied takes the place of everything, in one publication, with its dates and ids', async () => {
   const category = { id: randomUUID(), name: 'Canecas', slug: 'canecas' };
   const cup = product('Da cópia', { category_id: category.id, price: 12.5 });
@@ -133,9 +168,93 @@ test('what is applied takes the place of everything, in one publication, with it
   expect(pending).toHaveLength(1);
 });
 
+describe('what visitors sent', () => {
+  /** What a copy holds of it, put aside and applied. */
+  async function restoreRequests(copy: Record<string, Json[]>): Promise<void> {
+    const restore_id = randomUUID();
+    for (const [table, rows] of Object.entries(copy)) await stage(table, rows, restore_id);
+    const amounts = Object.fromEntries(
+      Object.entries(copy).map(([table, rows]) => [table, rows.length]),
+    );
+    await apply(restore_id, amounts).throwOnError();
+  }
+  async function readRequests(): Promise<Record<string, Json[]>> {
+    const copy: Record<string, Json[]> = {};
+    for (const table of requestTables) {
+      copy[table] = (await readRows(backend.service, table)) as Json[];
+    }
+    return copy;
+  }
+
+  test('is put back as it was, and what came since the copy was made stays', async () => {
+    const lost = toQuote([line(randomUUID())], { name: 'Rita' });
+    await send(backend, lost);
+    await backend.as.employee
+      .rpc('note_request_answer', { request_id: lost.id, channel: 'email' })
+      .throwOnError();
+    await backend.as.anonymous
+      .rpc('count_events', { payload: { path: '/', events: [] } })
+      .throwOnError();
+    const copy = await readRequests();
+    await backend.service.from('requests').delete().eq('id', lost.id).throwOnError();
+    const since = toMessage();
+    await send(backend, since);
+    await restoreRequests(copy);
+    const after = await readRequests();
+    for (const [table, rows] of Object.entries(copy)) {
+      expect(rows.length).toBeGreaterThan(0);
+      expect(after[table]).toEqual(expect.arrayContaining(rows));
+    }
+    expect(after.requests).toHaveLength(2);
+    const { data } = await backend.as.employee.rpc('request_list', { search: 'rita' });
+    expect(data?.map(({ id }) => id)).toContain(lost.id);
+  });
+
+  test('is there once, however often a copy is restored, and as it is now', async () => {
+    const copy = await readRequests();
+    const requests = copy.requests as { id: string; status: string }[];
+    const request_id = requests.find(({ status }) => status === 'in_progress')?.id ?? '';
+    await backend.as.employee
+      .rpc('set_request_status', { request_id, status: 'won', expected: 'in_progress' })
+      .throwOnError();
+    const before = await readRequests();
+    await restoreRequests(copy);
+    expect(await readRequests()).toEqual(before);
+  });
+
+  test('is nobody’s where who had it does not work, and the history keeps the name', async () => {
+    const request = toMessage();
+    await send(backend, request);
+    await backend.as.employee
+      .rpc('note_request_answer', { request_id: request.id, channel: 'phone' })
+      .throwOnError();
+    const text = JSON.stringify(await readRequests());
+    const { data: staff } = await backend.as.employee.rpc('request_assignees').throwOnError();
+    const self = staff.find(({ is_self }) => is_self)?.id ?? '';
+    await backend.service.from('requests').delete().eq('id', request.id).throwOnError();
+    await restoreRequests(JSON.parse(text.replaceAll(self, randomUUID())));
+    const { data } = await backend.service
+      .from('requests')
+      .select('assigned_to, status, request_events (kind, author_id, author_name)')
+      .eq('id', request.id)
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({ assigned_to: null, status: 'in_progress' });
+    expect(data.request_events).toContainEqual({
+      kind: 'answer',
+      author_id: null,
+      author_name: 'E',
+    });
+  });
+
+  test('tells nobody: it is no news', async () => {
+    expect(await backend.sql('select from public.request_notices')).toEqual([]);
+  });
+});
+
 test('the tables of a restore are those of a copy', async () => {
-  const rows = await backend.sql<{ name: string }>(
-    'select unnest(private.catalogue_tables()) as name',
+  const rows = await backend.sql<{ catalogue: string[]; requests: string[] }>(
+    'select private.catalogue_tables() as catalogue, private.request_tables() as requests',
   );
-  expect(rows.map(({ name }) => name)).toEqual([...tables]);
+  expect(rows).toEqual([{ catalogue: [...catalogueTables], requests: [...requestTables] }]);
 });

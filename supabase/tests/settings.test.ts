@@ -13,15 +13,25 @@ beforeEach(async () => {
 const settings = (content: object) => ({ section_key: 'settings', content: content as never });
 
 test.each(roles)(
-  '%s learns whether the site is in maintenance and takes requests',
+  '%s learns whether the site is in maintenance, takes requests and has feeds',
   async (role) => {
     const read = () => backend.as[role].rpc('shop_settings').single().throwOnError();
-    expect((await read()).data).toEqual({ maintenance_mode: false, allow_registration: false });
+    expect((await read()).data).toEqual({
+      maintenance_mode: false,
+      allow_registration: false,
+      product_feeds: false,
+    });
     await backend.service
       .from('site_content')
-      .insert(settings({ maintenance_mode: true, notifications_enabled: true }))
+      .insert(
+        settings({ maintenance_mode: true, notifications_enabled: true, product_feeds: true }),
+      )
       .throwOnError();
-    expect((await read()).data).toEqual({ maintenance_mode: true, allow_registration: false });
+    expect((await read()).data).toEqual({
+      maintenance_mode: true,
+      allow_registration: false,
+      product_feeds: true,
+    });
   },
 );
 

@@ -35,6 +35,14 @@ test('names the files that no image, category, slide or text shows', async () =>
     })
     .throwOnError();
   await service
+    .from('collections')
+    .insert({
+      title: 'Eventos',
+      slug: 'eventos',
+      image_url: address('products', 'collections/5.webp'),
+    })
+    .throwOnError();
+  await service
     .from('carousel_slides')
     .insert({
       title: 'Slide',
@@ -57,6 +65,7 @@ test('names the files that no image, category, slide or text shows', async () =>
       'p/1-foto.webp',
       'p/1-foto-320.webp',
       'categories/2.webp',
+      'collections/5.webp',
       'p/9-outra.webp',
     ]),
   ).toEqual(['p/9-outra.webp']);

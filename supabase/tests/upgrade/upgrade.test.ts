@@ -114,6 +114,8 @@ test.each([
       ]);
       const noted = await queryRows('select version from supabase_migrations.schema_migrations');
       expect(noted).toContainEqual({ version: baseline });
+      // Nobody is asked how to begin.
+      expect(await queryRows('select stage from private.first_run')).toEqual([{ stage: 'over' }]);
     } finally {
       await upgraded.connection.close();
     }

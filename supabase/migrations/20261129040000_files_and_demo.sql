@@ -1,0 +1,234 @@
+-- What goes by tables knows of collections: stored files, and the demo.
+
+create or replace function public.unreferenced_files(bucket text, keys text[]) returns setof text
+language sql stable security invoker set search_path = '' as $$
+  select key
+  from unnest(keys) as key
+  cross join lateral (select '/' || bucket || '/' || key as address) as file
+  where not exists (
+      select 1 from public.product_images i
+      where position(file.address in i.image_url) > 0
+        or position(file.address in i.variants::text) > 0
+    )
+    and not exists (
+      select 1 from public.categories c where position(file.address in c.image_url) > 0
+    )
+    and not exists (
+      select 1 from public.collections o where position(file.address in o.image_url) > 0
+    )
+    and not exists (
+      select 1 from public.carousel_slides s
+      where position(file.address in s.image_url) > 0
+        or position(file.address in s.image_variants::text) > 0
+    )
+    and not exists (
+      select 1 from public.site_content t where position(file.address in t.content::text) > 0
+    );
+$$;
+comment on function public.unreferenced_files(text, text[]) is
+  'Those of the keys of a bucket whose public address no row names that the caller may read.';
+
+create or replace function private.record_fingerprint(table_name text, record_id uuid) returns text
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  record jsonb;
+begin
+  execute format('select to_jsonb(r) from public.%I r where r.id = $1', table_name)
+    into record using record_id;
+  if table_name = 'products' then
+    record := record || jsonb_build_object(
+      'images', (
+        select jsonb_agg(private.fingerprint(to_jsonb(i)) order by i.id)
+        from public.product_images i where i.product_id = record_fingerprint.record_id
+      ),
+      'tags', (
+        select jsonb_agg(t.tag order by t.tag)
+        from public.product_tags t where t.product_id = record_fingerprint.record_id
+      )
+    );
+  end if;
+  return case when record is not null then private.fingerprint(record) end;
+end;
+$$;
+comment on function private.record_fingerprint(text, uuid) is
+  'The fingerprint of a row, of a product with its pictures and tags; null when it is gone.';
+
+create or replace function public.note_demo(records jsonb, texts jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with by_staff as (
+    select coalesce(changed ->> 'collection_id', changed ->> 'product_id', changed ->> 'id') as id
+    from public.publication_changes c cross join jsonb_array_elements(c.records) as changed
+    where c.changed_by is not null
+  )
+  insert into private.demo_records (table_name, record_id, fingerprint)
+  select given.table_name, given.id, written.fingerprint
+  from jsonb_to_recordset(note_demo.records) as given (table_name text, id uuid)
+  cross join lateral (select private.record_fingerprint(given.table_name, given.id)) as written (fingerprint)
+  where given.table_name in (
+      'categories', 'materials', 'product_groups', 'products', 'collections', 'carousel_slides', 'how_it_works_steps'
+    )
+    and written.fingerprint is not null
+    -- A seeding that was interrupted is finished later, and somebody may have worked here meanwhile.
+    and given.id::text not in (select b.id from by_staff b where b.id is not null)
+  on conflict do nothing;
+
+  insert into private.demo_texts (section_key, field, value)
+  select given.section_key, text.key, text.value
+  from jsonb_to_recordset(note_demo.texts) as given (section_key text, content jsonb)
+  cross join jsonb_each(given.content) as text
+  on conflict do nothing;
+end;
+$$;
+comment on function public.note_demo(jsonb, jsonb) is
+  'Notes what the seed has written: records [{table_name, id}] as they are now, texts [{section_key, content}].';
+
+create or replace function private.removable_demo() returns table (table_name text, record_id uuid)
+language sql stable security invoker set search_path = '' as $$
+  with untouched as materialized (
+    select d.table_name, d.record_id as id from private.demo_records d
+    where d.fingerprint = private.record_fingerprint(d.table_name, d.record_id)
+  ), staying_collections as materialized (
+    select c.id, c.choice, c.rule from public.collections c
+    where c.id not in (select u.id from untouched u where u.table_name = 'collections')
+      -- One that somebody has put a product of the shop's own into is theirs; one that lost a product is not.
+      or exists (
+        select from public.collection_products b
+        where b.collection_id = c.id and b.product_id not in (
+          select d.record_id from private.demo_records d where d.table_name = 'products'
+        )
+      )
+  ), going_products as materialized (
+    select u.id from untouched u
+    where u.table_name = 'products' and not exists (
+      select from public.collection_products c
+      where c.product_id = u.id and c.collection_id in (select s.id from staying_collections s)
+    )
+  ), going_groups as materialized (
+    select u.id from untouched u
+    where u.table_name = 'product_groups' and not exists (
+      select from public.products p
+      where p.product_group_id = u.id and p.id not in (select g.id from going_products g)
+    )
+  ), bare_categories as materialized (
+    select u.id from untouched u
+    where u.table_name = 'categories' and not exists (
+      select from public.products p
+      where p.category_id = u.id and p.id not in (select g.id from going_products g)
+    ) and not exists (
+      select from public.product_groups s
+      where s.category_id = u.id and s.id not in (select g.id from going_groups g)
+    ) and not exists (
+      select from staying_collections s where s.choice = 'rule' and s.rule ->> 'category_id' = u.id::text
+    )
+  )
+  select u.table_name, u.id from untouched u
+  where case u.table_name
+    when 'products' then u.id in (select g.id from going_products g)
+    when 'product_groups' then u.id in (select g.id from going_groups g)
+    when 'collections' then u.id not in (select s.id from staying_collections s)
+    when 'categories' then u.id in (select b.id from bare_categories b) and not exists (
+        select from public.categories child
+        where child.parent_id = u.id and child.id not in (select b.id from bare_categories b)
+      )
+    when 'materials' then not exists (
+        select from public.materials m join public.product_tags t on t.tag = m.name
+        where m.id = u.id and t.product_id not in (select g.id from going_products g)
+      )
+    else true
+  end;
+$$;
+comment on function private.removable_demo() is
+  'The records of the demo that are as the seed wrote them and that nothing which stays stands on.';
+
+create or replace function public.remove_demo() returns setof text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  name text;
+  gone uuid[];
+  addresses text[];
+  pictures text[];
+  sections bigint;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only active administrators remove the demo catalogue.';
+  end if;
+  -- As a restore does: whoever edits meanwhile waits, so that no product joins a category on its way out.
+  foreach name in array private.catalogue_tables() loop
+    execute format('lock table public.%I in share row exclusive mode', name);
+  end loop;
+
+  -- The seed's ids are those of one record each, whatever the table.
+  gone := array(select r.record_id from private.removable_demo() r);
+  pictures := array(
+    select shown.address from (
+      select i.image_url, i.variants from public.product_images i where i.product_id = any (gone)
+      union all
+      select s.image_url, s.image_variants from public.carousel_slides s where s.id = any (gone)
+      union all
+      select c.image_url, null from public.categories c where c.id = any (gone)
+      union all
+      select o.image_url, null from public.collections o where o.id = any (gone)
+      union all
+      select d.value #>> '{}', null from private.demo_texts d
+      join public.site_content c on c.section_key = d.section_key and c.content -> d.field = d.value
+      where d.field like '%image_url'
+    ) as picture (image_url, variants)
+    cross join lateral (
+      select picture.image_url union all
+      select variant ->> 'url' from jsonb_array_elements(picture.variants) as variant
+      union all
+      -- Of an address that is kept alone the copies stand beside it (twin: variantKey in shared/images/file-rules.ts).
+      select regexp_replace(picture.image_url, '[.][^./]*$', '-' || width || '.webp')
+      from unnest(array[320, 640, 1280]) as width
+      where picture.variants is null and picture.image_url <> ''
+    ) as shown (address)
+    where shown.address <> ''
+  );
+
+  addresses := array(
+    select '/categoria/' || c.slug from public.categories c where c.id = any (gone)
+    union all
+    select '/ideias/' || o.slug from public.collections o where o.id = any (gone)
+  );
+
+  -- What belongs to a product first: a deletion that follows from another is a change a product.
+  delete from public.collection_products b where b.collection_id = any (gone);
+  delete from public.collections o where o.id = any (gone);
+  delete from public.product_images i where i.product_id = any (gone);
+  delete from public.product_tags t where t.product_id = any (gone);
+  delete from public.products p where p.id = any (gone);
+  delete from public.product_groups g where g.id = any (gone);
+  delete from public.materials m where m.id = any (gone);
+  delete from public.categories c where c.id = any (gone);
+  -- Nobody looks for the demo's pages.
+  delete from public.redirects f where f.from_path = any (addresses);
+  delete from public.carousel_slides s where s.id = any (gone);
+  delete from public.how_it_works_steps s where s.id = any (gone);
+
+  update public.site_content c set content = private.without_demo_texts(c.section_key, c.content)
+  where c.content <> private.without_demo_texts(c.section_key, c.content);
+  get diagnostics sections = row_count;
+
+  if cardinality(gone) > 0 or sections > 0 then
+    perform private.leave_texts_blank();
+  end if;
+
+  -- What is left is the shop's own from now on.
+  delete from private.demo_records d where d.record_id is not null;
+  delete from private.demo_texts d where d.field is not null;
+  update private.first_run f set stage = 'starting' where f.stage in ('choosing', 'exploring');
+
+  -- Whoever removes it wants a site of so few products. Last of all, as the pending publication is everybody's.
+  if cardinality(gone) > 0 or sections > 0 then
+    perform public.accept_fewer_products(
+      (select count(*)::integer from public.products p where p.is_active)
+    );
+  end if;
+  return query select distinct address from unnest(pictures) as address;
+end;
+$$;
+comment on function public.remove_demo() is
+  'Removes what is left of the demo as the seed wrote it, and gives the addresses of the pictures that were shown; the
+   shop is then one that makes its own. Raises 42501 for whoever is no administrator.';

@@ -1,0 +1,39 @@
+-- The second factor of a colleague, who may lose the phone it is on. One's own is the sign-in service's to give and take.
+
+create function public.staff_with_second_factor() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.admin_users u
+  where (select private.is_admin()) and private.has_second_factor(u.auth_id);
+$$;
+comment on function public.staff_with_second_factor() is
+  'The records whose accounts are entered in two steps, for administrators.';
+
+create function public.remove_second_factor(employee uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account uuid;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only active administrators take a second factor from a colleague.';
+  end if;
+  select u.auth_id into account from public.admin_users u where u.id = remove_second_factor.employee;
+  if account is null then
+    raise exception 'account_not_found' using errcode = 'PT404',
+      detail = 'There is no such record, or it has no account.';
+  elsif account = (select auth.uid()) then
+    raise exception 'own_second_factor' using errcode = 'PT409',
+      detail = 'One''s own second factor is removed with a code of it.';
+  end if;
+  if to_regclass('auth.mfa_factors') is not null then
+    delete from auth.mfa_factors f where f.user_id = account;
+  end if;
+  delete from auth.sessions s where s.user_id = account;
+end;
+$$;
+comment on function public.remove_second_factor(uuid) is
+  'Lets a colleague sign in with the password alone; all sessions of that account end.';
+
+revoke execute on function public.staff_with_second_factor(), public.remove_second_factor(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.staff_with_second_factor(), public.remove_second_factor(uuid) to authenticated;

@@ -1,0 +1,253 @@
+-- Addresses of the site that have moved. Categories and collections that change their slugs leave them behind by
+-- themselves (origin `slug`); administrators add those of an old site (`own`). A page that exists wins over a redirect.
+
+create function private.is_site_path(path text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Twin of shared/redirects/site-path.ts: decoded and in the one spelling the server gives it
+  -- (scripts/web-server/canonical-path.ts).
+  select char_length(path) <= 500
+    and path = normalize(path, nfc)
+    and path ~ '^(/[^/\\?#%*<>"[:cntrl:]]+)+$'
+    and path !~ '(^|/)\.{1,2}(/|$)'
+    and path !~ '(\.html|/index)$'
+    and path !~ '/\s|\s(/|$)';
+$$;
+comment on function private.is_site_path(text) is
+  'Whether a text is the path of a page below the root of a site, without query, fragment and slash at the end.';
+
+create function private.is_fixed_path(path text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Twin of shared/redirects/site-path.ts.
+  select path ~ '^/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(/|$)'
+    or path ~ '^/produtos(/pagina/[0-9]+)?$'
+    or path ~ '^/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$'
+    or path ~ '^/(catalogo\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$'
+    or path ~ '^/(healthz|metrics)$'
+    or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$'
+    or path ~ '\.(br|gz)$';
+$$;
+comment on function private.is_fixed_path(text) is
+  'Whether a path is one the site always has, or that belongs to what serves it.';
+
+create function private.path_of(target text) returns text
+language sql immutable set search_path = '' as $$
+  select case when target like '/%' then regexp_replace(target, '[?#].*$', '') else target end;
+$$;
+comment on function private.path_of(text) is
+  'The path of an address of the site, without query and fragment; an address of the web as it is.';
+
+create function private.is_redirect_target(target text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when target like '/%' then char_length(target) <= 500
+      and (private.path_of(target) = '/' or private.is_site_path(private.path_of(target)))
+      and substr(target, char_length(private.path_of(target)) + 1) !~ '[\\<>"[:space:][:cntrl:]]'
+    else target ~ '^https://' and private.is_address(target)
+  end;
+$$;
+comment on function private.is_redirect_target(text) is
+  'Whether a text is a path of the site, with or without query and fragment, or an https address.';
+
+create table public.redirects (
+  id uuid primary key default gen_random_uuid(),
+  from_path text not null unique
+    constraint redirects_from_path_form check (private.is_site_path(from_path) and not private.is_fixed_path(from_path)),
+  to_path text not null
+    constraint redirects_to_path_form check (private.is_redirect_target(to_path)),
+  origin text not null default 'own'
+    constraint redirects_origin_check check (origin in ('slug', 'own')),
+  created_at timestamptz not null default now()
+    constraint redirects_created_at_date check (private.is_date(created_at)),
+  constraint redirects_to_path_elsewhere check (private.path_of(to_path) <> from_path)
+);
+comment on table public.redirects is 'Where addresses that are no page any more lead on to, permanently.';
+-- What leads to a page follows it to its next address.
+create index redirects_to_path_idx on public.redirects (private.path_of(to_path));
+
+create trigger own_dates before insert or update on public.redirects
+  for each row execute function private.own_dates();
+create trigger record_insert after insert on public.redirects
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.redirects
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.redirects
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+-- Who deletes from or reads the table works out the index.
+revoke execute on function
+  private.is_site_path(text), private.is_fixed_path(text), private.path_of(text), private.is_redirect_target(text)
+  from public;
+grant execute on function
+  private.is_site_path(text), private.is_fixed_path(text), private.path_of(text), private.is_redirect_target(text)
+  to authenticated, service_role;
+
+alter table public.redirects enable row level security;
+grant select on public.redirects to anon;
+-- They are added by add_redirects alone, which sees to it that none leads to another.
+grant select, delete on public.redirects to authenticated;
+grant all on public.redirects to service_role;
+create policy "visitors read redirects" on public.redirects
+  for select to anon using (true);
+create policy "staff read redirects" on public.redirects
+  for select to authenticated using ((select private.is_staff()));
+create policy "administrators remove redirects" on public.redirects
+  for delete to authenticated using ((select private.is_admin()));
+
+-- By changes of slugs -------------------------------------------------------------------------------------------------
+
+create function private.lead_on(old_path text, new_path text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- The role of the request, which a function of its owner's does not change.
+  if current_setting('role', true) = 'authenticated' and not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501',
+      detail = 'Only active staff move pages.';
+  end if;
+  if old_path = new_path then
+    return;
+  end if;
+  -- There is a page now.
+  delete from public.redirects r where r.from_path = new_path;
+  -- Chains stay one step long.
+  update public.redirects r set to_path = new_path || substr(r.to_path, char_length(old_path) + 1)
+  where private.path_of(r.to_path) = old_path;
+  insert into public.redirects as r (from_path, to_path, origin) values (old_path, new_path, 'slug')
+  on conflict (from_path) do update set to_path = excluded.to_path, origin = excluded.origin;
+end;
+$$;
+comment on function private.lead_on(text, text) is
+  'Has the old address of a page lead to its new one, and with it what led to the old one.';
+
+-- The argument is what stands before the slug in the address of the page.
+create function private.keep_addresses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
+  elsif tg_op = 'UPDATE' then
+    perform private.lead_on(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
+  -- A category whose products were moved leads to theirs already.
+  elsif not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
+    perform private.lead_on(tg_argv[0] || old.slug, '/produtos');
+  end if;
+  return null;
+end;
+$$;
+comment on function private.keep_addresses() is
+  'Has the address of what changed its slug or went lead on; one that comes back is a page again.';
+
+create trigger keep_address_of_new after insert on public.categories
+  for each row execute function private.keep_addresses('/categoria/');
+create trigger keep_address after update of slug on public.categories
+  for each row when (old.slug is distinct from new.slug)
+  execute function private.keep_addresses('/categoria/');
+create trigger keep_address_of_deleted after delete on public.categories
+  for each row execute function private.keep_addresses('/categoria/');
+create trigger keep_address_of_new after insert on public.collections
+  for each row execute function private.keep_addresses('/ideias/');
+create trigger keep_address after update of slug on public.collections
+  for each row when (old.slug is distinct from new.slug)
+  execute function private.keep_addresses('/ideias/');
+create trigger keep_address_of_deleted after delete on public.collections
+  for each row execute function private.keep_addresses('/ideias/');
+
+-- By hand -------------------------------------------------------------------------------------------------------------
+
+-- All or nothing: what is refused is told pair by pair, so that a form can say it at its line.
+create function public.add_redirects(pairs jsonb) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  problems jsonb;
+  added integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only active administrators add redirects.';
+  end if;
+  if jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000 then
+    raise exception 'pairs_invalid' using errcode = 'PT422',
+      detail = 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].';
+  end if;
+  -- Two lists that are added at once must not make a loop together, nor more than there may be.
+  lock table public.redirects in share row exclusive mode;
+
+  with given as (
+    select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
+    from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
+  ), judged as (
+    select g.place, g.from_path, case
+      when private.is_site_path(g.from_path) is not true then 'from_invalid'
+      when private.is_fixed_path(g.from_path) then 'from_fixed'
+      when exists (select from public.categories c where g.from_path = '/categoria/' || c.slug)
+        or exists (select from public.collections c where g.from_path = '/ideias/' || c.slug)
+        or exists (select from public.products p where g.from_path = '/produto/' || p.id)
+        then 'from_page'
+      when private.is_redirect_target(g.to_path) is not true then 'to_invalid'
+      when private.path_of(g.to_path) = g.from_path then 'same'
+      when exists (select from public.redirects r where r.from_path = g.from_path) then 'known'
+      when row_number() over (partition by g.from_path order by g.place) > 1 then 'double'
+    end as problem
+    from given g
+  )
+  select jsonb_agg(
+    jsonb_build_object('place', j.place, 'from_path', j.from_path, 'problem', j.problem) order by j.place
+  ) into problems from judged j where j.problem is not null;
+
+  if problems is null then
+    -- Followed to where it ends, so that none leads to another; a row that leads on for fifty steps goes in a circle.
+    with recursive given as (
+      select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
+      from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
+    ), step as (
+      select g.from_path, g.to_path from given g
+      union all
+      select r.from_path, r.to_path from public.redirects r
+    ), walk as (
+      select g.place, g.from_path, g.to_path, 1 as steps from given g
+      union all
+      select w.place, w.from_path, s.to_path, w.steps + 1
+      from walk w join step s on s.from_path = private.path_of(w.to_path)
+      where w.steps < 50
+    ), ends as (
+      select distinct on (w.place) w.place, w.from_path, w.to_path, w.steps
+      from walk w order by w.place, w.steps desc
+    ), inserted as (
+      insert into public.redirects (from_path, to_path, origin)
+      select e.from_path, e.to_path, 'own' from ends e where e.steps < 50
+      returning 1
+    )
+    select
+      (select jsonb_agg(
+        jsonb_build_object('place', e.place, 'from_path', e.from_path, 'problem', 'loop') order by e.place
+      ) from ends e where e.steps >= 50),
+      (select count(*) from inserted)
+    into problems, added;
+  end if;
+
+  if problems is not null then
+    raise exception 'redirects_refused' using errcode = 'PT422', detail = problems::text;
+  end if;
+  if (select count(*) from public.redirects r where r.origin = 'own') > 5000 then
+    raise exception 'too_many_redirects' using errcode = 'PT422',
+      detail = 'A site has at most 5,000 redirects of its own.';
+  end if;
+  -- Those of before that led to one of the new ones lead to its end.
+  update public.redirects r set to_path = n.to_path
+  from public.redirects n
+  where n.from_path = private.path_of(r.to_path);
+  return added;
+end;
+$$;
+comment on function public.add_redirects(jsonb) is
+  'Adds redirects [{"from_path", "to_path"}], all or none, and gives how many. Raises 42501 for whoever is no
+   administrator, PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail when some cannot be:
+   from_invalid, from_fixed, from_page, to_invalid, same, known, double, loop.';
+
+revoke execute on function private.lead_on(text, text), private.keep_addresses() from public;
+-- delete_category, which runs with its caller's rights, leads a category's page to another's.
+grant execute on function private.lead_on(text, text) to authenticated, service_role;
+revoke execute on function public.add_redirects(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.add_redirects(jsonb) to authenticated;

@@ -1,0 +1,135 @@
+-- Terms that a search takes for the same: who looks for a "squeeze" finds the bottles. Visitors' browsers read them from
+-- a file of the site; staff edit them.
+
+create function private.are_synonyms(terms text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    array_ndims(terms) = 1 and cardinality(terms) between 2 and 20
+    and array_position(terms, null) is null
+    and (
+      select bool_and(term = btrim(term) and term ~ '[[:alnum:]]' and char_length(term) <= 60
+          and term !~ '[[:cntrl:]]')
+        and count(distinct private.folded_name(term)) = cardinality(terms)
+      from unnest(terms) as term
+    ), false);
+$$;
+comment on function private.are_synonyms(text[]) is
+  'Whether the terms of a group are some, different whatever their case and accents, and short.';
+revoke execute on function private.are_synonyms(text[]) from public;
+grant execute on function private.are_synonyms(text[]) to authenticated, service_role;
+
+create table public.search_synonyms (
+  id uuid primary key default gen_random_uuid(),
+  terms text[] not null check (private.are_synonyms(terms)),
+  created_at timestamptz not null default now()
+    constraint search_synonyms_created_at_date check (private.is_date(created_at)),
+  updated_at timestamptz not null default now()
+    constraint search_synonyms_updated_at_date check (private.is_date(updated_at))
+);
+comment on table public.search_synonyms is 'Groups of terms that a search takes for the same.';
+
+-- What the trade calls by several names. Before the triggers: a new site has them, and no other need be published.
+insert into public.search_synonyms (terms) values
+  ('{squeeze, garrafa, garrafinha, cantil}'),
+  ('{garrafa térmica, térmica de água, thermos}'),
+  ('{copo térmico, tumbler, copo stanley, copo com tampa}'),
+  ('{caneca, xícara, mug}'),
+  ('{power bank, powerbank, carregador portátil, carregador de celular, bateria portátil, bateria externa}'),
+  ('{pen drive, pendrive, memória usb}'),
+  ('{ecobag, eco bag, sacola, sacola ecológica, sacola retornável, bolsa de algodão}'),
+  ('{sacochila, mochila saco, saco mochila}'),
+  ('{bolsa térmica, sacola térmica, cooler}'),
+  ('{nécessaire, necesser, frasqueira, porta-maquiagem}'),
+  ('{pochete, bolsa de cintura}'),
+  ('{moleskine, moleskin, caderno, caderneta}'),
+  ('{bloco, bloquinho, bloco de notas, bloco de anotações}'),
+  ('{bloco adesivo, notas adesivas, folhas adesivas, post-it}'),
+  ('{agenda, planner}'),
+  ('{calendário, folhinha}'),
+  ('{caneta, esferográfica}'),
+  ('{pasta, porta-documentos}'),
+  ('{marca-página, marcador de página, marcador de livro}'),
+  ('{chaveiro, porta-chaves}'),
+  ('{cordão para crachá, cordão, cordinha, lanyard, tirante}'),
+  ('{crachá, credencial, porta-crachá}'),
+  ('{bóton, broche, pin}'),
+  ('{camiseta, t-shirt, camisa, uniforme}'),
+  ('{boné, cap}'),
+  ('{moletom, blusa de frio, hoodie}'),
+  ('{jaqueta, corta-vento}'),
+  ('{guarda-chuva, sombrinha}'),
+  ('{fone de ouvido, fone, headphone, headset, earbuds, airpods}'),
+  ('{caixa de som, caixinha de som, som portátil, alto-falante, speaker, jbl}'),
+  ('{carregador sem fio, carregador por indução}'),
+  ('{sem fio, wireless, bluetooth}'),
+  ('{suporte para celular, porta-celular, apoio para celular}'),
+  ('{notebook, laptop}'),
+  ('{celular, smartphone}'),
+  ('{mouse pad, mousepad}'),
+  ('{porta-copos, descanso de copo, bolacha de chope}'),
+  ('{abridor, abridor de garrafa, abre-garrafas}'),
+  ('{saca-rolhas, abridor de vinho, kit vinho}'),
+  ('{tábua de corte, tábua, tábua de churrasco}'),
+  ('{marmita, lancheira, lunch box}'),
+  ('{taça, cálice}'),
+  ('{manta, cobertor}'),
+  ('{difusor, aromatizador}'),
+  ('{canivete, multiferramenta}'),
+  ('{luminária, abajur}'),
+  ('{relógio inteligente, smartwatch}'),
+  ('{troféu, placa de homenagem}'),
+  ('{boas-vindas, welcome, onboarding, integração, novos funcionários, novos colaboradores}'),
+  ('{fim de ano, natal, ano novo, réveillon}'),
+  ('{kit, cesta, combo}'),
+  ('{caixa de presente, caixa para presente, embalagem para presente}'),
+  ('{aço inox, aço inoxidável, inox}'),
+  ('{couro sintético, courino, couro ecológico}'),
+  ('{sustentável, ecológico, reciclado}');
+
+create trigger own_dates before insert or update on public.search_synonyms
+  for each row execute function private.own_dates('changes');
+create trigger touch_updated_at before update on public.search_synonyms
+  for each row execute function private.touch_updated_at();
+create trigger record_insert after insert on public.search_synonyms
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.search_synonyms
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.search_synonyms
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+-- Every visitor who searches loads all of them.
+create function private.limit_synonyms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One after the other, so that two that come together are counted together.
+  perform pg_advisory_xact_lock(hashtext('search_synonyms'));
+  if (select count(*) from public.search_synonyms) > 500 then
+    raise exception 'the synonyms violate check constraint "search_synonyms_count"'
+      using errcode = 'check_violation', table = 'search_synonyms', schema = 'public',
+        constraint = 'search_synonyms_count', detail = 'There are at most 500 groups of synonyms.';
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function private.limit_synonyms() from public;
+create trigger limit_synonyms after insert on public.search_synonyms
+  for each statement execute function private.limit_synonyms();
+
+alter table public.search_synonyms enable row level security;
+grant select on public.search_synonyms to anon;
+grant select, insert, update, delete on public.search_synonyms to authenticated;
+grant all on public.search_synonyms to service_role;
+create policy "visitors read synonyms" on public.search_synonyms
+  for select to anon using (true);
+create policy "staff read synonyms" on public.search_synonyms
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add synonyms" on public.search_synonyms
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change synonyms" on public.search_synonyms
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove synonyms" on public.search_synonyms
+  for delete to authenticated using ((select private.is_staff()));

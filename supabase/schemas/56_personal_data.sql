@@ -1,0 +1,194 @@
+-- Whose a request was is personal data (LGPD): it is kept for as long as the shop says, told to the person and taken
+-- out when the person wants it. What was asked for, how often and with what success stays, and is nobody's then.
+
+alter table public.site_content
+  add constraint site_content_retention_months_range
+    check (
+      section_key <> 'settings'
+      or content -> 'retention_months' is null
+      or case jsonb_typeof(content -> 'retention_months')
+        when 'number' then (content ->> 'retention_months')::numeric between 1 and 120
+          and (content ->> 'retention_months')::numeric % 1 = 0
+        else false
+      end
+    );
+
+create function private.retention_months() returns integer
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select (c.content ->> 'retention_months')::integer from public.site_content c where c.section_key = 'settings'
+  ), 24);
+$$;
+comment on function private.retention_months() is
+  'For how many months it is kept whose a request was; set among the settings.';
+
+create function private.requests_of(contact text) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.is_email(btrim(contact)) then
+    return query select r.id from public.requests r where lower(r.email) = lower(btrim(contact));
+  elsif private.is_phone(btrim(contact)) then
+    return query select r.id from public.requests r
+      where private.national_digits(r.phone) = private.national_digits(contact);
+  else
+    raise exception 'contact_invalid' using errcode = 'PT422',
+      detail = 'A person is found by an e-mail address or a Brazilian phone number.';
+  end if;
+end;
+$$;
+comment on function private.requests_of(text) is
+  'The requests with an e-mail address, whatever its case, or with a phone number, however it is written.';
+
+create function private.anonymize(ids uuid[]) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  anonymized integer;
+begin
+  update public.requests r set
+    name = null, company = null, email = null, phone = null, delivery_city = null, message = null,
+    -- It could be tried out whose it was.
+    content_digest = null,
+    anonymized_at = now()
+  where r.id = any (ids) and r.anonymized_at is null;
+  get diagnostics anonymized = row_count;
+  -- Notes are about people; that there was one may be known.
+  update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
+  insert into public.request_events (request_id, kind, author_id, author_name)
+  select r.id, 'anonymized', u.id, u.name
+  from public.requests r left join public.admin_users u on u.auth_id = (select auth.uid())
+  where r.id = any (ids) and r.anonymized_at = now();
+  return anonymized;
+end;
+$$;
+comment on function private.anonymize(uuid[]) is 'Takes out of requests whose they were; gives how many had it.';
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not (select private.is_admin()) then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only administrators export and anonymize what people sent.';
+  end if;
+end;
+$$;
+
+create function public.export_person(contact text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  perform private.require_admin();
+  ids := array(select private.requests_of(contact));
+  return (
+    select jsonb_build_object('requests', coalesce(jsonb_agg(
+      to_jsonb(r) - array['content_digest', 'words', 'product_names', 'assigned_to'] || jsonb_build_object(
+        'items', (
+          select coalesce(jsonb_agg(to_jsonb(i) - 'id' - 'request_id' order by i."position"), '[]')
+          from public.request_items i where i.request_id = r.id
+        ),
+        'events', (
+          select coalesce(
+            jsonb_agg(to_jsonb(e) - 'id' - 'request_id' - 'author_id' order by e.created_at, e.id), '[]'
+          )
+          from public.request_events e where e.request_id = r.id
+        )
+      ) order by r.created_at, r.id
+    ), '[]'))
+    from public.requests r where r.id = any (ids)
+  );
+end;
+$$;
+comment on function public.export_person(text) is
+  'All that is stored of a person, by e-mail or phone. Raises 42501 for whoever is no administrator, PT422 for what is
+   neither.';
+
+create function public.anonymize_person(contact text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.anonymize(array(select private.requests_of(contact)));
+end;
+$$;
+comment on function public.anonymize_person(text) is
+  'Takes a person out of all of their requests, by e-mail or phone; gives how many these were. Raises 42501 for whoever is
+   no administrator, PT422 for what is neither.';
+
+create function public.anonymize_request(request_id uuid) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.requests r where r.id = anonymize_request.request_id) then
+    raise exception 'request_not_found' using errcode = 'PT404', detail = 'The request no longer exists.';
+  end if;
+  return private.anonymize(array[anonymize_request.request_id]);
+end;
+$$;
+comment on function public.anonymize_request(uuid) is
+  'Takes the person out of one request, as of one without e-mail or phone; gives 1, or 0 where that was done before.
+   Raises 42501 for whoever is no administrator, PT404 where there is none.';
+
+create function public.anonymize_expired_requests() returns integer
+language sql volatile security definer set search_path = '' as $$
+  select private.anonymize(array(
+    select r.id from public.requests r where r.retain_until <= now() and r.anonymized_at is null
+  ));
+$$;
+comment on function public.anonymize_expired_requests() is
+  'Takes people out of the requests that are past their time; gives how many these were. For the clock only.';
+
+-- Every request, a page at a time from the oldest on: each page begins behind the last row of the one before.
+create function public.export_requests(
+  after_created_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000',
+  most integer default 1000
+) returns table (
+  id uuid, protocol text, kind text, status text, created_at timestamptz, first_answered_at timestamptz,
+  assignee_name text,
+  name text, company text, email text, phone text, delivery_city text, needed_by date, message text, items jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select r.id, r.protocol, r.kind, r.status, r.created_at, r.first_answered_at, u.name,
+    r.name, r.company, r.email, r.phone, r.delivery_city, r.needed_by, r.message,
+    (
+      select coalesce(jsonb_agg(to_jsonb(i) - 'id' - 'request_id' order by i."position"), '[]')
+      from public.request_items i where i.request_id = r.id
+    )
+  from public.requests r left join public.admin_users u on u.id = r.assigned_to
+  where (r.created_at, r.id) > (after_created_at, after_id)
+  order by r.created_at, r.id
+  limit least(greatest(most, 1), 1000);
+end;
+$$;
+comment on function public.export_requests(timestamptz, uuid, integer) is
+  'Every request with its lines, oldest first, at most 1,000 at a time. Raises 42501 for whoever is no administrator.';
+
+revoke execute on function
+  private.retention_months(), private.requests_of(text), private.anonymize(uuid[]), private.require_admin(),
+  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid),
+  public.anonymize_expired_requests(),
+  public.export_requests(timestamptz, uuid, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid),
+  public.export_requests(timestamptz, uuid, integer)
+  to authenticated;
+grant execute on function public.anonymize_expired_requests() to service_role;
+
+-- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    perform cron.schedule('vitrine-requests', '17 5 * * *', $job$
+      select public.anonymize_expired_requests();
+      delete from cron.job_run_details d using cron.job j
+      where j.jobid = d.jobid and j.jobname = 'vitrine-requests'
+        and d.end_time < now() - interval '30 days';
+    $job$);
+  end if;
+exception when others then
+  raise warning 'requests are not anonymized by the clock: %', sqlerrm;
+end;
+$$;

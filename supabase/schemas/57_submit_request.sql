@@ -1,0 +1,263 @@
+-- The one way in for visitors. All that the forms check is checked here, and what is wrong is said by a word, which
+-- shared/requests/refusals.ts turns into a sentence at its field.
+
+create function private.refuse_request(fault text, detail text default null) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception '%', fault using errcode = 'PT422', detail = coalesce(detail, '');
+end;
+$$;
+comment on function private.refuse_request(text, text) is 'Raises PT422: what was sent has a fault, named by a word.';
+
+create function private.sent_text(payload jsonb, field text, most integer, lines boolean default false) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  cleaned text := private.clean_text(payload ->> field, lines);
+begin
+  if coalesce(jsonb_typeof(payload -> field), 'null') not in ('string', 'null') then
+    perform private.refuse_request(field || '_invalid');
+  end if;
+  if char_length(cleaned) > most then
+    perform private.refuse_request(field || '_too_long', most::text);
+  end if;
+  return cleaned;
+end;
+$$;
+comment on function private.sent_text(jsonb, text, integer, boolean) is
+  'A text of what was sent, cleaned; null when it is empty.';
+
+create function private.sent_request(payload jsonb) returns public.requests
+language plpgsql stable set search_path = '' as $$
+declare
+  sent public.requests;
+  year integer := left(payload ->> 'protocol', 4)::integer;
+begin
+  sent.id := (payload ->> 'id')::uuid;
+  sent.kind := payload ->> 'kind';
+  if sent.kind is null or sent.kind not in ('message', 'quote', 'sample') then
+    perform private.refuse_request('kind_invalid');
+  end if;
+  -- A browser whose clock says another year has told its visitor a protocol of that one; it is told the right one.
+  if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
+    year := extract(year from now());
+  end if;
+  sent.protocol := year || substr(payload ->> 'protocol', 5);
+
+  sent.name := private.sent_text(payload, 'name', 120);
+  sent.company := private.sent_text(payload, 'company', 160);
+  sent.email := private.sent_text(payload, 'email', 254);
+  sent.phone := private.sent_text(payload, 'phone', 40);
+  sent.delivery_city := private.sent_text(payload, 'delivery_city', 120);
+  sent.message := private.sent_text(payload, 'message', 5000, lines => true);
+  sent.notice_version := private.sent_text(payload, 'notice_version', 40);
+  if sent.notice_version is null then
+    perform private.refuse_request('notice_version_missing');
+  end if;
+  if not private.is_email(sent.email) then
+    perform private.refuse_request('email_invalid');
+  end if;
+  if not private.is_phone(sent.phone) then
+    perform private.refuse_request('phone_invalid');
+  end if;
+  if sent.kind = 'message' then
+    if sent.name is null then
+      perform private.refuse_request('name_missing');
+    elsif sent.email is null then
+      perform private.refuse_request('email_missing');
+    elsif sent.message is null then
+      perform private.refuse_request('message_missing');
+    end if;
+  end if;
+
+  begin
+    sent.needed_by := private.sent_text(payload, 'needed_by', 10)::date;
+  exception when invalid_datetime_format or datetime_field_overflow then
+    perform private.refuse_request('needed_by_invalid');
+  end;
+  if sent.needed_by not between '2000-01-01' and '2199-12-31' then
+    perform private.refuse_request('needed_by_invalid');
+  end if;
+  return sent;
+end;
+$$;
+comment on function private.sent_request(jsonb) is
+  'What a visitor sent of a request, its lines aside, checked and cleaned.';
+
+create function private.sent_items(payload jsonb) returns setof public.request_items
+language plpgsql stable set search_path = '' as $$
+declare
+  lines jsonb := coalesce(payload -> 'items', '[]');
+  line jsonb;
+  place bigint;
+  item public.request_items;
+begin
+  if jsonb_typeof(lines) <> 'array' then
+    perform private.refuse_request('items_invalid');
+  elsif jsonb_array_length(lines) > 100 then
+    perform private.refuse_request('items_too_many', '100');
+  elsif (payload ->> 'kind' = 'message') <> (lines = '[]') then
+    perform private.refuse_request('items_invalid');
+  end if;
+  for line, place in select * from jsonb_array_elements(lines) with ordinality loop
+    if jsonb_typeof(line) <> 'object'
+      or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price'] <> '{}'
+      or (line ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
+      or (line ->> 'kind' in ('quote', 'sample')) is not true
+      -- A request for samples has no other lines; a quote may have samples beside them.
+      or (payload ->> 'kind' = 'sample' and line ->> 'kind' <> 'sample')
+    then
+      perform private.refuse_request('items_invalid', place::text);
+    end if;
+    if jsonb_typeof(line -> 'quantity') is distinct from 'number'
+      or (line ->> 'quantity')::numeric not between 1 and 999999 or (line ->> 'quantity')::numeric % 1 <> 0
+    then
+      perform private.refuse_request('quantity_invalid', place::text);
+    end if;
+    if coalesce(jsonb_typeof(line -> 'shown_price'), 'null') not in ('number', 'null')
+      or (line ->> 'shown_price')::numeric not between 0 and 9999999999.99
+    then
+      perform private.refuse_request('items_invalid', place::text);
+    end if;
+    item := null;
+    item."position" := place;
+    item.kind := line ->> 'kind';
+    item.product_id := (line ->> 'product_id')::uuid;
+    item.name := private.sent_text(line, 'name', 200);
+    item.color := private.sent_text(line, 'color', 60);
+    item.quantity := (line ->> 'quantity')::numeric;
+    item.shown_price := (line ->> 'shown_price')::numeric;
+    if item.name is null then
+      perform private.refuse_request('items_invalid', place::text);
+    end if;
+    return next item;
+  end loop;
+end;
+$$;
+comment on function private.sent_items(jsonb) is 'The lines a visitor sent, checked and cleaned, as the page showed them.';
+
+create function private.as_of_now(items public.request_items[]) returns setof public.request_items
+language sql stable set search_path = '' as $$
+  select null::uuid, null::uuid, i."position", i.kind, i.product_id,
+    case when p.id is null then 'gone' when p.is_active then 'active' else 'inactive' end,
+    -- What visitors see of a product is what it is called; one that is hidden is called what the visitor saw.
+    case when p.is_active then p.name else i.name end,
+    null, i.color, i.quantity, i.shown_price, p.price, picture.image_url
+  from unnest(items) as i
+  left join public.products p on p.id = i.product_id
+  left join lateral (
+    select m.image_url from public.product_images m where m.product_id = p.id
+    order by m.is_primary desc, m.sort_order, m.id limit 1
+  ) as picture on true
+  order by i."position";
+$$;
+comment on function private.as_of_now(public.request_items[]) is
+  'Lines with what the database says of their products: prices and pictures of strangers are never believed.';
+
+create function private.protocol_digits(id uuid) returns text
+language sql immutable set search_path = '' as $$
+  -- Twin of shared/requests/protocol.ts: the first 48 bits, which are random, as six digits.
+  select lpad(
+    ((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) % 1000000)::text, 6, '0'
+  );
+$$;
+comment on function private.protocol_digits(uuid) is
+  'The digits of a request''s protocol. They follow from its id, so that a browser knows them before anybody is asked.';
+
+create function private.check_envelope(payload jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Of a key that is repeated, PostgreSQL has kept the last; that one is checked and stored.
+  if payload is null or octet_length(payload::text) > 65536 then
+    raise exception 'request_too_large' using errcode = 'PT413', detail = 'At most 64 kB.';
+  elsif jsonb_typeof(payload) <> 'object' or payload - array[
+    'id', 'kind', 'protocol', 'name', 'company', 'email', 'phone', 'delivery_city', 'needed_by', 'message',
+    'notice_version', 'items', 'website', 'proof'
+  ] <> '{}' then
+    perform private.refuse_request('keys_unknown');
+  elsif (payload ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true then
+    perform private.refuse_request('id_invalid');
+  elsif (
+    payload ->> 'protocol' ~ '^[0-9]{4}-[0-9]{6}$'
+    and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
+  ) is not true then
+    perform private.refuse_request('protocol_invalid');
+  -- A field that no person sees: who fills it reads forms by program.
+  elsif coalesce(payload ->> 'website', '') <> '' then
+    perform private.refuse_request('website_filled');
+  end if;
+  perform private.check_proof((payload ->> 'id')::uuid, payload -> 'proof');
+end;
+$$;
+comment on function private.check_envelope(jsonb) is
+  'What can be refused before anything is read: size, keys, protocol and proof of work.';
+
+create function public.submit_request(payload jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sent public.requests;
+  items public.request_items[];
+  stored public.requests;
+  digest text;
+  bucket text;
+  protocol text;
+begin
+  perform private.check_envelope(payload);
+  digest := encode(sha256(convert_to((payload - 'proof' - 'website')::text, 'UTF8')), 'hex');
+
+  select * into stored from public.requests r where r.id = (payload ->> 'id')::uuid;
+  if not found then
+    bucket := private.caller_bucket();
+    if bucket is not null and not private.take_token(bucket) then
+      raise exception 'too_many_requests' using errcode = 'PT429',
+        detail = 'Too many requests came from this address; within a minute one may come again.';
+    end if;
+    sent := private.sent_request(payload);
+    items := array(select private.as_of_now(array(select private.sent_items(payload))));
+
+    protocol := sent.protocol;
+    for suffix in 2 .. 99 loop
+      insert into public.requests (
+        id, protocol, kind, name, company, email, phone, delivery_city, needed_by, message, product_names,
+        notice_version, content_digest, retain_until
+      ) values (
+        sent.id, protocol, sent.kind, sent.name, sent.company, sent.email, sent.phone, sent.delivery_city,
+        sent.needed_by, sent.message, array(select i.name from unnest(items) as i),
+        sent.notice_version, digest, now() + make_interval(months => private.retention_months())
+      ) on conflict do nothing;
+      if found then
+        insert into public.request_items (
+          request_id, "position", kind, product_id, product_state, name, code, color, quantity, shown_price,
+          server_price, picture
+        ) select sent.id, i."position", i.kind, i.product_id, i.product_state, i.name, i.code, i.color, i.quantity,
+          i.shown_price, i.server_price, i.picture
+        from unnest(items) as i;
+        insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
+        perform private.notice_request(sent.id);
+        perform private.forget_full_buckets();
+        -- Last of all, as it is the one row that everybody changes.
+        perform private.take_token('all');
+      end if;
+      -- Perhaps it was sent twice at the same moment; else another request has these digits.
+      select * into stored from public.requests r where r.id = sent.id;
+      exit when found;
+      protocol := sent.protocol || '-' || suffix;
+    end loop;
+  end if;
+
+  if stored.content_digest is distinct from digest then
+    raise exception 'id_taken' using errcode = 'PT409', detail = 'Another request has this id.';
+  end if;
+  return stored.protocol;
+end;
+$$;
+comment on function public.submit_request(jsonb) is
+  'Keeps what a visitor sends and answers its protocol; the same once more answers the same. Raises PT413 for more than
+   64 kB, PT422 for a fault, PT428 when a proof of work is wanted, PT429 when too many came from an address and PT409
+   when the id has been used for something else.';
+
+revoke execute on function
+  private.refuse_request(text, text), private.sent_text(jsonb, text, integer, boolean), private.sent_request(jsonb),
+  private.sent_items(jsonb), private.as_of_now(public.request_items[]), private.protocol_digits(uuid),
+  private.check_envelope(jsonb), public.submit_request(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.submit_request(jsonb) to anon, authenticated;

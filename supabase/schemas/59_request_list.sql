@@ -1,0 +1,134 @@
+-- The inbox as it is read. Security definer, because a search under row-level security may not use its index; so each
+-- function itself asks who is calling.
+
+create function private.search_query(search text) returns tsquery
+language sql immutable set search_path = '' as $$
+  select string_agg(word || ':*', ' & ')::tsquery from unnest(private.search_words(search)) as word;
+$$;
+comment on function private.search_query(text) is 'Requests with words that begin with each of those that were typed.';
+
+create function public.request_list(
+  search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
+  unassigned boolean default false, skip integer default 0, most integer default 50
+) returns table (
+  id uuid, protocol text, kind text, status text, name text, company text, email text, phone text,
+  -- How a message begins.
+  message text,
+  product_names text[], needed_by date, assigned_to uuid, assignee_name text,
+  created_at timestamptz, updated_at timestamptz, first_answered_at timestamptz, anonymized_at timestamptz,
+  -- How many there are on all pages.
+  total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  query constant tsquery := private.search_query(search);
+  -- Only what is asked for, so that the index for it is found.
+  conditions constant text := concat_ws(' and ', 'true',
+    case when statuses is not null then 'r.status = any ($1)' end,
+    case when kinds is not null then 'r.kind = any ($2)' end,
+    case when assignee is not null then 'r.assigned_to = $3' end,
+    case when unassigned then 'r.assigned_to is null' end,
+    case when query is not null then 'r.words @@ $4' end
+  );
+  found bigint;
+begin
+  if not (select private.is_staff()) or btrim(search) <> '' and query is null then
+    return;
+  end if;
+  execute 'select count(*) from public.requests r where ' || conditions
+    into found using statuses, kinds, assignee, query;
+  return query execute
+    'select r.id, r.protocol, r.kind, r.status, r.name, r.company, r.email, r.phone, left(r.message, 200),
+       r.product_names, r.needed_by, r.assigned_to, u.name, r.created_at, r.updated_at, r.first_answered_at,
+       r.anonymized_at, $5
+     from (
+       select r.id from public.requests r where ' || conditions || '
+       order by r.created_at desc, r.id limit $6 offset $7
+     ) as page
+     join public.requests r on r.id = page.id
+     left join public.admin_users u on u.id = r.assigned_to
+     order by r.created_at desc, r.id'
+    using statuses, kinds, assignee, query, found, least(greatest(most, 1), 200), greatest(skip, 0);
+end;
+$$;
+comment on function public.request_list(text, text[], text[], uuid, boolean, integer, integer) is
+  'The inbox, newest first: what the search and the filters leave of it, at most 200 at a time. For staff.';
+
+create function public.request_counts() returns table (status text, amount integer)
+language sql stable security definer set search_path = '' as $$
+  select s.status, coalesce(counted.amount, 0)::integer
+  from unnest(array['new', 'in_progress', 'proposal_sent', 'won', 'lost']) with ordinality as s (status, place)
+  left join (select r.status, count(*) as amount from public.requests r group by r.status) as counted
+    on counted.status = s.status
+  where (select private.is_staff())
+  order by s.place;
+$$;
+comment on function public.request_counts() is 'How many requests there are of each status. For staff.';
+
+create function public.requests_of_same_person(request_id uuid)
+returns table (id uuid, protocol text, kind text, status text, product_names text[], created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, r.protocol, r.kind, r.status, r.product_names, r.created_at
+  from public.requests of_one
+  join public.requests r
+    on lower(r.email) = lower(of_one.email)
+    or private.national_digits(r.phone) = private.national_digits(of_one.phone)
+  where of_one.id = requests_of_same_person.request_id and r.id <> of_one.id and (select private.is_staff())
+  order by r.created_at desc, r.id limit 50;
+$$;
+comment on function public.requests_of_same_person(uuid) is
+  'Other requests with the e-mail address or the phone number of one, newest first. For staff.';
+
+create function public.request_dashboard() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recent as materialized (
+    select r.id, r.status, r.created_at, r.first_answered_at from public.requests r
+    where r.created_at > now() - interval '30 days'
+  )
+  select jsonb_build_object(
+    'by_status', (
+      select jsonb_object_agg(s.status, (select count(*) from recent r where r.status = s.status))
+      from unnest(array['new', 'in_progress', 'proposal_sent', 'won', 'lost']) as s (status)
+    ),
+    'waiting', (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]')
+      from (
+        select r.id, r.protocol, r.kind, r.name, r.created_at from public.requests r
+        where r.status = 'new' and r.first_answered_at is null
+        order by r.created_at, r.id limit 5
+      ) as w
+    ),
+    'products', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
+      from (
+        select i.product_id, (array_agg(i.name order by r.created_at desc))[1] as name,
+          count(distinct i.request_id) as requests, sum(i.quantity) as quantity
+        from recent r join public.request_items i on i.request_id = r.id
+        group by i.product_id
+        order by requests desc, quantity desc, i.product_id limit 5
+      ) as a
+    ),
+    -- Of those whose day is over, or that were answered before it was.
+    'answered', (
+      select jsonb_build_object(
+        'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
+        'due', count(*)
+      )
+      from recent r
+      where r.first_answered_at is not null or r.created_at <= now() - interval '24 hours'
+    )
+  )
+  where (select private.is_staff());
+$$;
+comment on function public.request_dashboard() is
+  'The requests of the last 30 days: {by_status, products, answered: {within_a_day, due}}, and of all those that have
+   waited longest for an answer (waiting). For staff; null for anybody else.';
+
+revoke execute on function
+  private.search_query(text), public.request_list(text, text[], text[], uuid, boolean, integer, integer),
+  public.request_counts(), public.requests_of_same_person(uuid), public.request_dashboard()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.request_list(text, text[], text[], uuid, boolean, integer, integer),
+  public.request_counts(), public.requests_of_same_person(uuid), public.request_dashboard()
+  to authenticated;

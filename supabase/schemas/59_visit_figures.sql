@@ -1,0 +1,92 @@
+-- The counters as the dashboard reads them: what visitors looked at, what became of it, and how fast it was.
+
+create function private.page_record(path text) returns table (id uuid, title text)
+language sql stable rows 1 set search_path = '' as $$
+  select p.id, p.name from public.products p
+  where p.id = case when path like '/produto/%' then substr(path, 10)::uuid end
+  union all
+  select c.id, c.name from public.categories c
+  where c.slug = case when path like '/categoria/%' then substr(path, 12) end
+  union all
+  select c.id, c.title from public.collections c
+  where c.slug = case when path like '/ideias/%' then substr(path, 9) end;
+$$;
+comment on function private.page_record(text) is
+  'What a counted page is about; nothing when that is gone, or when it is a page like the home page.';
+
+create function public.visit_figures(days integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with counted as materialized (
+    select c.kind, c.subject, sum(c.count) as times from public.page_counters c
+    where c.day > private.shop_day() - visit_figures.days and (select private.is_staff())
+    group by c.kind, c.subject
+  ), asked as materialized (
+    select i.product_id, (array_agg(i.name order by r.created_at desc))[1] as name,
+      count(distinct i.request_id) as requests, sum(i.quantity) as quantity
+    from public.requests r join public.request_items i on i.request_id = r.id
+    where r.created_at >= ((private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo')
+      and (select private.is_staff())
+    group by i.product_id
+  )
+  select jsonb_build_object(
+    'since', (select min(c.day) from public.page_counters c),
+    'totals', (
+      select coalesce(jsonb_object_agg(of_kind.kind, of_kind.times), '{}')
+      from (
+        select c.kind, sum(c.times) as times from counted c
+        where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add') group by c.kind
+      ) as of_kind
+    ),
+    -- Pages about something: everybody sees the home page.
+    'viewed', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.views desc, v.path), '[]')
+      from (
+        select c.subject as path, record.id, record.title, c.times as views
+        from counted c cross join lateral private.page_record(c.subject) as record
+        where c.kind = 'page_view'
+        order by c.times desc, c.subject limit 5
+      ) as v
+    ),
+    'asked', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
+      from (
+        select asked.*, coalesce(adds.times, 0) as adds, coalesce(views.times, 0) as views
+        from (select * from asked order by requests desc, quantity desc, product_id limit 5) as asked
+        left join counted adds on adds.kind = 'cart_add' and adds.subject = asked.product_id::text
+        left join counted views on views.kind = 'page_view' and views.subject = '/produto/' || asked.product_id
+      ) as a
+    ),
+    'missed', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.searches desc, m.words), '[]')
+      from (
+        select c.subject as words, c.times as searches from counted c
+        where c.kind = 'search_without_hit' and c.subject <> ''
+        order by c.times desc, c.subject limit 5
+      ) as m
+    ),
+    'missing', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.views desc, m.path), '[]')
+      from (
+        select c.subject as path, c.times as views from counted c
+        where c.kind = 'missing_page' and c.subject <> ''
+        order by c.times desc, c.subject limit 5
+      ) as m
+    ),
+    'speed', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'metric', c.kind, 'page', split_part(c.subject, ' ', 1),
+        'from', split_part(split_part(c.subject, ' ', 2), '-', 1)::numeric,
+        'to', split_part(split_part(c.subject, ' ', 2), '-', 2)::numeric, 'times', c.times
+      ) order by c.kind, c.subject), '[]')
+      from counted c where c.kind in ('lcp', 'inp', 'cls') and c.subject <> ''
+    )
+  )
+  where (select private.is_staff());
+$$;
+comment on function public.visit_figures(integer) is
+  'What was counted in the last days, today included: {since, totals, viewed, asked, missed, missing, speed}, of each list
+   the first five; speed as a histogram. For staff; null for anybody else.';
+
+revoke execute on function private.page_record(text), public.visit_figures(integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.visit_figures(integer) to authenticated;

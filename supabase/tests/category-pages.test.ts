@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const create = async (parent_id: string | null = null) => {
+  const { data } = await backend.as.employee
+    .from('categories')
+    .insert({ name: randomUUID(), slug: randomUUID(), parent_id })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const file = (id: string, parent_id: string) =>
+  backend.as.employee.from('categories').update({ parent_id }).eq('id', id);
+
+test('a category has subcategories, and these have none', async () => {
+  const kitchen = await create();
+  const mugs = await create(kitchen.id);
+  expect(mugs.parent_id).toBe(kitchen.id);
+  const below = await backend.as.employee
+    .from('categories')
+    .insert({ name: 'De metal', slug: 'de-metal', parent_id: mugs.id });
+  expect(refusedValue(below.error ?? {})).toMatchObject({
+    table: 'categories',
+    column: 'parent_id',
+  });
+});
+
+test('one that has subcategories, and one itself, is filed under none', async () => {
+  const kitchen = await create();
+  await create(kitchen.id);
+  const other = await create();
+  for (const { error } of [await file(kitchen.id, other.id), await file(other.id, other.id)]) {
+    expect(refusedValue(error ?? {})?.column).toBe('parent_id');
+  }
+});
+
+test('a category that goes leaves its subcategories', async () => {
+  const kitchen = await create();
+  const mugs = await create(kitchen.id);
+  await backend.as.employee.rpc('delete_category', { category_id: kitchen.id }).throwOnError();
+  const { data } = await backend.service
+    .from('categories')
+    .select('parent_id')
+    .eq('id', mugs.id)
+    .single()
+    .throwOnError();
+  expect(data.parent_id).toBeNull();
+});
+
+test('a stranger files none', async () => {
+  const [kitchen, mugs] = [await create(), await create()];
+  await backend.as.stranger.from('categories').update({ parent_id: kitchen.id }).eq('id', mugs.id);
+  const { data } = await backend.service
+    .from('categories')
+    .select('parent_id')
+    .eq('id', mugs.id)
+    .single()
+    .throwOnError();
+  expect(data.parent_id).toBeNull();
+});

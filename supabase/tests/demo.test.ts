@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteDemo } from '#scripts/seed/note-demo.ts';
+import { seedCatalogue } from '#scripts/seed/seed-catalogue.ts';
+import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+// Each test changes the demo its own way, so each has a database of its own.
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await openTestBackend();
+  await seedDemo();
+});
+afterEach(() => backend.close());
+
+const texts = [
+  {
+    section_key: 'identity',
+    content: { name: 'Demonstração', whatsapp: '(11) 98765-4321', short_name: 'Demo' },
+  },
+  {
+    section_key: 'home_hero',
+    content: { site_name: 'Demonstração', title: 'Os mais pedidos' },
+  },
+  {
+    section_key: 'about',
+    content: { hero_title: 'Desde 2012', history_image_url: address('about', 'oficina') },
+  },
+];
+
+function address(bucket: string, name: string): string {
+  return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
+}
+
+async function seedDemo(): Promise<void> {
+  const { service } = backend;
+  await seedCatalogue(service);
+  await service.from('site_content').insert(texts).throwOnError();
+  for (const { id, name } of await listProducts()) {
+    if (!/^Caneca Bom Dia/.test(name)) continue;
+    await service
+      .from('product_images')
+      .insert({
+        product_id: id,
+        image_url: address('products', id),
+        variants: [{ width: 320, url: address('products', `${id}-320`) }],
+      })
+      .throwOnError();
+  }
+  await noteDemo(service, texts);
+  await backend.sql('delete from public.publications');
+}
+
+async function listProducts(): Promise<{ id: string; name: string; category_id: string | null }[]> {
+  const { data } = await backend.service
+    .from('products')
+    .select('id, name, category_id')
+    .order('name')
+    .throwOnError();
+  return data;
+}
+
+const contents = async (role: Role = 'administrator') => {
+  const { data } = await backend.as[role].rpc('demo_contents').throwOnError();
+  return Object.fromEntries(
+    data.map(({ table_name, removable, kept }) => [table_name, { removable, kept }]),
+  );
+};
+const remove = (role: Role = 'administrator') => backend.as[role].rpc('remove_demo');
+
+const amounts = async () => {
+  const [row] = await backend.sql<Record<string, number>>(`select
+    (select count(*)::int from public.products) as products,
+    (select count(*)::int from public.product_groups) as groups,
+    (select count(*)::int from public.categories) as categories,
+    (select count(*)::int from public.materials) as materials,
+    (select count(*)::int from public.collections) as ideas,
+    (select count(*)::int from public.redirects) as redirects,
+    (select count(*)::int from public.site_content where content <> '{}') as texts`);
+  return row;
+};
+
+const productLike = async (name: RegExp) => {
+  const found = (await listProducts()).find((product) => name.test(product.name));
+  if (!found) throw new Error(`no product like ${name}`);
+  return found;
+};
+
+test('a demo nobody has touched goes as a whole, in one publication that may be small', async () => {
+  const before = await contents();
+  expect(before.products?.removable).toBeGreaterThan(70);
+  expect(Object.values(before).every(({ kept }) => kept === 0)).toBe(true);
+
+  const { data: pictures } = await remove().throwOnError();
+  expect(await amounts()).toEqual({
+    products: 0,
+    groups: 0,
+    categories: 0,
+    materials: 0,
+    ideas: 0,
+    redirects: 0,
+    // What is said explicitly of contact and history: nothing.
+    texts: 2,
+  });
+  expect(pictures).toContain(address('about', 'oficina'));
+  expect(pictures).toContain(address('about', 'oficina-640'));
+  expect(pictures.filter((url) => url.endsWith('-320.webp')).length).toBeGreaterThan(3);
+  const { data: publications } = await backend.service
+    .from('publications')
+    .select('status, accepted_products')
+    .throwOnError();
+  expect(publications).toEqual([{ status: 'pending', accepted_products: 0 }]);
+  const { data: run } = await backend.as.administrator.rpc('first_run').single().throwOnError();
+  expect(run.stage).toBe('starting');
+});
+
+test('removing it a second time finds nothing, and publishes nothing', async () => {
+  await remove().throwOnError();
+  await backend.sql('delete from public.publications');
+  expect(await contents()).toEqual({});
+  expect((await remove().throwOnError()).data).toEqual([]);
+  const { data: publications } = await backend.service
+    .from('publications')
+    .select('id')
+    .throwOnError();
+  expect(publications).toEqual([]);
+});
+
+test('a product somebody has changed stays, with its group, category and material', async () => {
+  const { id } = await productLike(/^Caneca Bom Dia Branca$/);
+  await backend.as.employee.from('products').update({ price: 99 }).eq('id', id).throwOnError();
+  const before = await contents();
+  expect(before.products?.kept).toBe(1);
+  expect([before.product_groups?.kept, before.categories?.kept, before.materials?.kept]).toEqual([
+    1, 1, 1,
+  ]);
+
+  const { data: pictures } = await remove().throwOnError();
+  expect(await amounts()).toMatchObject({ products: 1, groups: 1, categories: 1, materials: 1 });
+  const { data: kept } = await backend.service
+    .from('products')
+    .select('categories(name), product_groups(name), product_tags(tag)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  expect(kept).toMatchObject({
+    categories: { name: 'Canecas' },
+    product_groups: { name: 'Caneca Bom Dia 325 ml' },
+  });
+  expect(kept.product_tags.map(({ tag }) => tag)).toContain('Cerâmica');
+  expect(pictures.some((url) => url.includes(id))).toBe(false);
+});
+
+test.each([
+  [
+    'its pictures',
+    (id: string) =>
+      backend.as.employee.from('product_images').delete().eq('product_id', id).throwOnError(),
+  ],
+  [
+    'its materials',
+    (id: string) =>
+      backend.as.employee
+        .from('product_tags')
+        .insert({ product_id: id, tag: 'Vidro' })
+        .throwOnError(),
+  ],
+])('a product stays when %s were changed', async (_what, change) => {
+  const { id } = await productLike(/^Caneca Bom Dia Azul$/);
+  await change(id);
+  await remove().throwOnError();
+  expect((await listProducts()).map((product) => product.id)).toEqual([id]);
+});
+
+test('what was saved as it was is still the demo’s', async () => {
+  const { id } = await productLike(/^Caneca Bom Dia Azul$/);
+  const set = (price: number) =>
+    backend.as.employee.from('products').update({ price }).eq('id', id).throwOnError();
+  await set(99);
+  await set(25.9);
+  expect((await contents()).products?.kept).toBe(0);
+});
+
+test('a product of the shop’s own keeps the category and the material it uses', async () => {
+  const { category_id } = await productLike(/^Caneca Bom Dia Azul$/);
+  const { data: own } = await backend.as.employee
+    .rpc('save_product', {
+      product: { name: 'Minha caneca', category_id },
+      tags: ['Vidro'],
+      images: [],
+    })
+    .throwOnError();
+  await remove().throwOnError();
+  expect(await amounts()).toMatchObject({ products: 1, groups: 0, categories: 1, materials: 1 });
+  const [product] = await listProducts();
+  expect(product).toEqual({ id: own.id, name: 'Minha caneca', category_id });
+});
+
+test('an idea of the shop’s own keeps the products it shows; one of the demo goes though it lost a product', async () => {
+  const { id } = await productLike(/^Caneca Bom Dia Branca$/);
+  await backend.as.employee
+    .rpc('save_collection', {
+      collection: { title: 'Nossas canecas', slug: 'nossas-canecas' },
+      products: [id],
+    })
+    .throwOnError();
+  const lost = await productLike(/^Kit Fim de Ano/);
+  await backend.as.employee.from('products').delete().eq('id', lost.id).throwOnError();
+  await remove().throwOnError();
+  expect(await amounts()).toMatchObject({ products: 1, categories: 1, ideas: 1 });
+});
+
+test('an idea of the demo with a product of the shop’s own stays, and so does a category with a subcategory', async () => {
+  const { service, as } = backend;
+  const { data: own } = await as.employee
+    .from('products')
+    .insert({ name: 'Nosso produto' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { data: idea } = await service
+    .from('collections')
+    .select('*, collection_products (product_id)')
+    .eq('slug', 'kit-de-boas-vindas')
+    .single()
+    .throwOnError();
+  const { collection_products, ...collection } = idea;
+  const products = [...collection_products.map(({ product_id }) => product_id), own.id];
+  await as.employee
+    .rpc('save_collection', { collection, products, expected_updated_at: idea.updated_at })
+    .throwOnError();
+  const { data: parent } = await service
+    .from('categories')
+    .select('id')
+    .eq('slug', 'guarda-chuvas')
+    .single()
+    .throwOnError();
+  await as.employee
+    .from('categories')
+    .insert({ name: 'Sombrinhas', slug: 'sombrinhas', parent_id: parent.id })
+    .throwOnError();
+  await remove().throwOnError();
+  expect(await amounts()).toMatchObject({ ideas: 1, products: products.length });
+  const { data: kept } = await service
+    .from('categories')
+    .select('slug')
+    .in('slug', ['guarda-chuvas', 'chaveiros'])
+    .throwOnError();
+  expect(kept).toEqual([{ slug: 'guarda-chuvas' }]);
+});
+
+test('of a text the changed parts stay, and nothing of the demo with them', async () => {
+  const { data: identity } = await backend.service
+    .from('site_content')
+    .select('content')
+    .eq('section_key', 'identity')
+    .single()
+    .throwOnError();
+  await backend.as.administrator
+    .from('site_content')
+    .update({ content: { ...(identity.content as object), whatsapp: '(12) 98888-7777' } })
+    .eq('section_key', 'identity')
+    .throwOnError();
+  expect((await contents()).site_content).toEqual({ removable: 3, kept: 1 });
+  await remove().throwOnError();
+  const { data: left } = await backend.service
+    .from('site_content')
+    .select('section_key, content')
+    .order('section_key')
+    .throwOnError();
+  expect(left).toEqual([
+    { section_key: 'about', content: expect.objectContaining({ history_content: [] }) },
+    { section_key: 'contact', content: expect.objectContaining({ email: '' }) },
+    { section_key: 'home_hero', content: {} },
+    { section_key: 'identity', content: { whatsapp: '(12) 98888-7777' } },
+  ]);
+});
+
+test('a seeding that goes on where somebody has worked does not count that as the demo’s', async () => {
+  const { id } = await productLike(/^Caneca Bom Dia Azul$/);
+  await backend.sql('delete from private.demo_records');
+  await backend.as.employee.from('products').update({ price: 99 }).eq('id', id).throwOnError();
+  await noteDemo(backend.service, texts);
+  await remove().throwOnError();
+  expect((await listProducts()).map((product) => product.id)).toEqual([id]);
+});
+
+test('nobody but an administrator reads what goes or removes it', async () => {
+  const { length } = await listProducts();
+  for (const role of ['employee', 'inactive', 'stranger', 'anonymous'] as const) {
+    expect((await backend.as[role].rpc('demo_contents')).error?.code).toBe('42501');
+    expect((await remove(role)).error?.code).toBe('42501');
+  }
+  expect(await listProducts()).toHaveLength(length);
+});
+
+test('only the seed says what the demo is', async () => {
+  const note = { records: [], texts: [] };
+  expect((await backend.as.administrator.rpc('note_demo', note)).error?.code).toBe('42501');
+  expect((await backend.service.rpc('note_demo', note)).error).toBeNull();
+});

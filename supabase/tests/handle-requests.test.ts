@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send, toMessage } from './sent-request.ts';
+import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+/** The records behind the accounts. */
+const staff = { E: '', A: '', I: '' };
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { data } = await backend.service.from('admin_users').select('id, name').throwOnError();
+  for (const { id, name } of data) staff[name as keyof typeof staff] = id;
+});
+afterAll(() => backend.close());
+
+async function newRequest(): Promise<string> {
+  const request = toMessage();
+  await send(backend, request);
+  return request.id;
+}
+const stored = async (id: string) =>
+  (await backend.as.employee.from('requests').select().eq('id', id).single().throwOnError()).data;
+const events = async (id: string) =>
+  (
+    await backend.as.employee
+      .from('request_events')
+      .select('kind, author_name, before, after, text')
+      .eq('request_id', id)
+      .neq('kind', 'created')
+      .order('created_at')
+      .throwOnError()
+  ).data;
+
+const assign = (role: Role, request_id: string, assignee: string | null, expected: string | null) =>
+  backend.as[role].rpc('assign_request', { request_id, assignee, expected });
+const move = (role: Role, request_id: string, status: string, expected = 'new') =>
+  backend.as[role].rpc('set_request_status', { request_id, status, expected });
+const answer = (role: Role, request_id: string, channel = 'whatsapp') =>
+  backend.as[role].rpc('note_request_answer', { request_id, channel });
+const note = (role: Role, request_id: string, text: string, note_id: string = randomUUID()) =>
+  backend.as[role].rpc('add_request_note', { request_id, note: text, note_id });
+
+describe.each(['anonymous', 'stranger', 'inactive'] as const)('%s', (role) => {
+  test('handles no request, and does not learn who could', async () => {
+    const id = await newRequest();
+    const refusals = [
+      await assign(role, id, staff.A, null),
+      await move(role, id, 'won'),
+      await answer(role, id),
+      await note(role, id, 'x'),
+    ];
+    for (const { error } of refusals) expect(error?.code).toBe('42501');
+    const { data } = await backend.as[role].rpc('request_assignees');
+    expect(data ?? []).toEqual([]);
+    expect(await stored(id)).toMatchObject({ status: 'new', assigned_to: null });
+    expect(await events(id)).toEqual([]);
+  });
+});
+
+describe.each(['employee', 'administrator'] as const)('%s', (role) => {
+  const name = role === 'employee' ? 'E' : 'A';
+
+  test('takes a request, moves it on and notes what happened', async () => {
+    const id = await newRequest();
+    const taken = await assign(role, id, staff[name], null).throwOnError();
+    expect(taken.data).toMatchObject({ id, assigned_to: staff[name], first_answered_at: null });
+    await note(role, id, ' Ligar\nna terça \u202e').throwOnError();
+    const moved = await move(role, id, 'proposal_sent').throwOnError();
+    expect(moved.data.first_answered_at).not.toBeNull();
+    await assign(role, id, null, staff[name]).throwOnError();
+    expect(await events(id)).toEqual([
+      { kind: 'assignment', author_name: name, before: null, after: name, text: null },
+      { kind: 'note', author_name: name, before: null, after: null, text: 'Ligar\nna terça' },
+      { kind: 'status', author_name: name, before: 'new', after: 'proposal_sent', text: null },
+      { kind: 'assignment', author_name: name, before: name, after: null, text: null },
+    ]);
+    expect(await stored(id)).toMatchObject({ status: 'proposal_sent', assigned_to: null });
+  });
+
+  test('who answers a new request has it from then on', async () => {
+    const id = await newRequest();
+    const { data } = await answer(role, id, 'email').throwOnError();
+    expect(data).toMatchObject({ status: 'in_progress', assigned_to: staff[name] });
+    expect(data.first_answered_at).not.toBeNull();
+    expect((await events(id)).map(({ kind, after }) => [kind, after])).toEqual([
+      ['answer', 'email'],
+      ['assignment', name],
+      ['status', 'in_progress'],
+    ]);
+  });
+});
+
+describe('two people who open the same request', () => {
+  test('see each other’s claim: the second is told who has it', async () => {
+    const id = await newRequest();
+    await assign('employee', id, staff.E, null).throwOnError();
+    const { error, status } = await assign('administrator', id, staff.A, null);
+    expect(status).toBe(409);
+    expect(error).toMatchObject({ code: 'PT409', message: 'changed_meanwhile', details: 'E' });
+    expect((await stored(id)).assigned_to).toBe(staff.E);
+    await assign('administrator', id, staff.A, staff.E).throwOnError();
+    expect((await stored(id)).assigned_to).toBe(staff.A);
+  });
+
+  test('do not move it over each other', async () => {
+    const id = await newRequest();
+    await move('employee', id, 'won').throwOnError();
+    expect((await move('administrator', id, 'lost')).error).toMatchObject({
+      code: 'PT409',
+      message: 'changed_meanwhile',
+      details: 'won',
+    });
+    expect((await stored(id)).status).toBe('won');
+  });
+
+  test('who wants what is already so is not disturbed, and nothing is noted twice', async () => {
+    const id = await newRequest();
+    for (let times = 0; times < 2; times += 1) {
+      await assign('employee', id, staff.E, null).throwOnError();
+      await move('employee', id, 'won').throwOnError();
+    }
+    expect(await events(id)).toHaveLength(2);
+  });
+
+  test('who answers what another has leaves it to them', async () => {
+    const id = await newRequest();
+    await assign('employee', id, staff.E, null).throwOnError();
+    const { data } = await answer('administrator', id, 'phone').throwOnError();
+    expect(data.assigned_to).toBe(staff.E);
+  });
+});
+
+describe('a note that is sent twice', () => {
+  const texts = async (id: string) => (await events(id)).map(({ text }) => text);
+
+  test('is there once, and twice where it was made twice', async () => {
+    const [id, noteId] = [await newRequest(), randomUUID()];
+    for (let times = 0; times < 2; times += 1) {
+      await note('employee', id, 'Ligar na terça ', noteId).throwOnError();
+    }
+    expect(await texts(id)).toEqual(['Ligar na terça']);
+    await note('employee', id, 'Ligar na terça').throwOnError();
+    expect(await texts(id)).toHaveLength(2);
+  });
+
+  test('at the same moment, too', async () => {
+    const [id, noteId] = [await newRequest(), randomUUID()];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => note('employee', id, 'Ligar', noteId)),
+    );
+    expect(answers.map(({ error }) => error)).toEqual(Array(5).fill(null));
+    expect(await texts(id)).toEqual(['Ligar']);
+  });
+
+  test('with other words, by another or of another request is refused, and nothing of it changes', async () => {
+    const [id, other, noteId] = [await newRequest(), await newRequest(), randomUUID()];
+    await note('employee', id, 'Ligar', noteId).throwOnError();
+    for (const refused of [
+      await note('employee', id, 'Não ligar', noteId),
+      await note('administrator', id, 'Ligar', noteId),
+      await note('employee', other, 'Ligar', noteId),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, error: { code: 'PT409', message: 'id_taken' } });
+    }
+    expect([await texts(id), await texts(other)]).toEqual([['Ligar'], []]);
+  });
+});
+
+describe('what makes no sense is refused', () => {
+  test('an assignee who does not work here', async () => {
+    const id = await newRequest();
+    for (const assignee of [staff.I, randomUUID()]) {
+      expect((await assign('employee', id, assignee, null)).error?.message).toBe(
+        'assignee_not_staff',
+      );
+    }
+  });
+
+  test('a status and a channel there is not', async () => {
+    const id = await newRequest();
+    expect((await move('employee', id, 'archived')).error).not.toBeNull();
+    expect((await answer('employee', id, 'fax')).error?.message).toBe('channel_invalid');
+    expect((await stored(id)).status).toBe('new');
+    expect(await events(id)).toEqual([]);
+  });
+
+  test('a note that says nothing, or too much', async () => {
+    const id = await newRequest();
+    expect((await note('employee', id, ' \n')).error?.message).toBe('note_missing');
+    expect((await note('employee', id, 'a'.repeat(5001))).error?.message).toBe('note_too_long');
+    expect((await note('employee', id, 'a'.repeat(5000))).error).toBeNull();
+  });
+
+  test('a request that is gone', async () => {
+    expect((await note('employee', randomUUID(), 'x')).error).toMatchObject({
+      code: 'PT404',
+      message: 'request_not_found',
+    });
+  });
+});
+
+test('requests are assigned to the active staff, and one knows which is oneself', async () => {
+  const { data } = await backend.as.employee.rpc('request_assignees').throwOnError();
+  expect(data).toEqual([
+    { id: staff.A, name: 'A', is_self: false },
+    { id: staff.E, name: 'E', is_self: true },
+  ]);
+});
+
+test('when an employee goes, the request is nobody’s and its history keeps the name', async () => {
+  const { data: gone } = await backend.service
+    .from('admin_users')
+    .insert({ name: 'Davi', email: 'stranger@exemplo.com.br', auth_id: backend.accounts.stranger })
+    .select()
+    .single()
+    .throwOnError();
+  const id = await newRequest();
+  await note('stranger', id, 'Liguei').throwOnError();
+  await assign('stranger', id, gone.id, null).throwOnError();
+  await backend.service.from('admin_users').delete().eq('id', gone.id).throwOnError();
+  expect((await stored(id)).assigned_to).toBeNull();
+  expect((await events(id)).map(({ author_name }) => author_name)).toEqual(['Davi', 'Davi']);
+});
+
+test('an administrator deletes a request with all that belongs to it', async () => {
+  const id = await newRequest();
+  await note('employee', id, 'x').throwOnError();
+  await backend.as.administrator.from('requests').delete().eq('id', id).throwOnError();
+  expect(await events(id)).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { line, prove, send, submit, toMessage, toQuote } from './sent-request.ts';
+import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+const mug = '11111111-1111-4111-8111-111111111111';
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await backend.service.from('products').insert({ id: mug, name: 'Caneca' }).throwOnError();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.service.from('requests').delete().not('id', 'is', null).throwOnError();
+  await backend.service.from('site_content').delete().eq('section_key', 'settings').throwOnError();
+});
+
+const stored = async (id: string) =>
+  (await backend.service.from('requests').select().eq('id', id).single().throwOnError()).data;
+const others = roles.filter((role) => role !== 'administrator');
+const byMail = () => toMessage({ phone: '(11) 98765-4321', delivery_city: 'Campinas' });
+const byPhone = () => toQuote([line(mug)], { name: 'Rita', phone: '+55 11 98765-4321' });
+
+describe('a person is exported', () => {
+  test('with all that was sent, bought and noted, by e-mail or by phone', async () => {
+    const [first, second, other] = [byMail(), byPhone(), toMessage({ email: 'x@exemplo.com.br' })];
+    for (const request of [first, second, other]) await send(backend, request);
+    await backend.as.employee
+      .rpc('add_request_note', { request_id: first.id, note: 'Prefere ligação' })
+      .throwOnError();
+    const exported = async (contact: string) =>
+      (await backend.as.administrator.rpc('export_person', { contact }).throwOnError()).data as {
+        requests: Record<string, unknown>[];
+      };
+    const mail = await exported(' RITA@exemplo.com.br ');
+    expect(mail.requests.map(({ id }) => id)).toEqual([first.id]);
+    expect(mail.requests[0]).toMatchObject({
+      protocol: first.protocol,
+      message: first.message,
+      delivery_city: 'Campinas',
+      events: [{ kind: 'created' }, { kind: 'note', text: 'Prefere ligação' }],
+    });
+    expect(Object.keys(mail.requests[0] ?? {})).not.toContain('words');
+    const phone = await exported('11987654321');
+    expect(phone.requests.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect(phone.requests.flatMap(({ items }) => items)).toMatchObject([{ name: 'Caneca' }]);
+    expect(await exported('ninguem@exemplo.com.br')).toEqual({ requests: [] });
+  });
+
+  test.each(others)('not for %s', async (role) => {
+    const contact = 'rita@exemplo.com.br';
+    expect((await backend.as[role].rpc('export_person', { contact })).error?.code).toBe('42501');
+    expect((await backend.as[role].rpc('export_requests', {})).error?.code).toBe('42501');
+  });
+});
+
+describe('a person is anonymized', () => {
+  test('in every request, of which the rest stays', async () => {
+    const [first, second] = [byMail(), byPhone()];
+    for (const request of [first, second]) await send(backend, request);
+    await backend.as.employee
+      .rpc('add_request_note', { request_id: first.id, note: 'Rita prefere ligação' })
+      .throwOnError();
+    const { administrator } = backend.as;
+    const anonymize = async () =>
+      (await administrator.rpc('anonymize_person', { contact: '(11) 98765-4321' }).throwOnError())
+        .data;
+    expect(await anonymize()).toBe(2);
+    expect(await anonymize()).toBe(0);
+    for (const request of [first, second]) {
+      const { anonymized_at, ...kept } = await stored(request.id);
+      expect(anonymized_at).not.toBeNull();
+      expect(kept).toMatchObject({ protocol: request.protocol, kind: request.kind, status: 'new' });
+      const { data: events } = await backend.service
+        .from('request_events')
+        .select('kind, author_name, text')
+        .eq('request_id', request.id)
+        .order('created_at')
+        .throwOnError();
+      expect(events.at(-1)).toMatchObject({ kind: 'anonymized', author_name: 'A' });
+      expect(JSON.stringify([kept, events])).not.toMatch(/rita|98765|campinas|prefere/i);
+    }
+    const { data: items } = await administrator.from('request_items').select('name').throwOnError();
+    expect(items).toEqual([{ name: 'Caneca' }]);
+    const { data: found } = await administrator.rpc('request_list', { search: 'rita' });
+    expect(found).toEqual([]);
+  });
+
+  test('and what is sent once more under the same id does not bring them back', async () => {
+    const request = byMail();
+    await send(backend, request);
+    await backend.as.administrator
+      .rpc('anonymize_person', { contact: 'rita@exemplo.com.br' })
+      .throwOnError();
+    expect((await submit(backend.as.anonymous, prove(request))).error?.code).toBe('PT409');
+    expect((await stored(request.id)).name).toBeNull();
+  });
+
+  test.each(others)('not by %s', async (role) => {
+    const request = byMail();
+    await send(backend, request);
+    const contact = 'rita@exemplo.com.br';
+    expect((await backend.as[role].rpc('anonymize_person', { contact })).error?.code).toBe('42501');
+    expect((await backend.as[role].rpc('anonymize_expired_requests')).error?.code).toBe('42501');
+    expect((await stored(request.id)).name).toBe('Rita Alves');
+  });
+});
+
+describe('one request is anonymized', () => {
+  const anonymize = (role: Role, request_id: string) =>
+    backend.as[role].rpc('anonymize_request', { request_id });
+
+  test('that has a name alone, and no other of the same name', async () => {
+    const [cart, other] = [
+      toQuote([line(randomUUID())], { name: 'Rita Alves' }),
+      toQuote([line(randomUUID())], { name: 'Rita Alves' }),
+    ];
+    for (const request of [cart, other]) await send(backend, request);
+    expect((await anonymize('administrator', cart.id).throwOnError()).data).toBe(1);
+    expect((await anonymize('administrator', cart.id).throwOnError()).data).toBe(0);
+    expect(await stored(cart.id)).toMatchObject({ name: null, protocol: cart.protocol });
+    expect((await stored(other.id)).name).toBe('Rita Alves');
+  });
+
+  test('that is gone is said to be gone', async () => {
+    expect((await anonymize('administrator', randomUUID())).error).toMatchObject({
+      code: 'PT404',
+      message: 'request_not_found',
+    });
+  });
+
+  test.each(others)('not by %s', async (role) => {
+    const request = byMail();
+    await send(backend, request);
+    expect((await anonymize(role, request.id)).error?.code).toBe('42501');
+    expect((await stored(request.id)).name).toBe('Rita Alves');
+  });
+});
+
+test.each(['', ' ', 'Rita', '%', '123', 'a@'])('%j is nobody', async (contact) => {
+  const { administrator } = backend.as;
+  for (const call of ['export_person', 'anonymize_person'] as const) {
+    expect((await administrator.rpc(call, { contact })).error).toMatchObject({
+      code: 'PT422',
+      message: 'contact_invalid',
+    });
+  }
+});
+
+describe('people are kept for as long as the shop says', () => {
+  const setMonths = (retention_months: unknown) =>
+    backend.as.administrator
+      .from('site_content')
+      .insert({ section_key: 'settings', content: { retention_months } as never });
+
+  test('and taken out of requests when that is over', async () => {
+    await setMonths(6).throwOnError();
+    const [expired, kept] = [byMail(), byPhone()];
+    for (const request of [expired, kept]) await send(backend, request);
+    const { created_at, retain_until } = await stored(expired.id);
+    const months =
+      (new Date(retain_until).getTime() - new Date(created_at).getTime()) / (30.44 * 86_400_000);
+    expect(Math.round(months)).toBe(6);
+    const anonymize = async () =>
+      (await backend.service.rpc('anonymize_expired_requests').throwOnError()).data;
+    expect(await anonymize()).toBe(0);
+    await backend.sql(`update public.requests set retain_until = now() where id = '${expired.id}'`);
+    expect(await anonymize()).toBe(1);
+    expect(await anonymize()).toBe(0);
+    expect((await stored(expired.id)).name).toBeNull();
+    expect((await stored(kept.id)).name).toBe('Rita');
+  });
+
+  test.each([0, 121, 1.5, '24', true, null])('%j is no number of months', async (months) => {
+    const { error } = await setMonths(months);
+    expect(error?.message).toContain('site_content_retention_months_range');
+    expect(refusedValue(error ?? {})).toMatchObject({
+      column: 'retention_months',
+      message: 'Informe um número inteiro de 1 a 120 meses',
+    });
+  });
+});
+
+test('an administrator exports everything, oldest first and page by page', async () => {
+  const sent = [byMail(), byPhone(), toMessage()];
+  for (const request of sent) await send(backend, request);
+  const { administrator } = backend.as;
+  const first = await administrator.rpc('export_requests', { most: 2 }).throwOnError();
+  const last = first.data.at(-1);
+  const rest = await administrator
+    .rpc('export_requests', { after_created_at: last?.created_at ?? '', after_id: last?.id ?? '' })
+    .throwOnError();
+  expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
+  expect(first.data[1]).toMatchObject({ phone: '+55 11 98765-4321', items: [{ name: 'Caneca' }] });
+});

@@ -1,0 +1,177 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { openDatabaseServer } from '#scripts/supabase/database-server/open-database-server.ts';
+import { freePort } from '#scripts/testing/postgres-server.ts';
+import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
+import { newDatabase } from '../new-database.ts';
+
+// What somebody who names a database of a server of their own is told, and what is left alone.
+
+const serverUrl = inject('postgresUrl');
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = async (
+  databaseUrl: string,
+  { folder = dataDir, newDatabase = false, lost = vi.fn<(why: string) => void>() } = {},
+) => {
+  const opened = await openDatabaseServer({
+    databaseUrl,
+    dataDir: folder,
+    url: 'http://127.0.0.1:9',
+    newDatabase,
+    lost,
+  });
+  const close = async () => {
+    await opened.app.connection.close();
+    await opened.release();
+  };
+  return { ...opened, close, lost };
+};
+
+/** What is said of a database that is not opened. */
+const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]) => {
+  const error = await open(databaseUrl, options).then(
+    async ({ close }) => {
+      await close();
+      throw new Error('it was opened');
+    },
+    (why: Error) => why,
+  );
+  expect(error.name).toBe('UserError');
+  expect(error.message).not.toContain('gre@do');
+  expect(error.message).not.toContain('gre%40do');
+  return error.message;
+};
+
+/** One statement as the administrator of the server, in a database of it. */
+async function asAdministrator(databaseUrl: string, statement: string): Promise<void> {
+  const own = new URL(serverUrl);
+  own.pathname = new URL(databaseUrl).pathname;
+  const sql = postgres(own.href, { max: 1, onnotice: () => {} });
+  await sql.unsafe(statement);
+  await sql.end();
+}
+
+const changed = (databaseUrl: string, change: (url: URL) => void): string => {
+  const url = new URL(databaseUrl);
+  change(url);
+  return url.href;
+};
+
+test('a database made as the documents say holds a shop, whose user has no rights beyond it', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const shop = await open(databaseUrl);
+  expect(await shop.database.query('select id from public.products')).toEqual({ rows: [] });
+  const { rows } = await shop.database.query<{ rolsuper: boolean; rolcreaterole: boolean }>(
+    'select rolsuper, rolcreaterole from pg_roles where rolname = current_user',
+  );
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false }]);
+  await shop.close();
+  const again = await open(databaseUrl);
+  await again.close();
+  expect(shop.lost).not.toHaveBeenCalled();
+});
+
+test('a second Vitrine on the same database is refused while the first one runs', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const first = await open(databaseUrl);
+  const message = await refusal(databaseUrl);
+  expect(message).toContain('já está em uso por outro Vitrine (conectado de 127.0.0.1)');
+  await first.close();
+  await (await open(databaseUrl)).close();
+});
+
+test('a server that ends the connection is noticed', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const shop = await open(databaseUrl);
+  await asAdministrator(
+    databaseUrl,
+    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()`,
+  );
+  await vi.waitFor(() =>
+    expect(shop.lost).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('fechou a conexão')),
+  );
+  await shop.close();
+});
+
+test('what cannot be reached, entered or found is told apart', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const nobody = String(await freePort());
+  const at = (change: (url: URL) => void) => refusal(changed(databaseUrl, change));
+  expect(await at((url) => Object.assign(url, { port: nobody }))).toContain('ninguém atende');
+  expect(await at((url) => Object.assign(url, { password: 'outra' }))).toContain('a senha dele');
+  expect(await at((url) => Object.assign(url, { username: 'ninguem' }))).toContain('"ninguem"');
+  const other = await newDatabase(serverUrl);
+  await asAdministrator(serverUrl, `drop database ${new URL(other).pathname.slice(1)}`);
+  expect(await refusal(other)).toContain('não existe');
+});
+
+test.each([
+  ['another program', 'create table public.clientes ()', 'já tem a tabela clientes'],
+  [
+    'a Supabase project',
+    'create schema auth; create table auth.schema_migrations ()',
+    'três variáveis do projeto',
+  ],
+])('the database of %s is left alone', async (_, statement, says) => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await asAdministrator(databaseUrl, statement);
+  expect(await refusal(databaseUrl)).toContain(says);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a user with too few rights is told which', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const user = new URL(databaseUrl).username;
+  await asAdministrator(databaseUrl, `revoke service_role from ${user}`);
+  expect(await refusal(databaseUrl)).toContain('não tem os direitos');
+  await asAdministrator(databaseUrl, `alter database ${user} owner to postgres`);
+  await asAdministrator(databaseUrl, `grant connect on database ${user} to ${user}`);
+  expect(await refusal(databaseUrl)).toContain('não pode criar tabelas');
+});
+
+test('a database that holds texts in another encoding is refused', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await asAdministrator(serverUrl, `drop database ${name}`);
+  await asAdministrator(
+    serverUrl,
+    `create database ${name} owner ${name} encoding 'LATIN1' locale 'C' template template0`,
+  );
+  expect(await refusal(databaseUrl)).toContain('LATIN1');
+});
+
+test('an empty database takes the place of a shop only when somebody asks for it', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await writeFile(path.join(dataDir, 'seeded.json'), '{}');
+  expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);
+  await (await open(databaseUrl, { newDatabase: true })).close();
+  expect(await readdir(dataDir)).toContain('without-demo');
+});
+
+test('a shop is not opened without the folder that has its pictures, however often it is tried', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await (await open(databaseUrl)).close();
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-other-'));
+  for (const _ of [1, 2]) {
+    expect(await refusal(databaseUrl, { folder })).toContain('não tem as imagens dela');
+  }
+  await cp(dataDir, folder, { recursive: true });
+  await (await open(databaseUrl, { folder })).close();
+  await rm(folder, { recursive: true });
+});
+
+test('a folder with an embedded database is not left for a server without a word', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await mkdir(path.join(dataDir, 'database'));
+  await writeFile(path.join(dataDir, 'database', 'PG_VERSION'), '17');
+  expect(await refusal(databaseUrl)).toContain('tem um banco embutido');
+});

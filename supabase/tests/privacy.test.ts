@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.service.from('site_content').delete().neq('section_key', '').throwOnError();
+});
+
+const notice = (content: object) => ({ section_key: 'privacy', content: content as never });
+const add = (content: object) =>
+  backend.as.administrator
+    .from('site_content')
+    .insert(notice(content))
+    .select('content')
+    .single()
+    .throwOnError();
+const change = (content: object) =>
+  backend.as.administrator
+    .from('site_content')
+    .update(notice(content))
+    .eq('section_key', 'privacy')
+    .select('content')
+    .single()
+    .throwOnError();
+const version = ({ data }: { data: { content: unknown } }) =>
+  (data.content as { version: string }).version;
+
+test('a new text is a new version, and the same text in a new form is not', async () => {
+  const first = version(await add({ text: 'Um', version: '1999-01-01T00:00:00Z' }));
+  expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000);
+  const same = await change({ text: 'Um', title: 'Aviso', version: 'outra' });
+  expect(version(same)).toBe(first);
+  await backend.service
+    .from('site_content')
+    .update(notice({ text: 'Um', version: '2020-01-01T00:00:00Z' }))
+    .eq('section_key', 'privacy')
+    .throwOnError();
+  const next = version(await change({ text: 'Dois', version: '2020-01-01T00:00:00Z' }));
+  expect(Date.parse(next)).toBeGreaterThan(Date.parse('2021-01-01'));
+});
+
+test('a copy is restored with the version it was made with', async () => {
+  const content = { text: 'Um', version: '2020-01-01T00:00:00Z' };
+  const { data } = await backend.service
+    .from('site_content')
+    .insert(notice(content))
+    .select('content')
+    .single()
+    .throwOnError();
+  expect(data.content).toEqual(content);
+});
+
+test('a notice without words is refused', async () => {
+  const { error } = await backend.as.administrator
+    .from('site_content')
+    .insert(notice({ text: ' ' }));
+  expect(error?.message).toContain('site_content_text_check');
+});
+
+test.each(roles)('%s learns for how many months requests are kept', async (role) => {
+  const read = () => backend.as[role].rpc('request_retention').throwOnError();
+  expect((await read()).data).toBe(24);
+  await backend.service
+    .from('site_content')
+    .insert({ section_key: 'settings', content: { retention_months: 6 } })
+    .throwOnError();
+  expect((await read()).data).toBe(6);
+});
+
+test('visitors read the notice, and an employee does not change it', async () => {
+  await add({ text: 'Um' });
+  const read = await backend.as.anonymous.from('site_content').select('section_key').throwOnError();
+  expect(read.data).toEqual([{ section_key: 'privacy' }]);
+  const { data } = await backend.as.employee
+    .from('site_content')
+    .update(notice({ text: 'Meu' }))
+    .eq('section_key', 'privacy')
+    .select();
+  expect(data ?? []).toEqual([]);
+});

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusedRedirects } from '#shared/redirects/redirect-list.ts';
+import { isFixedPath, isRedirectTarget, isSitePath } from '#shared/redirects/site-path.ts';
+import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  const { service } = backend;
+  for (const table of ['collections', 'categories', 'redirects'] as const) {
+    await service.from(table).delete().not('id', 'is', null).throwOnError();
+  }
+});
+
+const redirects = async () => {
+  const { data } = await backend.service
+    .from('redirects')
+    .select('from_path, to_path, origin')
+    .order('from_path')
+    .throwOnError();
+  return data.map(({ from_path, to_path, origin }) => `${from_path} ${to_path} ${origin}`);
+};
+
+const addCategory = async (slug: string) => {
+  const { data } = await backend.as.employee
+    .from('categories')
+    .insert({ name: randomUUID(), slug })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+};
+
+const rename = (table: 'categories' | 'collections', id: string, slug: string) =>
+  backend.as.employee.from(table).update({ slug }).eq('id', id).throwOnError();
+
+const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administrator') =>
+  backend.as[role].rpc('add_redirects', {
+    pairs: pairs.map(([from_path, to_path]) => ({ from_path, to_path })),
+  });
+
+/** The problems an answer names, by place. */
+const problems = ({ error }: { error: { details?: string | null } | null }) =>
+  [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
+
+describe('a page that moves is found by its old address', () => {
+  test('a changed slug leads on, in one step however often it changes', async () => {
+    const id = await addCategory('canecas');
+    await rename('categories', id, 'xicaras');
+    await rename('categories', id, 'copos');
+    expect(await redirects()).toEqual([
+      '/categoria/canecas /categoria/copos slug',
+      '/categoria/xicaras /categoria/copos slug',
+    ]);
+  });
+
+  test('a slug that comes back ends its redirect', async () => {
+    const id = await addCategory('canecas');
+    await rename('categories', id, 'xicaras');
+    await rename('categories', id, 'canecas');
+    expect(await redirects()).toEqual(['/categoria/xicaras /categoria/canecas slug']);
+    await rename('categories', id, 'copos');
+    await addCategory('xicaras');
+    expect(await redirects()).toEqual(['/categoria/canecas /categoria/copos slug']);
+  });
+
+  test('two that swap their slugs', async () => {
+    const [one, other] = [await addCategory('canecas'), await addCategory('copos')];
+    await rename('categories', one, 'tmp');
+    await rename('categories', other, 'canecas');
+    await rename('categories', one, 'copos');
+    expect(await redirects()).toEqual(['/categoria/tmp /categoria/copos slug']);
+  });
+
+  test('a category that goes leads to the one its products were moved to, else to the catalogue', async () => {
+    const [mugs, cups, bags] = [
+      await addCategory('canecas'),
+      await addCategory('copos'),
+      await addCategory('bolsas'),
+    ];
+    await rename('categories', mugs, 'xicaras');
+    const { as } = backend;
+    await as.employee.rpc('delete_category', { category_id: mugs, move_to: cups }).throwOnError();
+    await as.employee.rpc('delete_category', { category_id: bags }).throwOnError();
+    expect(await redirects()).toEqual([
+      '/categoria/bolsas /produtos slug',
+      '/categoria/canecas /categoria/copos slug',
+      '/categoria/xicaras /categoria/copos slug',
+    ]);
+  });
+
+  test('an idea likewise', async () => {
+    const { data } = await backend.as.employee
+      .rpc('save_collection', { collection: { title: 'Eventos', slug: 'eventos' }, products: [] })
+      .throwOnError();
+    await rename('collections', data.id, 'feiras');
+    expect(await redirects()).toEqual(['/ideias/eventos /ideias/feiras slug']);
+    await backend.as.employee.from('collections').delete().eq('id', data.id).throwOnError();
+    expect(await redirects()).toEqual([
+      '/ideias/eventos /produtos slug',
+      '/ideias/feiras /produtos slug',
+    ]);
+  });
+
+  test('what leads there by hand follows, with its query', async () => {
+    const id = await addCategory('canecas');
+    await add([['/antiga', '/categoria/canecas?cor=Azul']]).throwOnError();
+    await rename('categories', id, 'copos');
+    expect(await redirects()).toContain('/antiga /categoria/copos?cor=Azul own');
+  });
+
+  test('who may not change a category moves no address', async () => {
+    const id = await addCategory('canecas');
+    for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+      await backend.as[role].from('categories').update({ slug: 'roubadas' }).eq('id', id);
+    }
+    expect(await redirects()).toEqual([]);
+  });
+});
+
+describe('administrators add addresses of an old site', () => {
+  test('all of them, each leading to the end of its chain', async () => {
+    await add([['/um', '/dois']]).throwOnError();
+    const { data } = await add([
+      ['/dois', '/tres'],
+      ['/tres', 'https://exemplo.com.br/fim'],
+      ['/zero', '/um'],
+    ]).throwOnError();
+    expect(data).toBe(3);
+    expect(await redirects()).toEqual([
+      '/dois https://exemplo.com.br/fim own',
+      '/tres https://exemplo.com.br/fim own',
+      '/um https://exemplo.com.br/fim own',
+      '/zero https://exemplo.com.br/fim own',
+    ]);
+  });
+
+  test('none, where one of them is refused, and each says why', async () => {
+    await addCategory('canecas');
+    const { data: product } = await backend.service
+      .from('products')
+      .insert({ name: 'Caneca' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await add([['/conhecida', '/sobre']]).throwOnError();
+    const answer = await add([
+      ['/certa', '/sobre'],
+      ['sem barra', '/sobre'],
+      ['/admin/x', '/sobre'],
+      ['/categoria/canecas', '/sobre'],
+      [`/produto/${product.id}`, '/sobre'],
+      ['/insegura', 'http://exemplo.com.br'],
+      ['/igual', '/igual#fim'],
+      ['/conhecida', '/contato'],
+      ['/certa', '/contato'],
+    ]);
+    expect(answer.error).toMatchObject({ code: 'PT422', message: 'redirects_refused' });
+    expect(problems(answer)).toEqual([
+      '1 from_invalid',
+      '2 from_fixed',
+      '3 from_page',
+      '4 from_page',
+      '5 to_invalid',
+      '6 same',
+      '7 known',
+      '8 double',
+    ]);
+    expect(await redirects()).toEqual(['/conhecida /sobre own']);
+  });
+
+  test('no circle, neither within a list nor with what there is', async () => {
+    await add([['/a', '/b']]).throwOnError();
+    expect(
+      problems(
+        await add([
+          ['/b', '/c'],
+          ['/c', '/a'],
+          ['/d', '/sobre'],
+        ]),
+      ),
+    ).toEqual(['0 loop', '1 loop']);
+    expect(await redirects()).toEqual(['/a /b own']);
+  });
+
+  test('at most 5,000, and a list that is none is refused', async () => {
+    const many = Array.from({ length: 5000 }, (_, n): [string, string] => [
+      `/antiga/${n}`,
+      '/sobre',
+    ]);
+    await add(many).throwOnError();
+    expect((await add([['/mais-uma', '/sobre']])).error?.message).toBe('too_many_redirects');
+    for (const pairs of [[], {}, 5, [...many, ['/x', '/y']]]) {
+      const { error } = await backend.as.administrator.rpc('add_redirects', {
+        pairs: pairs as never,
+      });
+      expect(error?.message).toBe('pairs_invalid');
+    }
+  }, 60_000);
+
+  test.each(roles.filter((role) => role !== 'administrator'))('%s adds none', async (role) => {
+    const { error } = await add([['/a', '/b']], role);
+    expect(error?.code).toBe('42501');
+    expect(await redirects()).toEqual([]);
+  });
+});
+
+test('the forms and the database call the same addresses right', async () => {
+  const paths = [
+    '/a',
+    '/a/b',
+    '/canecas térmicas',
+    '/A-b_c.~',
+    "/d'agua",
+    '/a(b)',
+    '/a:b',
+    '/é',
+    '',
+    '/',
+    'a',
+    '/a/',
+    '//a',
+    '/a//b',
+    '/a?b',
+    '/a#b',
+    '/a%20b',
+    '/a*',
+    '/a\\b',
+    '/./a',
+    '/a/..',
+    '/.well-known',
+    '/a.html',
+    '/index',
+    '/a/index',
+    '/indexar',
+    '/ a',
+    '/a ',
+    '/a /b',
+    '/a\tb',
+    '/a"b',
+    '/<a>',
+    '/e\u0301',
+    `/${'a'.repeat(499)}`,
+    `/${'a'.repeat(500)}`,
+    '/admin',
+    '/admin/x',
+    '/administrar',
+    '/supabase/x',
+    '/_astro/x',
+    '/produtos',
+    '/produtos/pagina/2',
+    '/produtos/x',
+    '/sobre',
+    '/sobre-nos',
+    '/favicon.ico',
+    '/icone-192.png',
+    '/sitemap-index.xml',
+    '/robots.txt',
+    '/x.gz',
+    '/404',
+    '/feeds/produtos.json',
+    '/catalogo.json',
+    '/redirecionamentos.json',
+    '/hooks/publish',
+    '/healthz',
+    '/metricsx',
+    '/categoria/x',
+    '/ideias/x',
+    '/produto/x',
+  ];
+  const targets = [
+    ...paths,
+    '/?a=b',
+    '/#a',
+    '/a?b=c#d',
+    '/a?b=%20',
+    '/a?b c',
+    '/a?"',
+    'https://exemplo.com.br',
+    'https://exemplo.com.br/a?b#c',
+    'http://exemplo.com.br',
+    'https://',
+    'https://exemplo.com.br/a b',
+    'mailto:a@b.c',
+    'javascript:alert(1)',
+    '//exemplo.com.br',
+    'exemplo.com.br',
+  ];
+  const judged = async (of: string, texts: string[]) => {
+    const [row] = await backend.sql<{ all: boolean[] }>(
+      `select array_agg(private.${of}(given) order by place) as all
+       from jsonb_array_elements_text('${JSON.stringify(texts).replaceAll("'", "''")}') with ordinality as t (given, place)`,
+    );
+    return Object.fromEntries(texts.map((text, at) => [text, row?.all[at]]));
+  };
+  const said = (texts: string[], says: (text: string) => boolean) =>
+    Object.fromEntries(texts.map((text) => [text, says(text)]));
+  expect(await judged('is_site_path', paths)).toEqual(said(paths, isSitePath));
+  expect(await judged('is_fixed_path', paths)).toEqual(said(paths, isFixedPath));
+  expect(await judged('is_redirect_target', targets)).toEqual(said(targets, isRedirectTarget));
+});

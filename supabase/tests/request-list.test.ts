@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#shared/database.types.ts';
+import { line, send, toMessage, toQuote } from './sent-request.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+const mug = '11111111-1111-4111-8111-111111111111';
+const bottle = '22222222-2222-4222-8222-222222222222';
+let employee = '';
+const rita = toMessage({
+  name: 'Rita Álves',
+  company: 'Padaria Pão & Cia',
+  phone: '+55 (11) 98765-4321',
+});
+const davi = toMessage({ name: 'Davi', email: 'DAVI@Exemplo.com.br', message: 'a'.repeat(500) });
+const quote = toQuote([line(mug, { quantity: 300 }), line(bottle, { quantity: 20 })], {
+  name: 'Rita',
+  email: 'RITA@exemplo.com.br',
+});
+const cart = toQuote([line(mug, { quantity: 50 })]);
+const all = [rita, davi, quote, cart];
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await backend.service
+    .from('products')
+    .insert([
+      { id: mug, name: 'Caneca de Cerâmica' },
+      { id: bottle, name: 'Garrafa Térmica' },
+    ])
+    .throwOnError();
+  for (const request of all) await send(backend, request);
+  // A day apart, the last one of today.
+  for (const [at, { id }] of all.entries()) {
+    await backend.sql(
+      `update public.requests set created_at = now() - interval '${all.length - 1 - at} days' where id = '${id}'`,
+    );
+  }
+  const { data } = await backend.as.employee.rpc('request_assignees').throwOnError();
+  employee = data.find(({ is_self }) => is_self)?.id ?? '';
+  await backend.as.employee
+    .rpc('assign_request', { request_id: davi.id, assignee: employee, expected: null })
+    .throwOnError();
+  await backend.as.employee
+    .rpc('set_request_status', { request_id: davi.id, status: 'won', expected: 'new' })
+    .throwOnError();
+});
+afterAll(() => backend.close());
+
+type Filters = Database['public']['Functions']['request_list']['Args'];
+const list = async (filters: Filters = {}) =>
+  (await backend.as.employee.rpc('request_list', filters).throwOnError()).data;
+const found = async (filters: Filters) => (await list(filters)).map(({ id }) => id);
+
+test('newest first, with all a list shows', async () => {
+  const rows = await list();
+  expect(rows.map(({ id }) => id)).toEqual([cart.id, quote.id, davi.id, rita.id]);
+  expect(rows[1]).toMatchObject({
+    protocol: quote.protocol,
+    kind: 'quote',
+    status: 'new',
+    name: 'Rita',
+    product_names: ['Caneca de Cerâmica', 'Garrafa Térmica'],
+    assignee_name: null,
+    total: 4,
+  });
+  expect(rows[2]).toMatchObject({
+    status: 'won',
+    assignee_name: 'E',
+    assigned_to: employee,
+    message: 'a'.repeat(200),
+  });
+});
+
+test('a page at a time, each with how many there are', async () => {
+  expect(await found({ most: 2 })).toEqual([cart.id, quote.id]);
+  const second = await list({ most: 2, skip: 2 });
+  expect(second.map(({ id, total }) => [id, total])).toEqual([
+    [davi.id, 4],
+    [rita.id, 4],
+  ]);
+  expect(await list({ most: 2, skip: 4 })).toEqual([]);
+});
+
+test.each<[string, Filters, string[]]>([
+  ['a status', { statuses: ['won'] }, [davi.id]],
+  ['several', { statuses: ['won', 'new'] }, [cart.id, quote.id, davi.id, rita.id]],
+  ['none', { statuses: [] }, []],
+  ['a kind', { kinds: ['message'] }, [davi.id, rita.id]],
+  ['nobody’s', { unassigned: true }, [cart.id, quote.id, rita.id]],
+  ['a search within a filter', { search: 'rita', kinds: ['quote'] }, [quote.id]],
+])('filters by %s', async (_, filters, ids) => {
+  expect(await found(filters)).toEqual(ids);
+});
+
+test('filters by who has it', async () => {
+  expect(await found({ assignee: employee })).toEqual([davi.id]);
+});
+
+test('the search finds both of two requests with one number by what their visitors say, and tells them apart', async () => {
+  const first = toMessage({ id: '0badcafe-0001-4000-8000-000000000001' });
+  const second = toMessage({ id: '0badcafe-0001-4000-8000-000000000002' });
+  expect(second.protocol).toBe(first.protocol);
+  for (const request of [first, second]) await send(backend, request);
+  const both = [
+    [second.id, `${first.protocol}-2`],
+    [first.id, first.protocol],
+  ];
+  try {
+    for (const search of [first.protocol, first.protocol.slice(5), `${first.protocol}-2`]) {
+      expect((await list({ search })).map(({ id, protocol }) => [id, protocol])).toEqual(both);
+    }
+  } finally {
+    await backend.sql(`delete from public.requests where id in ('${first.id}', '${second.id}')`);
+  }
+});
+
+describe('the search finds', () => {
+  test.each<[string, string[]]>([
+    ['rita', [quote.id, rita.id]],
+    ['ÁLVES', [rita.id]],
+    ['alv rit', [rita.id]],
+    ['pao', [rita.id]],
+    ['davi@exemplo.com.br', [davi.id]],
+    ['exemplo', [quote.id, davi.id, rita.id]],
+    ['ceramica', [cart.id, quote.id]],
+    ['rita térmica', [quote.id]],
+    ['98765-4321', [rita.id]],
+    ['(11) 98765', [rita.id]],
+    ['11987654321', [rita.id]],
+    ['5511987654321', [rita.id]],
+    ['987654321', [rita.id]],
+    [rita.protocol, [rita.id]],
+    [rita.protocol.slice(5), [rita.id]],
+    ['', [cart.id, quote.id, davi.id, rita.id]],
+    ['  ', [cart.id, quote.id, davi.id, rita.id]],
+    ['ninguém', []],
+    ['!!!', []],
+    ["'; drop table requests; --", []],
+    // Only letters and digits are searched for.
+    [':* | !alv & (', [rita.id]],
+  ])('for %j', async (search, ids) => {
+    expect(await found({ search })).toEqual(ids);
+  });
+});
+
+test('how many there are of each status', async () => {
+  const { data } = await backend.as.employee.rpc('request_counts').throwOnError();
+  expect(data).toEqual([
+    { status: 'new', amount: 3 },
+    { status: 'in_progress', amount: 0 },
+    { status: 'proposal_sent', amount: 0 },
+    { status: 'won', amount: 1 },
+    { status: 'lost', amount: 0 },
+  ]);
+});
+
+test('other requests of the same person, by e-mail or phone', async () => {
+  const again = toMessage({ name: 'R. A.', email: 'outra@exemplo.com.br', phone: '11987654321' });
+  await send(backend, again);
+  const of = async (request_id: string) =>
+    (
+      await backend.as.employee.rpc('requests_of_same_person', { request_id }).throwOnError()
+    ).data.map(({ id }) => id);
+  expect(await of(rita.id)).toEqual([again.id, quote.id]);
+  expect(await of(again.id)).toEqual([rita.id]);
+  expect(await of(cart.id)).toEqual([]);
+  await backend.service.from('requests').delete().eq('id', again.id).throwOnError();
+});
+
+test('the dashboard: of the last 30 days by status, what waits, what is asked for, what was answered in time', async () => {
+  // Before the 30 days, and answered: of it nothing is told.
+  const old = toQuote([line(bottle, { quantity: 9999 })]);
+  await send(backend, old);
+  await backend.sql(
+    `update public.requests set created_at = now() - interval '31 days',
+       first_answered_at = now() - interval '31 days', status = 'lost' where id = '${old.id}'`,
+  );
+  const { data } = await backend.as.employee.rpc('request_dashboard').throwOnError();
+  expect(data).toMatchObject({
+    by_status: { new: 3, in_progress: 0, proposal_sent: 0, won: 1, lost: 0 },
+    products: [
+      { product_id: mug, name: 'Caneca de Cerâmica', requests: 2, quantity: 350 },
+      { product_id: bottle, name: 'Garrafa Térmica', requests: 1, quantity: 20 },
+    ],
+    // Rita's waits for three days; Davi's was answered on its second; the cart of today is not due.
+    answered: { within_a_day: 0, due: 3 },
+  });
+  expect((data as { waiting: { id: string }[] }).waiting.map(({ id }) => id)).toEqual([
+    rita.id,
+    quote.id,
+    cart.id,
+  ]);
+  await backend.as.employee
+    .rpc('note_request_answer', { request_id: cart.id, channel: 'email' })
+    .throwOnError();
+  const after = await backend.as.employee.rpc('request_dashboard').throwOnError();
+  expect(after.data).toMatchObject({ answered: { within_a_day: 1, due: 4 } });
+});
+
+test.each(['anonymous', 'stranger', 'inactive'] as const)(
+  '%s reads nothing of it',
+  async (role) => {
+    const client = backend.as[role];
+    for (const { data } of [
+      await client.rpc('request_list', {}),
+      await client.rpc('request_counts'),
+      await client.rpc('request_dashboard'),
+      await client.rpc('requests_of_same_person', { request_id: rita.id }),
+    ]) {
+      expect(data ?? []).toEqual([]);
+    }
+  },
+);

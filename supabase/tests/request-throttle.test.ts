@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findProof, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
+import { newAddress, prove, send, submit, toMessage, visitorFrom } from './sent-request.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.sql('delete from public.request_throttle'));
+
+const sendFrom = (address: string) => submit(visitorFrom(backend, address), prove(toMessage()));
+const tokens = async (bucket: string) =>
+  (
+    await backend.sql<{ tokens: number }>(
+      `select tokens from public.request_throttle where bucket = '${bucket}'`,
+    )
+  )[0]?.tokens;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+
+describe('a proof of work', () => {
+  test('is wanted: by minute and bits, as the clock of the database says', async () => {
+    const { error, status } = await submit(backend.as.anonymous, toMessage());
+    expect(status).toBe(428);
+    expect(error?.message).toBe('proof_wanted');
+    const wanted = wantedProof(error ?? {});
+    expect(wanted?.bits).toBe(usualBits);
+    expect(Math.abs((wanted?.minute ?? 0) - minuteOf(new Date()))).toBeLessThanOrEqual(1);
+  });
+
+  test.each([-1, 1])('of a clock that is wrong by %i day is made once more', async (days) => {
+    const request = toMessage();
+    const first = { ...request, proof: findProof(request.id, minuteOf(inDays(days))) };
+    const { error } = await submit(backend.as.anonymous, first);
+    const wanted = wantedProof(error ?? {});
+    expect(wanted).toBeDefined();
+    const second = { ...request, proof: findProof(request.id, wanted?.minute ?? 0) };
+    expect((await submit(backend.as.anonymous, second)).data).toBe(request.protocol);
+  });
+
+  test('is of one request and no other', async () => {
+    const { proof } = prove(toMessage());
+    const { error } = await submit(backend.as.anonymous, { ...toMessage(), proof });
+    expect(error?.code).toBe('PT428');
+  });
+
+  test('made an hour ago still counts, as somebody may write for so long', async () => {
+    const request = toMessage();
+    const proof = findProof(request.id, minuteOf(inDays(-1 / 24)));
+    expect((await submit(backend.as.anonymous, { ...request, proof })).error).toBeNull();
+  });
+
+  test.each([
+    {},
+    null,
+    [],
+    { minute: 'x', nonce: 1 },
+    { minute: 1e12, nonce: 1 },
+    { minute: 1 },
+    { minute: -1, nonce: 1 },
+    { minute: 1, nonce: 1, more: 1 },
+  ])('%j is none', async (proof) => {
+    const { error } = await submit(backend.as.anonymous, { ...toMessage(), proof });
+    expect(error?.code).toBe('PT428');
+  });
+});
+
+describe('a flood', () => {
+  test('from one address ends there: requests from others are taken', async () => {
+    const flood = newAddress();
+    const answers = [];
+    for (let sent = 0; sent < 40; sent += 1) answers.push(await sendFrom(flood));
+    const refused = answers.filter(({ error }) => error !== null);
+    expect(answers.slice(0, 20).every(({ error }) => error === null)).toBe(true);
+    // A token or two came back meanwhile.
+    expect(refused.length).toBeGreaterThan(15);
+    for (const { error, status } of refused) {
+      expect(error).toMatchObject({ code: 'PT429', message: 'too_many_requests' });
+      expect(status).toBe(429);
+    }
+    expect((await sendFrom(newAddress())).error).toBeNull();
+  });
+
+  test('from many addresses makes the work more, and locks nobody out', async () => {
+    await sendFrom(newAddress());
+    // Filled by a clock ahead of this one, so that none comes back while the proof is looked for.
+    await backend.sql(
+      `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'all'`,
+    );
+    const request = toMessage();
+    const visitor = visitorFrom(backend, newAddress());
+    const { error } = await submit(visitor, prove(request));
+    const wanted = wantedProof(error ?? {});
+    expect(wanted?.bits).toBe(usualBits + 4);
+    const proof = findProof(request.id, wanted?.minute ?? 0, wanted?.bits);
+    expect((await submit(visitor, { ...request, proof })).data).toBe(request.protocol);
+  });
+
+  test('is forgotten after some minutes, and with it the addresses', async () => {
+    const flood = newAddress();
+    for (let sent = 0; sent < 21; sent += 1) await sendFrom(flood);
+    expect((await sendFrom(flood)).error?.code).toBe('PT429');
+    await backend.sql(
+      `update public.request_throttle set filled_at = filled_at - interval '11 minutes'`,
+    );
+    expect((await sendFrom(flood)).error).toBeNull();
+    const other = newAddress();
+    await backend.sql(
+      `update public.request_throttle set filled_at = filled_at - interval '11 minutes'`,
+    );
+    await sendFrom(other);
+    const buckets = await backend.sql<{ bucket: string }>(
+      'select bucket from public.request_throttle',
+    );
+    // That of the other address, and the one for all.
+    expect(buckets).toHaveLength(2);
+  });
+
+  test('does not empty the bucket of all by what is refused', async () => {
+    const flood = newAddress();
+    for (let sent = 0; sent < 30; sent += 1) await sendFrom(flood);
+    expect(await tokens('all')).toBeGreaterThan(175);
+  });
+});
+
+describe('an address', () => {
+  const bucketOf = async (headers: string) =>
+    (
+      await backend.sql<{ bucket: string | null }>(
+        `select private.caller_bucket() as bucket
+         from set_config('request.headers', '${headers}', false)`,
+      )
+    )[0]?.bucket;
+
+  test('is what the host’s proxy says, whatever a visitor writes before it', async () => {
+    const own = await bucketOf('{"x-forwarded-for": "192.0.2.7"}');
+    expect(await bucketOf('{"x-forwarded-for": "10.0.0.1, 192.0.2.7"}')).toBe(own);
+    expect(await bucketOf('{"x-forwarded-for": "10.0.0.1", "cf-connecting-ip": "192.0.2.7"}')).toBe(
+      own,
+    );
+    expect(await bucketOf('{"x-forwarded-for": "192.0.2.8"}')).not.toBe(own);
+  });
+
+  test('of the sixth version is a household’s network', async () => {
+    const own = await bucketOf('{"x-forwarded-for": "2001:db8:1:2:3::4"}');
+    expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:2:ffff::1"}')).toBe(own);
+    expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:3::1"}')).not.toBe(own);
+  });
+
+  test.each(['', '{}', '{"x-forwarded-for": "nonsense"}', '{"x-forwarded-for": ""}'])(
+    'that is not told (%j) is nobody’s',
+    async (headers) => {
+      expect(await bucketOf(headers)).toBeNull();
+    },
+  );
+
+  test('is stored as a hash that another database has not', async () => {
+    const address = newAddress();
+    await sendFrom(address);
+    const rows = await backend.sql<{ bucket: string }>(
+      'select bucket from public.request_throttle',
+    );
+    expect(JSON.stringify(rows)).not.toContain(address);
+    const [salt] = await backend.sql<{ salt: string }>('select salt from private.address_salt');
+    expect(salt?.salt.length).toBeGreaterThan(60);
+  });
+
+  test('that is not told shares no bucket that a flood could empty', async () => {
+    for (let sent = 0; sent < 25; sent += 1) {
+      expect((await submit(backend.as.anonymous, prove(toMessage()))).error).toBeNull();
+    }
+  });
+});
+
+test('the protocol tells nobody how many there are', async () => {
+  const protocols = [];
+  for (let sent = 0; sent < 3; sent += 1) protocols.push(await send(backend, toMessage()));
+  const numbers = protocols.map((protocol) => Number(protocol.slice(5, 11)));
+  expect(Math.max(...numbers) - Math.min(...numbers)).toBeGreaterThan(2);
+});

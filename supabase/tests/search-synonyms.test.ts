@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
+import { synonymLimits } from '#shared/limits/limits.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const groups = async () => {
+  const { data } = await backend.as.anonymous
+    .from('search_synonyms')
+    .select('terms')
+    .throwOnError();
+  return data.map(({ terms }) => terms);
+};
+
+test('a new shop has what the trade calls by several names, and publishes nothing for it', async () => {
+  const all = await groups();
+  expect(all.length).toBeGreaterThanOrEqual(25);
+  for (const terms of all) expect(termsProblem(terms.join('\n')), terms.join()).toBeUndefined();
+  for (const [one, other] of [
+    ['squeeze', 'garrafa'],
+    ['power bank', 'carregador portátil'],
+    ['ecobag', 'sacola'],
+    ['pen drive', 'pendrive'],
+    ['moleskine', 'caderno'],
+  ] as const) {
+    expect(all.some((terms) => terms.includes(one) && terms.includes(other))).toBe(true);
+  }
+  const changes = await backend.sql(
+    `select from public.publication_changes where table_name = 'search_synonyms'`,
+  );
+  expect(changes).toEqual([]);
+});
+
+test('the latest changes call a group by its terms', async () => {
+  const { data } = await backend.as.employee
+    .from('search_synonyms')
+    .insert({ terms: ['moringa', 'bilha'] })
+    .select('id')
+    .single()
+    .throwOnError();
+  const latest = await backend.as.employee.rpc('latest_changes', { most: 1 }).throwOnError();
+  expect(latest.data).toMatchObject([
+    { table_name: 'search_synonyms', subject: data.id, name: 'moringa, bilha', is_there: true },
+  ]);
+});
+
+test('there are at most so many groups', async () => {
+  const { length } = await groups();
+  const add = (count: number) =>
+    backend.as.employee
+      .from('search_synonyms')
+      .insert(Array.from({ length: count }, (_, n) => ({ terms: [`termo ${n}`, `outro ${n}`] })));
+  const { error } = await add(synonymLimits.groups - length + 1);
+  expect(refusedValue(error ?? {})?.message).toBe('No máximo 500 grupos de sinônimos');
+  await add(synonymLimits.groups - length).throwOnError();
+  expect(await groups()).toHaveLength(synonymLimits.groups);
+});
+
+const restore = async (groupsOfCopy: string[][] | undefined, replacing: boolean) => {
+  const restore_id = randomUUID();
+  const rows = (groupsOfCopy ?? []).map((terms) => ({ id: randomUUID(), terms }));
+  await backend.service
+    .rpc('stage_restore', { restore_id, into_table: 'search_synonyms', rows })
+    .throwOnError();
+  const amounts = groupsOfCopy === undefined ? {} : { search_synonyms: rows.length };
+  await backend.service
+    .rpc('apply_restore', { restore_id, amounts, replacing, rehearsal: false })
+    .throwOnError();
+};
+
+test('a copy of before there were synonyms leaves them, and those of a copy take their place, also in a new shop', async () => {
+  const before = await groups();
+  await restore(undefined, true);
+  expect(await groups()).toHaveLength(before.length);
+  await restore([['moringa', 'bilha']], false);
+  expect(await groups()).toEqual([['moringa', 'bilha']]);
+  await restore([], true);
+  expect(await groups()).toEqual([]);
+});

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxRequestItems, requestLengths } from '#shared/requests/limits.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
+import {
+  line,
+  newAddress,
+  prove,
+  send,
+  submit,
+  toMessage,
+  toQuote,
+  visitorFrom,
+} from './sent-request.ts';
+import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+const mug = '11111111-1111-4111-8111-111111111111';
+const hidden = '22222222-2222-4222-8222-222222222222';
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { service } = backend;
+  await service
+    .from('products')
+    .insert([
+      { id: mug, name: 'Caneca', price: 12.5 },
+      { id: hidden, name: 'Copo Secreto', price: 8, is_active: false },
+    ])
+    .throwOnError();
+  await service
+    .from('product_images')
+    .insert([
+      { product_id: mug, image_url: '/segunda.webp', sort_order: 1 },
+      { product_id: mug, image_url: '/primeira.webp', sort_order: 2, is_primary: true },
+    ])
+    .throwOnError();
+});
+afterAll(() => backend.close());
+
+const stored = async (id: string) =>
+  (
+    await backend.service
+      .from('requests')
+      .select('*, request_items (*), request_events (*)')
+      .eq('id', id)
+      .order('position', { referencedTable: 'request_items' })
+      .single()
+      .throwOnError()
+  ).data;
+const storedItems = async (id: string) => (await stored(id)).request_items;
+/** From an address of its own. */
+const answer = (payload: object | null) =>
+  submit(visitorFrom(backend, newAddress()), payload).then(({ data, error, status }) => ({
+    data,
+    error,
+    status,
+  }));
+
+describe('what a visitor sends is kept', () => {
+  test('a message, under the protocol the visitor was told before', async () => {
+    const request = toMessage({ company: 'Alves Ltda', phone: '(11) 99999-9999' });
+    expect(await send(backend, request)).toBe(protocolOf(request.id, new Date()));
+    const { request_items, request_events, ...kept } = await stored(request.id);
+    expect(kept).toMatchObject({
+      protocol: request.protocol,
+      kind: 'message',
+      status: 'new',
+      name: 'Rita Alves',
+      company: 'Alves Ltda',
+      email: 'rita@exemplo.com.br',
+      phone: '(11) 99999-9999',
+      message: 'Vocês gravam em aço inox?',
+      notice_version: '2026-11-01',
+      assigned_to: null,
+      first_answered_at: null,
+      anonymized_at: null,
+    });
+    const months = new Date(kept.retain_until).getTime() - new Date(kept.created_at).getTime();
+    expect(Math.round(months / (30.44 * 24 * 3600_000))).toBe(24);
+    expect(request_items).toEqual([]);
+    expect(request_events).toMatchObject([{ kind: 'created', after: 'new', author_id: null }]);
+  });
+
+  test.each(roles)('%s may send', async (role) => {
+    const { error } = await submit(backend.as[role], prove(toMessage()));
+    expect(error).toBeNull();
+  });
+
+  test('a quote: each line as the visitor saw it, with the name, price and picture of then', async () => {
+    const gone = randomUUID();
+    const request = toQuote([
+      line(mug, { name: 'Caneca Antiga', color: 'Azul', quantity: 999_999, shown_price: 0.01 }),
+      line(hidden, { name: 'Copo', shown_price: 7 }),
+      line(gone, { kind: 'sample', name: 'Garrafa' }),
+    ]);
+    await send(backend, request);
+    const items = await storedItems(request.id);
+    const found = items.map(({ id, request_id, ...item }) => item);
+    expect(found).toEqual([
+      {
+        position: 1,
+        kind: 'quote',
+        product_id: mug,
+        product_state: 'active',
+        name: 'Caneca',
+        code: null,
+        color: 'Azul',
+        quantity: 999_999,
+        shown_price: 0.01,
+        server_price: 12.5,
+        picture: '/primeira.webp',
+      },
+      expect.objectContaining({
+        product_state: 'inactive',
+        name: 'Copo',
+        shown_price: 7,
+        server_price: 8,
+        picture: null,
+      }),
+      expect.objectContaining({
+        kind: 'sample',
+        product_id: gone,
+        product_state: 'gone',
+        name: 'Garrafa',
+        server_price: null,
+        picture: null,
+      }),
+    ]);
+    expect((await stored(request.id)).product_names).toEqual(['Caneca', 'Copo', 'Garrafa']);
+  });
+
+  test('a request for samples, and the lines stay when the product goes', async () => {
+    const { data: bottle } = await backend.service
+      .from('products')
+      .insert({ name: 'Garrafa', stock_status: 'sample_available' })
+      .select()
+      .single()
+      .throwOnError();
+    const items = [line(bottle.id, { kind: 'sample', quantity: 1 })];
+    const request = toQuote(items, { kind: 'sample' });
+    await send(backend, request);
+    await backend.service.from('products').delete().eq('id', bottle.id).throwOnError();
+    expect(await storedItems(request.id)).toMatchObject([
+      { name: 'Garrafa', product_state: 'active' },
+    ]);
+  });
+
+  test('as many lines as a request may have', async () => {
+    const request = toQuote(
+      Array.from({ length: maxRequestItems }, () => line(mug, { color: 'ã'.repeat(60) })),
+      { message: 'ã'.repeat(5000) },
+    );
+    await send(backend, request);
+    expect(await storedItems(request.id)).toHaveLength(maxRequestItems);
+  });
+
+  test('and publishes nothing', async () => {
+    const { count: before } = await backend.service
+      .from('publication_changes')
+      .select('*', { count: 'exact', head: true });
+    await send(backend, toQuote([line(mug)]));
+    const { count } = await backend.service
+      .from('publication_changes')
+      .select('*', { count: 'exact', head: true });
+    expect(count).toBe(before);
+  });
+});
+
+describe('a request that is sent twice', () => {
+  test('is there once and has one protocol', async () => {
+    const request = toQuote([line(mug)]);
+    const first = await send(backend, request);
+    expect(await send(backend, request)).toBe(first);
+    const again = await stored(request.id);
+    expect(again.request_items).toHaveLength(1);
+    expect(again.request_events).toHaveLength(1);
+  });
+
+  test('at the same moment, too', async () => {
+    const payload = prove(toMessage());
+    const visitor = visitorFrom(backend, newAddress());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit(visitor, payload)));
+    expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(payload.protocol));
+  });
+
+  test('with other content is another’s: nothing of the first changes or is told', async () => {
+    const request = toMessage();
+    await send(backend, request);
+    const other = await answer(prove({ ...request, message: 'Outra' }));
+    expect(other).toMatchObject({ status: 409, error: { code: 'PT409', message: 'id_taken' } });
+    expect(JSON.stringify(other)).not.toContain('aço inox');
+    expect((await stored(request.id)).message).toBe(request.message);
+  });
+
+  test('costs no token of its address', async () => {
+    const visitor = visitorFrom(backend, newAddress());
+    const payload = prove(toMessage());
+    for (let tries = 0; tries < 25; tries += 1) {
+      expect((await submit(visitor, payload)).error).toBeNull();
+    }
+  });
+});
+
+describe('protocols', () => {
+  test('two requests with the same digits are told apart', async () => {
+    const twins = ['a', 'b', 'c'].map((end) =>
+      toMessage({ id: `00000000-007b-4000-8000-${end.repeat(12)}` }),
+    );
+    const year = new Date().getFullYear();
+    const protocols = [];
+    for (const request of twins) protocols.push(await send(backend, request));
+    expect(protocols).toEqual([`${year}-000123`, `${year}-000123-2`, `${year}-000123-3`]);
+    expect(await send(backend, twins[1] as SentRequest)).toBe(`${year}-000123-2`);
+  });
+
+  test('a browser in another year is told the right one', async () => {
+    const id = randomUUID();
+    const request = toMessage({ id, protocol: protocolOf(id, new Date('1999-06-01')) });
+    expect(await send(backend, request)).toBe(protocolOf(id, new Date()));
+  });
+
+  test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('%j is none', async (protocol) => {
+    expect((await answer(prove(toMessage({ protocol })))).error).toMatchObject({
+      code: 'PT422',
+      message: 'protocol_invalid',
+    });
+  });
+
+  test('nobody chooses the digits', async () => {
+    const request = toMessage({ id: '00000000-0001-4000-8000-000000000001' });
+    const wrong = prove({ ...request, protocol: request.protocol.replace('000001', '000002') });
+    expect((await answer(wrong)).error?.message).toBe('protocol_invalid');
+  });
+});
+
+describe('bad input is refused by a word', () => {
+  const wrong: [string, object][] = [
+    ['name_missing', { name: ' ' }],
+    ['email_missing', { email: undefined }],
+    ['message_missing', { message: '\n\u202e\n' }],
+    ['email_invalid', { email: 'sem-arroba' }],
+    ['email_invalid', { email: 'a@b.br\nBcc: c@d.br' }],
+    ['phone_invalid', { phone: '+1 212 555 1234' }],
+    ['needed_by_invalid', { needed_by: '2026-02-30' }],
+    ['needed_by_invalid', { needed_by: '1999-01-01' }],
+    ['needed_by_invalid', { needed_by: 'infinity' }],
+    ['needed_by_invalid', { needed_by: 'amanhã' }],
+    ['needed_by_too_long', { needed_by: '2026-12-24T00:00' }],
+    ['notice_version_missing', { notice_version: undefined }],
+    ['kind_invalid', { kind: 'spam' }],
+    ['kind_invalid', { kind: null }],
+    ['id_invalid', { id: '1' }],
+    ['keys_unknown', { status: 'won' }],
+    ['keys_unknown', { created_at: '2020-01-01' }],
+    ['website_filled', { website: 'https://spam.example' }],
+    ['name_invalid', { name: { first: 'Rita' } }],
+    ['message_invalid', { message: ['a'] }],
+    ['items_invalid', { items: [line(mug)] }],
+    ['items_invalid', { kind: 'quote', items: [] }],
+    ['items_invalid', { kind: 'quote' }],
+    ['items_invalid', { kind: 'quote', items: { length: 1 } }],
+    ['items_invalid', { kind: 'quote', items: ['x'] }],
+    ['items_invalid', { kind: 'quote', items: [{ ...line(mug), server_price: 1 }] }],
+    ['items_invalid', { kind: 'quote', items: [line(mug, { name: ' ' })] }],
+    ['items_invalid', { kind: 'quote', items: [line("'; drop table requests; --")] }],
+    ['items_invalid', { kind: 'quote', items: [line(mug, { shown_price: -1 })] }],
+    ['items_invalid', { kind: 'quote', items: [{ ...line(mug), shown_price: '1' }] }],
+    ['items_invalid', { kind: 'quote', items: [line(mug, { shown_price: 1e300 })] }],
+    ['items_invalid', { kind: 'sample', items: [line(mug)] }],
+    ['items_too_many', { kind: 'quote', items: Array(maxRequestItems + 1).fill(line(mug)) }],
+    ...[0, -1, 1.5, 1_000_000, 1e300].map((quantity): [string, object] => [
+      'quantity_invalid',
+      { kind: 'quote', items: [line(mug, { quantity })] },
+    ]),
+    ['quantity_invalid', { kind: 'quote', items: [{ ...line(mug), quantity: '10' }] }],
+    ...Object.entries(requestLengths).map(([field, most]): [string, object] => [
+      `${field}_too_long`,
+      { [field]: 'a'.repeat(most + 1) },
+    ]),
+  ];
+  const titled = wrong.map(([word, fields]) => ({
+    word,
+    fields,
+    given: JSON.stringify(fields).slice(0, 100),
+  }));
+  test.each(titled)('$word: $given', async ({ word, fields }) => {
+    const { error, status } = await answer(prove({ ...toMessage(), ...fields }));
+    expect(error).toMatchObject({ code: 'PT422', message: word });
+    expect(status).toBe(422);
+  });
+
+  test.each([null, [], 'texto', 7, {}])('no request: %j', async (payload) => {
+    const { error } = await submit(backend.as.anonymous, payload as object);
+    expect(error).not.toBeNull();
+  });
+
+  test('1 MB in any field', async () => {
+    const large = 'a'.repeat(1_000_000);
+    for (const field of ['name', 'message', 'items', 'website', 'anything']) {
+      const { error } = await answer({ ...prove(toMessage()), [field]: large });
+      expect(error).toMatchObject({ code: 'PT413', message: 'request_too_large' });
+    }
+  });
+
+  test('a zero character, which no text of the database may hold', async () => {
+    expect((await answer(prove(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
+  });
+
+  test('of a repeated key the last one counts, and is checked as any other', async () => {
+    const request = toMessage();
+    const post = (before: string) =>
+      backend.fetch('http://127.0.0.1:9/rest/v1/rpc/submit_request', {
+        method: 'POST',
+        headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+        body: `{"payload":{${before},${JSON.stringify(prove(request)).slice(1)}}`,
+      });
+    expect((await post('"name":"Outra","kind":"spam"')).status).toBe(200);
+    expect((await stored(request.id)).name).toBe('Rita Alves');
+    expect((await post('"status":"won"')).status).toBe(422);
+  });
+});
+
+describe('texts of strangers', () => {
+  test('scripts and formulas stay what they are: texts', async () => {
+    const message = '=HYPERLINK("http://x")\n<script>alert(1)</script>\n\'; drop table requests;--';
+    const request = toMessage({ message, name: '=1+1', company: '<b>Alves</b>' });
+    await send(backend, request);
+    expect(await stored(request.id)).toMatchObject({
+      message,
+      name: '=1+1',
+      company: '<b>Alves</b>',
+    });
+  });
+
+  test('invisible characters are taken out, and lines in what has one line', async () => {
+    const request = toMessage({
+      name: ' Rita\n \u202eAlves\u0007 ',
+      message: '\r\nUm\r\n\r\nDois\u2066\t\u0085três 👩‍💻\n',
+      company: '\u200b',
+    });
+    await send(backend, request);
+    expect(await stored(request.id)).toMatchObject({
+      name: 'Rita Alves',
+      message: 'Um\n\nDois\ttrês 👩‍💻',
+      company: null,
+    });
+  });
+
+  test('lengths are counted by characters, whatever they are', async () => {
+    const request = toMessage({ name: '🎁'.repeat(requestLengths.name) });
+    await send(backend, request);
+    expect((await stored(request.id)).name).toBe(request.name);
+  });
+});
