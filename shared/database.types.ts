@@ -118,6 +118,9 @@ export type Database = {
           image_url: string | null;
           is_active: boolean;
           name: string;
+          parent_id: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           slug: string;
           updated_at: string;
         };
@@ -129,6 +132,9 @@ export type Database = {
           image_url?: string | null;
           is_active?: boolean;
           name: string;
+          parent_id?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug: string;
           updated_at?: string;
         };
@@ -139,7 +145,110 @@ export type Database = {
           image_url?: string | null;
           is_active?: boolean;
           name?: string;
+          parent_id?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'categories_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      collection_products: {
+        Row: {
+          collection_id: string;
+          id: string;
+          product_id: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          collection_id: string;
+          id?: string;
+          product_id: string;
+          sort_order?: number;
+        };
+        Update: {
+          collection_id?: string;
+          id?: string;
+          product_id?: string;
+          sort_order?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'collection_products_collection_id_fkey';
+            columns: ['collection_id'];
+            isOneToOne: false;
+            referencedRelation: 'collections';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'collection_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      collections: {
+        Row: {
+          choice: string;
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          rule: NonNullable<Json>;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string;
+          sort_order: number;
+          starts_on: string | null;
+          text: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          choice?: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          rule?: NonNullable<Json>;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug: string;
+          sort_order?: number;
+          starts_on?: string | null;
+          text?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          choice?: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          rule?: NonNullable<Json>;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string;
+          sort_order?: number;
+          starts_on?: string | null;
+          text?: string;
+          title?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -178,6 +287,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      mailers: {
+        Row: {
+          name: string;
+          problem: string | null;
+          push_problem: string | null;
+          seen_at: string;
+          sender: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          name: string;
+          problem?: string | null;
+          push_problem?: string | null;
+          seen_at?: string;
+          sender?: string | null;
+        };
+        Update: {
+          name?: string;
+          problem?: string | null;
+          push_problem?: string | null;
+          seen_at?: string;
+          sender?: string | null;
+        };
+        Relationships: [];
+      };
       materials: {
         Row: {
           color: string;
@@ -206,6 +340,31 @@ export type Database = {
           name?: string;
           sort_order?: number;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      page_counters: {
+        Row: {
+          count: number;
+          day: string;
+          id: string;
+          kind: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          count: number;
+          day: string;
+          id?: never;
+          kind: string;
+          subject: string;
+        };
+        Update: {
+          count?: number;
+          day?: string;
+          id?: never;
+          kind?: string;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -484,6 +643,368 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          device_name: string;
+          endpoint: string;
+          id: string;
+          last_used_at: string | null;
+          p256dh: string;
+          session_id: string;
+          staff_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          device_name: string;
+          endpoint: string;
+          id?: string;
+          last_used_at?: string | null;
+          p256dh: string;
+          session_id: string;
+          staff_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          device_name?: string;
+          endpoint?: string;
+          id?: string;
+          last_used_at?: string | null;
+          p256dh?: string;
+          session_id?: string;
+          staff_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_staff_id_fkey';
+            columns: ['staff_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          id: string;
+          origin: string;
+          to_path: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          id?: string;
+          origin?: string;
+          to_path: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          id?: string;
+          origin?: string;
+          to_path?: string;
+        };
+        Relationships: [];
+      };
+      request_events: {
+        Row: {
+          after: string | null;
+          author_id: string | null;
+          author_name: string | null;
+          before: string | null;
+          created_at: string;
+          id: string;
+          kind: string;
+          request_id: string;
+          text: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          after?: string | null;
+          author_id?: string | null;
+          author_name?: string | null;
+          before?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          request_id: string;
+          text?: string | null;
+        };
+        Update: {
+          after?: string | null;
+          author_id?: string | null;
+          author_name?: string | null;
+          before?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          request_id?: string;
+          text?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_events_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_events_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_items: {
+        Row: {
+          code: string | null;
+          color: string | null;
+          id: string;
+          kind: string;
+          name: string;
+          picture: string | null;
+          position: number;
+          product_id: string;
+          product_state: string;
+          quantity: number;
+          request_id: string;
+          server_price: number | null;
+          shown_price: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          code?: string | null;
+          color?: string | null;
+          id?: string;
+          kind: string;
+          name: string;
+          picture?: string | null;
+          position: number;
+          product_id: string;
+          product_state: string;
+          quantity: number;
+          request_id: string;
+          server_price?: number | null;
+          shown_price?: number | null;
+        };
+        Update: {
+          code?: string | null;
+          color?: string | null;
+          id?: string;
+          kind?: string;
+          name?: string;
+          picture?: string | null;
+          position?: number;
+          product_id?: string;
+          product_state?: string;
+          quantity?: number;
+          request_id?: string;
+          server_price?: number | null;
+          shown_price?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_items_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_notices: {
+        Row: {
+          attempts: number;
+          channel: string;
+          claimed_by: string | null;
+          created_at: string;
+          error: string | null;
+          id: string;
+          lease_expires_at: string | null;
+          next_attempt_at: string | null;
+          request_id: string;
+          sent_at: string | null;
+          status: string;
+          subscription_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          channel: string;
+          claimed_by?: string | null;
+          created_at?: string;
+          error?: string | null;
+          id?: string;
+          lease_expires_at?: string | null;
+          next_attempt_at?: string | null;
+          request_id: string;
+          sent_at?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          channel?: string;
+          claimed_by?: string | null;
+          created_at?: string;
+          error?: string | null;
+          id?: string;
+          lease_expires_at?: string | null;
+          next_attempt_at?: string | null;
+          request_id?: string;
+          sent_at?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_notices_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_notices_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'push_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_throttle: {
+        Row: {
+          bucket: string;
+          filled_at: string;
+          tokens: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bucket: string;
+          filled_at: string;
+          tokens: number;
+        };
+        Update: {
+          bucket?: string;
+          filled_at?: string;
+          tokens?: number;
+        };
+        Relationships: [];
+      };
+      requests: {
+        Row: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          status: string;
+          updated_at: string;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          anonymized_at?: string | null;
+          assigned_to?: string | null;
+          company?: string | null;
+          content_digest?: string | null;
+          created_at?: string;
+          delivery_city?: string | null;
+          email?: string | null;
+          first_answered_at?: string | null;
+          id: string;
+          kind: string;
+          message?: string | null;
+          name?: string | null;
+          needed_by?: string | null;
+          notice_version: string;
+          phone?: string | null;
+          product_names?: string[];
+          protocol: string;
+          retain_until: string;
+          status?: string;
+          updated_at?: string;
+          words?: never;
+        };
+        Update: {
+          anonymized_at?: string | null;
+          assigned_to?: string | null;
+          company?: string | null;
+          content_digest?: string | null;
+          created_at?: string;
+          delivery_city?: string | null;
+          email?: string | null;
+          first_answered_at?: string | null;
+          id?: string;
+          kind?: string;
+          message?: string | null;
+          name?: string | null;
+          needed_by?: string | null;
+          notice_version?: string;
+          phone?: string | null;
+          product_names?: string[];
+          protocol?: string;
+          retain_until?: string;
+          status?: string;
+          updated_at?: string;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'requests_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      search_synonyms: {
+        Row: {
+          created_at: string;
+          id: string;
+          terms: string[];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          terms: string[];
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          terms?: string[];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       site_content: {
         Row: {
           content: NonNullable<Json>;
@@ -515,9 +1036,49 @@ export type Database = {
     };
     Functions: {
       accept_fewer_products: { Args: { at_least: number }; Returns: number };
+      add_redirects: { Args: { pairs: Json }; Returns: number };
+      add_request_note: {
+        Args: { note: string; note_id?: string; request_id: string };
+        Returns: undefined;
+      };
+      anonymize_expired_requests: { Args: Record<PropertyKey, never>; Returns: number };
+      anonymize_person: { Args: { contact: string }; Returns: number };
+      anonymize_request: { Args: { request_id: string }; Returns: number };
       apply_restore: {
         Args: { amounts: Json; rehearsal: boolean; replacing: boolean; restore_id: string };
         Returns: undefined;
+      };
+      assign_request: {
+        Args: { assignee: string | null; expected: string | null; request_id: string };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          status: string;
+          updated_at: string;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       change_own_password: {
         Args: { current_password?: string; new_password: string };
@@ -548,6 +1109,21 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_request_notices: {
+        Args: { channel: string; lease_seconds: number; mailer: string };
+        Returns: {
+          attempts: number;
+          auth: string | null;
+          endpoint: string | null;
+          id: string;
+          name: string | null;
+          p256dh: string | null;
+          protocol: string;
+          request_id: string;
+          subscription_id: string | null;
+        }[];
+      };
+      count_events: { Args: { payload: Json }; Returns: boolean };
       create_password_code: {
         Args: { employee: string };
         Returns: {
@@ -565,6 +1141,9 @@ export type Database = {
           image_url: string | null;
           is_active: boolean;
           name: string;
+          parent_id: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           slug: string;
           updated_at: string;
         };
@@ -575,7 +1154,36 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      demo_contents: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kept: number;
+          removable: number;
+          table_name: string;
+        }[];
+      };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
+      export_person: { Args: { contact: string }; Returns: Json };
+      export_requests: {
+        Args: { after_created_at?: string; after_id?: string; most?: number };
+        Returns: {
+          assignee_name: string | null;
+          company: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          items: Json;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          phone: string | null;
+          protocol: string;
+          status: string;
+        }[];
+      };
       finish_publications: {
         Args: {
           failure?: string;
@@ -608,23 +1216,68 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      finish_request_notices: {
+        Args: { failure?: string; ids: string[]; mailer: string; retry_seconds?: number };
+        Returns: undefined;
+      };
+      first_run: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          skipped: string[];
+          stage: string;
+        }[];
+      };
+      forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
       group_product: { Args: { product_id: string }; Returns: string };
       invite_staff: { Args: { email: string }; Returns: string };
       latest_changes: {
         Args: { most?: number };
         Returns: {
           amount: number;
-          author: string;
+          author: string | null;
           changed_at: string;
           id: number;
           is_there: boolean;
-          name: string;
+          name: string | null;
           operation: string;
-          subject: string;
+          subject: string | null;
           table_name: string;
         }[];
       };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
+      note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
+      note_request_answer: {
+        Args: { channel: string; request_id: string };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          status: string;
+          updated_at: string;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -632,18 +1285,119 @@ export type Database = {
           id: string;
           is_current: boolean;
           last_used_at: string;
-          user_agent: string;
+          user_agent: string | null;
         }[];
       };
-      registration_open: { Args: Record<PropertyKey, never>; Returns: boolean };
+      products_by_rule: {
+        Args: { most?: number; rule: Json };
+        Returns: {
+          product_id: string;
+          total: number;
+        }[];
+      };
+      publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
       release_publications: { Args: { publisher: string }; Returns: undefined };
+      remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
+      remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };
+      request_assignees: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_self: boolean;
+          name: string;
+        }[];
+      };
+      request_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          amount: number;
+          status: string;
+        }[];
+      };
+      request_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_list: {
+        Args: {
+          assignee?: string;
+          kinds?: string[];
+          most?: number;
+          search?: string;
+          skip?: number;
+          statuses?: string[];
+          unassigned?: boolean;
+        };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          assignee_name: string | null;
+          company: string | null;
+          created_at: string;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          status: string;
+          total: number;
+          updated_at: string;
+        }[];
+      };
+      request_notice_recipients: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+        }[];
+      };
       request_publication: { Args: Record<PropertyKey, never>; Returns: number };
+      request_retention: { Args: Record<PropertyKey, never>; Returns: number };
+      requests_of_same_person: {
+        Args: { request_id: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          kind: string;
+          product_names: string[];
+          protocol: string;
+          status: string;
+        }[];
+      };
       reset_password: {
         Args: { code: string; email: string; new_password: string };
         Returns: string;
       };
+      save_collection: {
+        Args: { collection: Json; expected_updated_at?: string; products: string[] };
+        Returns: {
+          choice: string;
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          rule: NonNullable<Json>;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string;
+          sort_order: number;
+          starts_on: string | null;
+          text: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'collections';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      save_first_run: { Args: { skipped: string[]; stage: string }; Returns: undefined };
       save_product: {
         Args: { expected_updated_at?: string; images: Json; product: Json; tags: string[] };
         Returns: {
@@ -700,6 +1454,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_push_subscription: {
+        Args: { auth: string; device_name: string; endpoint: string; p256dh: string };
+        Returns: string;
+      };
       save_site_content: {
         Args: { sections: Json };
         Returns: {
@@ -716,11 +1474,45 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      second_factor_due: { Args: Record<PropertyKey, never>; Returns: boolean };
+      set_request_status: {
+        Args: { expected: string; request_id: string; status: string };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          status: string;
+          updated_at: string;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       shop_settings: {
         Args: Record<PropertyKey, never>;
         Returns: {
           allow_registration: boolean;
           maintenance_mode: boolean;
+          product_feeds: boolean;
         }[];
       };
       staff_names: {
@@ -730,11 +1522,14 @@ export type Database = {
           name: string;
         }[];
       };
+      staff_with_second_factor: { Args: Record<PropertyKey, never>; Returns: string[] };
       stage_restore: {
         Args: { into_table: string; restore_id: string; rows: Json };
         Returns: number;
       };
+      submit_request: { Args: { payload: Json }; Returns: string };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
+      visit_figures: { Args: { days: number }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

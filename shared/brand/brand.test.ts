@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contrast } from '../theme/oklch.ts';
+import { themeColors } from '../theme/theme.ts';
 import { mark, markIcon } from './brand.ts';
 
 test('the favicon is the mark shown on pages', () => {
@@ -10,5 +13,25 @@ test('the favicon is the mark shown on pages', () => {
 test('it is titled with the name of the shop, and its light is of the shop’s colour', () => {
   const icon = markIcon('Vale & <Filhos>', '#1166cc');
   expect(icon).toContain('<title>Vale &#38; &#60;Filhos&#62;</title>');
-  expect(icon).toContain('fill="#1166cc"');
+  expect(icon).toMatch(/fill="#[0-9a-f]{6}" fill-rule/);
+});
+
+const light = (brandColor: string) =>
+  /fill="(#[0-9a-f]{6})" fill-rule/.exec(markIcon('', brandColor))?.[1] ?? '';
+
+test.each(['#101820', '#000000', '#1166cc'])(
+  'its light is seen in a shop whose colour is %s',
+  (brandColor) => {
+    expect(contrast(light(brandColor), themeColors.dark)).toBeGreaterThan(4.5);
+  },
+);
+
+test('whatever the brand colour, the light is seen', () => {
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(color, (brandColor) => contrast(light(brandColor), themeColors.dark) >= 3),
+    { numRuns: 1000, seed: 14 },
+  );
 });

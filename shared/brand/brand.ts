@@ -1,4 +1,5 @@
 import { defaultBrandColor } from '../identity/identity.ts';
+import { siteAccent } from '../theme/site-palette.ts';
 import { themeColors } from '../theme/theme.ts';
 
 /**
@@ -14,16 +15,17 @@ export const mark = {
   light: 'M12 8h8l6 19H6zM16 18.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
 } as const;
 
-/** An icon file has no style sheet, so its colours are fixed; the light is the brand's. */
+/** An icon file has no style sheet, so its ground is fixed. */
 const iconColors = { background: themeColors.dark, rail: '#f6efe4', light: '#f3b45c' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The mark as an SVG file, titled with the name of the shop it stands for. */
+/** The mark as an SVG file, titled with the name of the shop it stands for; its light is the accent of dark pages. */
 export function markIcon(title: string, brandColor: string = defaultBrandColor): string {
   const { background, rail } = iconColors;
-  const light = brandColor === defaultBrandColor ? iconColors.light : brandColor;
+  const light =
+    brandColor === defaultBrandColor ? iconColors.light : siteAccent(brandColor, 'dark');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}"><title>${escaped(title)}</title>`,
     `<rect width="32" height="32" rx="8" fill="${background}"/>`,

@@ -7,7 +7,7 @@ const mug = { id: 'a', name: 'Caneca', description: 'De aço', images: ['/a.webp
 
 describe('decodeCart', () => {
   it('decodes what was stored', () => {
-    const cart = withAdded(withAdded(emptyCart, mug, 2, 'Azul'), mug, 1);
+    const cart = withAdded(withAdded(emptyCart, mug, 2, 'Azul'), mug, 1, undefined, true);
     expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
   });
 

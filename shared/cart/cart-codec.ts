@@ -11,6 +11,7 @@ function parseLine(value: unknown): CartItem | undefined {
     product,
     quantity: clampQuantity(Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
+    ...(value.sample === true ? { sample: true } : {}),
   };
 }
 

@@ -34,6 +34,16 @@ describe('withAdded', () => {
     expect(cart[2]).not.toHaveProperty('selectedColor');
   });
 
+  it('keeps a sample apart from what is ordered', () => {
+    let cart = withAdded(emptyCart, product('a'), 50, 'Azul');
+    cart = withAdded(cart, product('a'), 1, 'Azul', true);
+    cart = withAdded(cart, product('a'), 1, 'Azul', true);
+    expect(cart).toEqual([
+      { product: product('a'), quantity: 50, selectedColor: 'Azul' },
+      { product: product('a'), quantity: 2, selectedColor: 'Azul', sample: true },
+    ]);
+  });
+
   it('forces the quantity to at least 1', () => {
     expect(withAdded(emptyCart, product('a'), 0)[0]?.quantity).toBe(1);
     expect(withAdded(emptyCart, product('a'), -4)[0]?.quantity).toBe(1);

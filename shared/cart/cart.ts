@@ -2,12 +2,14 @@ import type { ProductBasics } from '../catalogue/product-summary.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { countText } from '../numbers/format-number.ts';
 
-/** A line of the cart, identified by the product's id together with the colour. */
+/** A line of the cart, identified by the product's id together with the colour and with whether it is a sample. */
 export interface CartItem {
   product: ProductBasics;
   /** At least 1. */
   quantity: number;
   selectedColor?: string;
+  /** Asked for to be looked at, before anything is ordered. */
+  sample?: true;
 }
 
 export type Cart = readonly CartItem[];
@@ -27,16 +29,19 @@ export function clampQuantity(quantity: number): number {
 export function lineKey(line: {
   product: { id: string };
   selectedColor?: string | undefined;
+  sample?: true;
 }): string {
-  return JSON.stringify([line.product.id, line.selectedColor ?? null]);
+  const key = [line.product.id, line.selectedColor ?? null];
+  return JSON.stringify(line.sample ? [...key, 'sample'] : key);
 }
 
-/** The cart with a product added: to its line of that colour, or as a new line at the end. */
+/** The cart with a product added: to its line of that colour and kind, or as a new line at the end. */
 export function withAdded(
   cart: Cart,
   product: ProductBasics,
   quantity: number,
   color?: string,
+  sample = false,
 ): Cart {
   const added: CartItem = {
     product: {
@@ -48,6 +53,7 @@ export function withAdded(
     },
     quantity: clampQuantity(quantity),
     ...(color ? { selectedColor: color } : {}),
+    ...(sample ? { sample } : {}),
   };
   const key = lineKey(added);
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];

@@ -40,7 +40,9 @@ export function toProductSummary(product: Product): ProductSummary {
 
 /** The summary of a product of the catalogue in the browser, whose descriptions are in a separate file. */
 export function listedToSummary(
-  product: Omit<ListedProduct, 'picture' | 'group'> & { picture?: Picture | undefined },
+  product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug'> & {
+    picture?: Picture | undefined;
+  },
   description: string,
 ): ProductSummary {
   return {

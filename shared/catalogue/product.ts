@@ -26,6 +26,9 @@ export interface ProductRow extends Tables<'products'> {
 /** The materials of the view model, by precedence (docs/product.md#records). */
 const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
+/** Of a product with none of them. */
+export const unknownMaterial = 'Material não especificado';
+
 /** The colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
@@ -74,8 +77,7 @@ export function inDisplayOrder<
 /** The material and colours among a product's tags (docs/product.md#records). */
 export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
   return {
-    material:
-      namedMaterials.find((material) => tags.includes(material)) ?? 'Material não especificado',
+    material: namedMaterials.find((material) => tags.includes(material)) ?? unknownMaterial,
     colors: namedColors.filter((color) => tags.includes(color)),
   };
 }
@@ -123,6 +125,7 @@ export type ListedProduct = Pick<
   | 'id'
   | 'name'
   | 'category'
+  | 'categorySlug'
   | 'material'
   | 'colors'
   | 'techniques'

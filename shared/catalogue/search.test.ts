@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundText, matchesSearch, wordStem } from './search.ts';
+import { foundText, matchesSearch } from './search.ts';
 
 const mug = {
   name: 'Caneca Térmica',
@@ -31,34 +31,6 @@ describe('matchesSearch', () => {
 
   it('treats special characters as text', () => {
     expect(matchesSearch(mug, '.*')).toBe(false);
-  });
-});
-
-describe('wordStem', () => {
-  it.each([
-    ['canecas', 'caneca'],
-    ['brancas', 'branco'],
-    ['pretas', 'preto'],
-    ['flores', 'flor'],
-    ['porta-lapis', 'porta-lapis'],
-  ])('%s and %s are the same', (one, other) => {
-    expect(wordStem(one)).toBe(wordStem(other));
-  });
-
-  it.each([
-    ['azuis', 'azul'],
-    ['cartoes', 'cartao'],
-    ['papeis', 'papel'],
-    ['metais', 'metal'],
-    ['garrafas', 'garrafa'],
-    ['nuvens', 'nuvem'],
-  ])('of %s is part of %s', (plural, single) => {
-    expect(single).toContain(wordStem(plural));
-  });
-
-  it('leaves short words as they are', () => {
-    expect(wordStem('pet')).toBe('pet');
-    expect(wordStem('copo')).toBe('copo');
   });
 });
 

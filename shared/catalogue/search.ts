@@ -15,23 +15,6 @@ export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
 
-// Longest first. "azuis" becomes "azu", which is a part of "azul".
-const plurals: readonly [RegExp, string][] = [
-  [/oes$/, ''],
-  [/([rzl])es$/, '$1'],
-  [/([aeou])is$/, '$1'],
-  [/ns$/, 'm'],
-  [/s$/, ''],
-];
-
-/** The stem a word shares with its plural and other gender: "brancas" and "branco" are "branc". */
-export function wordStem(word: string): string {
-  if (word.length < 4) return word;
-  const plural = plurals.find(([ending]) => ending.test(word));
-  const single = plural ? word.replace(...plural) : word;
-  return single.length > 4 ? single.replace(/[ao]$/, '') : single;
-}
-
 /**
  * Whether name, description, category or a tag contain every word of a term, in any order, case and accents
  * (docs/product.md#rules). A blank term matches everything.
@@ -46,3 +29,7 @@ export function matchesSearch(product: Searchable, term: string): boolean {
 export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
+
+/** Says that something else is shown than what was searched. */
+export const correctedText = (term: string, corrected: string): string =>
+  `Nenhum resultado para "${term}". Mostrando "${corrected}".`;

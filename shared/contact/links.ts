@@ -13,19 +13,34 @@ export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
 
-/** Whether a text is an e-mail address, as browsers validate it. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
-}
-
 /** mailto: */
 export function mailLink(email: string): string {
   return `mailto:${email.trim()}`;
 }
 
+/** How long the message of a chat's link may be once it is encoded: servers refuse URLs from about 8,000 characters. */
+export const maxChatLength = 6000;
+
+/** The length of a text in a link. A lone surrogate, which no link can hold, is counted as what it is replaced by. */
+export const encodedLength = (text: string): number =>
+  encodeURIComponent(text.toWellFormed()).length;
+
+/** A text cut so that it takes no more room in a link than that. */
+export function cutForLink(text: string, room: number): string {
+  if (encodedLength(text) <= room) return text;
+  let left = room - encodedLength('…');
+  let end = 0;
+  for (const character of text) {
+    left -= encodedLength(character);
+    if (left < 0) break;
+    end += character.length;
+  }
+  return `${text.slice(0, end)}…`;
+}
+
 /** Opens a chat with an international number and the message filled in. */
 export function whatsappLink(internationalPhone: string, message: string): string {
-  return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+  return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message.toWellFormed())}`;
 }
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];

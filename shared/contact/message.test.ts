@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { readContactMessage } from './message.ts';
+import { describe, expect, it } from 'vitest';
+import { maxChatLength, whatsappLink } from './links.ts';
+import { contactChatText, readContactMessage } from './message.ts';
 
 it('reads a form, trimmed', () => {
   const form = new FormData();
@@ -12,5 +13,29 @@ it('reads a form, trimmed', () => {
     company: '',
     phone: '',
     message: 'Olá',
+  });
+});
+
+describe('the text for a chat', () => {
+  const message = {
+    name: 'Ana',
+    email: 'ana@exemplo.com.br',
+    company: '',
+    phone: '(11) 98888-7777',
+    message: 'Cem canecas.\nPara maio.',
+  };
+
+  it('says what was written, and by whom', () => {
+    expect(contactChatText(message)).toBe(
+      'Cem canecas.\nPara maio.\n\nNome: Ana\nE-mail: ana@exemplo.com.br\nTelefone: (11) 98888-7777',
+    );
+  });
+
+  it('fits into a link, however long the message is', () => {
+    const text = contactChatText({ ...message, message: 'ação 🎁 '.repeat(900) });
+    expect(encodeURIComponent(text).length).toBeLessThanOrEqual(maxChatLength);
+    expect(encodeURIComponent(text).length).toBeGreaterThan(maxChatLength - 20);
+    expect(text).toContain('…\n\nNome: Ana');
+    expect(whatsappLink('5511999999999', text)).toContain('E-mail');
   });
 });

@@ -1,3 +1,5 @@
+import { cutForLink, encodedLength, maxChatLength } from './links.ts';
+
 /** The contact form (docs/product.md#records). */
 export interface ContactMessage {
   name: string;
@@ -21,3 +23,19 @@ export function readContactMessage(form: { get(field: string): unknown }): Conta
     message: text('message'),
   };
 }
+
+/** The message for a chat, where it could not be sent by the form; its end is left out where a link cannot hold it. */
+export function contactChatText({ message, name, email, company, phone }: ContactMessage): string {
+  const sender = [
+    `Nome: ${name}`,
+    `E-mail: ${email}`,
+    ...(company ? [`Empresa: ${company}`] : []),
+    ...(phone ? [`Telefone: ${phone}`] : []),
+  ].join('\n');
+  const room = maxChatLength - encodedLength(`\n\n${sender}`);
+  return `${cutForLink(message, room)}\n\n${sender}`;
+}
+
+/** What a chat begins with after the message was sent by the form. */
+export const sentChatText = (shopName: string, protocol: string): string =>
+  `Olá, ${shopName}! Acabei de enviar uma mensagem pelo site. Protocolo ${protocol}.`;

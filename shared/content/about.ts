@@ -80,3 +80,23 @@ export function parseAboutContent(content: unknown): AboutContent {
     },
   };
 }
+
+/** What of it a page shows: a part without a text is left out, with its title. */
+export function aboutParts(about: AboutContent) {
+  const isText = (text: string) => text.trim() !== '';
+  const paragraphs = about.history_content.filter(isText);
+  const values = valueKeys
+    .map((key) => about.values[key])
+    .filter(({ title, description }) => isText(title) || isText(description));
+  return {
+    history: paragraphs.length > 0 || isText(about.history_image_url) ? paragraphs : undefined,
+    values: values.length > 0 ? values : undefined,
+    mission: isText(about.mission_content) ? about.mission_content : undefined,
+  };
+}
+
+/** Whether a shop has told its history: neither nothing nor the text that stands for that of any. */
+export function hasOwnHistory(content: unknown): boolean {
+  const told = parseAboutContent(content).history_content.filter((text) => text.trim() !== '');
+  return told.length > 0 && told.join() !== aboutDefaults.history_content.join();
+}

@@ -79,12 +79,13 @@ function parseSocialLinks(links: unknown): SocialLink[] {
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/** Hours are not merged: a saved range would contradict the defaults of its days. */
+/** Hours are not merged: a saved range would contradict the defaults of its days. None that are saved are none. */
 function parseWorkingHours(saved: unknown): Record<string, string> {
+  if (toObject(saved) !== saved) return contactDefaults.working_hours;
   const hours = Object.entries(toObject(saved)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   );
-  return hours.length === 0 ? contactDefaults.working_hours : Object.fromEntries(hours);
+  return Object.fromEntries(hours);
 }
 
 /** The saved content merged over the defaults, field by field. */

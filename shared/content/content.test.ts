@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutDefaults, parseAboutContent } from './about.ts';
+import { aboutDefaults, aboutParts, hasOwnHistory, parseAboutContent } from './about.ts';
 import {
   addressLines,
   contactDefaults,
@@ -36,6 +36,24 @@ describe('about', () => {
     expect(about.values.focus).toEqual(aboutDefaults.values.focus);
     expect(about.mission_title).toBe('');
   });
+
+  it('leaves out what is explicitly empty', () => {
+    const none = { title: '', description: '' };
+    const about = parseAboutContent({
+      history_content: ['', ' '],
+      values: { quality: none, partnership: none, focus: none, innovation: none },
+      mission_content: '',
+    });
+    expect(aboutParts(about)).toEqual({});
+    expect(aboutParts({ ...about, history_image_url: '/oficina.webp' }).history).toEqual([]);
+    expect(Object.keys(aboutParts(aboutDefaults))).toEqual(['history', 'values', 'mission']);
+  });
+
+  it('knows a history of the shop’s own from the one of any', () => {
+    expect(hasOwnHistory(undefined)).toBe(false);
+    expect(hasOwnHistory({ history_content: [] })).toBe(false);
+    expect(hasOwnHistory({ history_content: ['Somos do Vale.'] })).toBe(true);
+  });
 });
 
 describe('contact', () => {
@@ -71,6 +89,11 @@ describe('contact', () => {
     expect(rows[0]).toEqual({ day: 'Segunda-feira', hours: '08:00 – 18:00' });
     expect(rows[5]).toEqual({ day: 'Sábado', hours: '08:00 – 12:00' });
     expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
+  });
+
+  it('has no hours where none are saved', () => {
+    expect(parseContactContent({ working_hours: {} }).working_hours).toEqual({});
+    expect(parseContactContent({ working_hours: 'sempre' })).toEqual(contactDefaults);
   });
 
   it('excludes WhatsApp from the social links', () => {

@@ -2,12 +2,13 @@
 
 /** Maximum length of each text column, in characters. */
 export const lengths = {
-  categories: { name: 120, slug: 120, description: 2000 },
+  categories: { name: 120, slug: 120, description: 2000, seo_title: 70, seo_description: 200 },
   materials: { name: 60 },
   product_groups: { name: 200, base_description: 20_000 },
   products: { name: 200, description: 20_000, color_name: 60 },
   product_images: { alt_text: 200 },
   product_tags: { tag: 100 },
+  collections: { title: 120, slug: 120, text: 5000, seo_title: 70, seo_description: 200 },
   carousel_slides: { title: 120, subtitle: 240, button_text: 60, button_action: 200 },
   how_it_works_steps: { icon_name: 60, title: 120, description: 1000 },
   site_content: { section_key: 60 },
@@ -21,8 +22,14 @@ export const sectionLengths = {
   home_hero: { site_name: 80, site_description: 400 },
 } as const satisfies Record<string, Record<string, number>>;
 
-/** Maximum number of rows per product. */
-export const counts = { product_tags: 100, product_images: 50 } as const;
+/** Maximum number of rows per product, and of products per collection. */
+export const counts = { product_tags: 100, product_images: 50, collection_products: 500 } as const;
+
+/** Maximum number of redirects a shop adds itself. */
+export const mostRedirects = 5000;
+
+/** Maximum number of groups of synonyms, of terms in one, and of characters in a term. */
+export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
 /** The maximum of sort_order. */
 export const lastPlace = 1_000_000;
@@ -44,8 +51,14 @@ export function lengthProblem(text: string, most: number): string | undefined {
   return [...text].length > most ? tooLong(most) : undefined;
 }
 
+/** The beginning of a text that is not longer than that. */
+export const cutToLength = (text: string, most: number): string =>
+  [...text].slice(0, most).join('');
+
 /** The validation errors of too many rows. */
 export const tooMany = {
   product_tags: `Use no máximo ${counts.product_tags} materiais e etiquetas`,
   product_images: `No máximo ${counts.product_images} imagens por produto`,
-} as const satisfies Record<keyof typeof counts, string>;
+  collection_products: `Escolha no máximo ${counts.collection_products} produtos`,
+  search_synonyms: `No máximo ${synonymLimits.groups} grupos de sinônimos`,
+} as const satisfies Record<keyof typeof counts | 'search_synonyms', string>;

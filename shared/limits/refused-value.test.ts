@@ -11,6 +11,15 @@ test.each([
   ['products_price_range', 'products', 'price', 'Informe um preço válido'],
   ['product_tags_count', 'product_tags', '', 'Use no máximo 100 materiais e etiquetas'],
   ['product_images_count', 'product_images', '', 'No máximo 50 imagens por produto'],
+  ['collection_products_count', 'collection_products', '', 'Escolha no máximo 500 produtos'],
+  ['collections_seo_title_length', 'collections', 'seo_title', 'Use no máximo 70 caracteres'],
+  ['collections_ends_on_date', 'collections', 'ends_on', 'Informe uma data entre 2000 e 2199'],
+  [
+    'categories_parent_id_level',
+    'categories',
+    'parent_id',
+    'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.',
+  ],
   [
     'carousel_slides_sort_order_range',
     'carousel_slides',

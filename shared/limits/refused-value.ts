@@ -1,14 +1,7 @@
 import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
-import {
-  type counts,
-  lastPlace,
-  lengths,
-  sectionBytes,
-  sectionLengths,
-  tooLong,
-  tooMany,
-} from './limits.ts';
+import { retentionMessage } from '../settings/retention.ts';
+import { lastPlace, lengths, sectionBytes, sectionLengths, tooLong, tooMany } from './limits.ts';
 
 /** A value refused by a check constraint, with a message for the editor. */
 export interface RefusedValue {
@@ -22,6 +15,15 @@ const badImage = 'O endereço da imagem não é válido. Escolha a imagem de nov
 /** The validation error of an address of the web. */
 export const linkMessage = 'Informe um endereço que comece com https:// ou http://';
 
+/** The validation error of a slug. */
+export const slugMessage = 'Informe um slug com letras ou números';
+
+/** The validation error of a subcategory's category. */
+const levelMessage = 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.';
+
+/** The validation error of a group of synonyms. */
+const synonymsMessage = 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres';
+
 /** Fields of sections are named as if they were columns. */
 const lengthsInSections: Record<string, number> = {
   ...sectionLengths.identity,
@@ -34,10 +36,18 @@ const sentences: Record<string, (table: string, column: string) => string> = {
     const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
     return tooLong(columns[column] ?? lengthsInSections[column] ?? 0);
   },
-  date: () => 'A data do registro não é válida. Recarregue a página e tente de novo.',
+  date: (_, column) =>
+    /_on$/.test(column)
+      ? 'Informe uma data entre 2000 e 2199'
+      : 'A data do registro não é válida. Recarregue a página e tente de novo.',
   address: () => badImage,
-  shape: () => badImage,
-  count: (table) => tooMany[table as keyof typeof counts],
+  shape: (_, column) => (column === 'rule' ? 'Informe uma regra válida' : badImage),
+  given: () => 'Informe pelo menos um critério',
+  order: () => 'O último dia não pode vir antes do primeiro',
+  level: () => levelMessage,
+  form: () => 'Informe um caminho do site, como /pagina-antiga',
+  elsewhere: () => 'Um endereço não pode levar a ele mesmo',
+  count: (table) => tooMany[table as keyof typeof tooMany],
   number: () => phoneMessage,
   digits: () => cnpjMessage,
   link: () => linkMessage,
@@ -45,6 +55,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
   range: (_, column) => {
     if (column === 'price') return 'Informe um preço válido';
+    if (column === 'retention_months') return retentionMessage;
     if (column === 'sort_order') {
       return `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
     }
@@ -54,12 +65,13 @@ const sentences: Record<string, (table: string, column: string) => string> = {
     if (column === 'price') return 'Informe um preço válido';
     if (column === 'stock') return 'Informe um número inteiro a partir de 0';
     if (/(^|_)color$/.test(column)) return 'Informe uma cor como #6b7280';
-    if (column === 'slug') return 'Informe um slug com letras ou números';
+    if (column === 'terms') return synonymsMessage;
+    if (column === 'slug') return slugMessage;
     return 'Informe um valor válido';
   },
 };
 
-const tables = /* @__PURE__ */ Object.keys(lengths);
+const tables = /* @__PURE__ */ [...Object.keys(lengths), ...Object.keys(tooMany), 'redirects'];
 
 /**
  * The value a check constraint refused, from the constraint's name in the error message; undefined for any other

@@ -8,19 +8,24 @@ export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-const short = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  roundingMode: 'trunc',
-});
+// Formatters are made when they are first needed: each takes a phone some 50 ms, and most pages need none.
+let short: Intl.NumberFormat | undefined;
+let brl: Intl.NumberFormat | undefined;
 
 /** A count for badges: up to "9.999" in full, then "12,3 mil". */
-export const shortCountText = (count: number): string =>
-  count > 9999 ? short.format(count) : countText(count);
-
-const brl = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+export function shortCountText(count: number): string {
+  if (count <= 9999) return countText(count);
+  short ??= new Intl.NumberFormat('pt-BR', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc',
+  });
+  return short.format(count);
+}
 
 /** "R$ 12,50" with an ordinary space; undefined without a price. */
 export function formatPrice(price: number): string | undefined {
-  return price > 0 ? brl.format(price).replace(/\u00a0/g, ' ') : undefined;
+  if (!(price > 0)) return undefined;
+  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  return brl.format(price).replace(/\u00a0/g, ' ');
 }

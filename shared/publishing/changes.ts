@@ -13,9 +13,13 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   product_groups: { one: 'Grupo de cores', gender: 'o' },
   categories: { one: 'Categoria', gender: 'a' },
   materials: { one: 'Material', gender: 'o' },
+  collections: { one: 'Ideia', gender: 'a' },
+  collection_products: { one: 'Produtos de ideia', gender: 'o' },
+  redirects: { one: 'Redirecionamento', gender: 'o' },
   carousel_slides: { one: 'Slide', gender: 'o' },
   how_it_works_steps: { one: 'Passo', gender: 'o' },
   site_content: { one: 'Texto do site', gender: 'o' },
+  search_synonyms: { one: 'Grupo de sinônimos', gender: 'o' },
 };
 
 const sections: Record<string, string> = {
@@ -27,6 +31,7 @@ const sections: Record<string, string> = {
   contact_info: 'contato da página inicial',
   about: 'página Sobre',
   contact: 'página Contato',
+  privacy: 'página Privacidade',
   settings: 'configurações',
 };
 
@@ -39,10 +44,11 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
   if (!Array.isArray(records)) return [];
   return records.flatMap((record) => {
     if (typeof record !== 'object' || record === null) return [];
-    const { name, title, section_key, product_id } = record as Record<string, unknown>;
+    const { name, title, from_path, section_key, product_id } = record as Record<string, unknown>;
     const known =
       name ??
       title ??
+      from_path ??
       (sections[String(section_key)] || section_key) ??
       products.get(String(product_id));
     return typeof known === 'string' ? [known] : [];
@@ -52,7 +58,7 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
 /** "Produto alterado". */
 export function changeTitle(tableName: string, operation: string): string {
   const table = tables[tableName] ?? { one: tableName, gender: 'o' };
-  const plural = /s de produto$/.test(table.one) ? 's' : '';
+  const plural = /s de (produto|ideia)$/.test(table.one) ? 's' : '';
   return `${table.one} ${verbs[operation] ?? 'alterad'}${table.gender}${plural}`;
 }
 

@@ -1,6 +1,6 @@
 /** A record that cannot be rendered and is left out of the site. */
 export interface LeftOutRecord {
-  kind: 'product' | 'slide' | 'step' | 'section';
+  kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
   /** The id, or a section's key. */
   id: string;
   /** What editors call it. */
@@ -17,6 +17,7 @@ const words: Record<
   readonly [one: string, many: string]
 > = {
   product: ['O produto', 'Os produtos'],
+  collection: ['A ideia', 'As ideias'],
   slide: ['O slide', 'Os slides'],
   step: ['O passo', 'Os passos'],
 };
@@ -33,7 +34,7 @@ export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string 
   const sentences: string[] = [];
   const namesByKind = (kind: LeftOutRecord['kind']) =>
     leftOut.filter((record) => record.kind === kind).map(({ name }) => name);
-  for (const kind of ['product', 'slide', 'step'] as const) {
+  for (const kind of ['product', 'collection', 'slide', 'step'] as const) {
     const names = namesByKind(kind);
     const [one, many] = words[kind];
     if (names.length === 1) {

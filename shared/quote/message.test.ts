@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, emptyCart, withAdded } from '../cart/cart.ts';
+import { quoteEnding } from './detail-fields.ts';
 import { quoteMessage } from './message.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
@@ -26,6 +27,39 @@ Total de itens: 51
 Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 
 Obrigado!`);
+});
+
+it('ends with what the order is called and who asks', () => {
+  const cart = withAdded(emptyCart, product('a', 'Caneca'), 50);
+  const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');
+  expect(text.endsWith('entrega.\n\nObrigado!\n\nPedido 2026-000124\nNome: Ana')).toBe(true);
+});
+
+it('says of a line that it is a sample, and asks for no quote where all are', () => {
+  const samples = withAdded(emptyCart, product('a', 'Caneca'), 1, 'Azul', true);
+  expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
+
+1. Caneca
+   Quantidade: 1
+   Cor: Azul
+   Tipo: Amostra
+
+Total de itens: 1
+
+Por favor, informem como recebo as amostras e em que prazo.
+
+Obrigado!`);
+  const both = withAdded(samples, product('b', 'Chaveiro'), 100);
+  expect(quoteMessage(both).text).toContain('Gostaria de solicitar um orçamento');
+});
+
+it('has no more lines than a request may have', () => {
+  const cart: Cart = Array.from({ length: 130 }, (_, at) => ({
+    product: product(String(at), 'A'),
+    quantity: 1,
+  }));
+  const { sent, rest } = quoteMessage(cart);
+  expect([sent.length, rest.length]).toEqual([100, 30]);
 });
 
 describe('a cart too long for a link', () => {
@@ -97,6 +131,22 @@ describe('a cart too long for a link', () => {
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([sent.length, rest.length]).toEqual([1, 1]);
     expect(text).toContain('… e mais 1 produto (quantidade: 3)');
+  });
+
+  it('fits a product below the longest details', () => {
+    const ending = quoteEnding('2026-000124', {
+      name: '🎁'.repeat(120),
+      company: '🎁'.repeat(160),
+      contact: '🎁'.repeat(254),
+      neededBy: '2026-12-24',
+      deliveryCity: '🎁'.repeat(120),
+      note: '🎁'.repeat(5000),
+    });
+    const endless = { product: product('a', '\ue000'.repeat(9000)), quantity: 3 };
+    const line = { ...endless, selectedColor: '\ue000'.repeat(9000) };
+    const { text, sent } = quoteMessage([line, line], ending);
+    expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
+    expect(sent).toHaveLength(1);
   });
 
   it('replaces lone surrogates', () => {

@@ -1,17 +1,11 @@
 import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
-
-/** Maximum length of the message once URL-encoded: servers refuse URLs from about 8,000 characters. */
-const maxLinkLength = 6000;
-
-const encodedLength = (text: string) => encodeURIComponent(text).length;
-
-/** encodeURIComponent throws on lone surrogates. */
-const toWellFormed = (text: string) => text.toWellFormed();
+import { encodedLength, maxChatLength } from '../contact/links.ts';
+import { maxRequestItems } from '../requests/limits.ts';
 
 /** Names are truncated, so that at least one product always fits. */
 const maxNameLength = 200;
 const truncateName = (text: string) =>
-  toWellFormed(text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text);
+  (text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text).toWellFormed();
 
 /** How the products are listed: on several lines each or, when there are many, on one. */
 interface ListStyle {
@@ -19,22 +13,23 @@ interface ListStyle {
   product: (line: CartItem, number: number) => string;
 }
 
+/** What is said of a line besides its name. */
+const facts = ({ quantity, selectedColor, sample }: CartItem) => [
+  `Quantidade: ${quantity}`,
+  ...(selectedColor ? [`Cor: ${truncateName(selectedColor)}`] : []),
+  ...(sample ? ['Tipo: Amostra'] : []),
+];
+
 const longStyle: ListStyle = {
   between: '\n\n',
-  product: ({ product, quantity, selectedColor }, number) =>
-    [
-      `${number}. ${truncateName(product.name)}`,
-      `   Quantidade: ${quantity}`,
-      ...(selectedColor ? [`   Cor: ${truncateName(selectedColor)}`] : []),
-    ].join('\n'),
+  product: (line, number) =>
+    [`${number}. ${truncateName(line.product.name)}`, ...facts(line)].join('\n   '),
 };
 
 const shortStyle: ListStyle = {
   between: '\n',
-  product: ({ product, quantity, selectedColor }, number) =>
-    `${number}. ${truncateName(product.name)} (Quantidade: ${quantity}${
-      selectedColor ? `, Cor: ${truncateName(selectedColor)}` : ''
-    })`,
+  product: (line, number) =>
+    `${number}. ${truncateName(line.product.name)} (${facts(line).join(', ')})`,
 };
 
 /** A line in place of the products that do not fit. */
@@ -44,14 +39,29 @@ function restText(products: number, items: number): string {
     : `… e mais ${products} produtos (total de ${items} itens), que não couberam nesta mensagem. Envio a seguir.`;
 }
 
-function formatMessage(listed: string, rest: Cart, total: number): string {
+const forQuote = {
+  greeting: 'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
+  wish: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
+};
+
+const forSamples = {
+  greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
+  wish: 'Por favor, informem como recebo as amostras e em que prazo.',
+};
+
+/** Whether nothing is ordered, and all is to be looked at. */
+export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
+
+function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
+  const { greeting, wish } = onlySamples(whole) ? forSamples : forQuote;
   return [
-    'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
+    greeting,
     listed,
     ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
-    `Total de itens: ${total}`,
-    'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
+    `Total de itens: ${itemCount(whole)}`,
+    wish,
     'Obrigado!',
+    ...(ending === '' ? [] : [ending]),
   ].join('\n\n');
 }
 
@@ -64,27 +74,30 @@ export interface QuoteMessage {
 
 /**
  * The quote request (docs/product.md#rules). When it would be too long for a link, products take one line each; when
- * it still is, it has the first products that fit, at least one, and says how many follow.
+ * it still is, or there are more lines than a request may have, it has the first products that fit, at least one, and
+ * says how many follow.
+ * @param ending what stands below it: the protocol, and who asks
  */
-export function quoteMessage(cart: Cart, limit = maxLinkLength): QuoteMessage {
-  const total = itemCount(cart);
-  for (const { between, product } of [longStyle, shortStyle]) {
-    const listed = cart.map((line, index) => product(line, index + 1)).join(between);
-    const text = formatMessage(listed, [], total);
-    if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
+export function quoteMessage(cart: Cart, ending = '', limit = maxChatLength): QuoteMessage {
+  if (cart.length <= maxRequestItems) {
+    for (const { between, product } of [longStyle, shortStyle]) {
+      const listed = cart.map((line, index) => product(line, index + 1)).join(between);
+      const text = formatMessage(listed, [], cart, ending);
+      if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
+    }
   }
   const products = cart.map((line, index) => shortStyle.product(line, index + 1));
   const between = encodedLength(shortStyle.between);
-  let left = limit - encodedLength(formatMessage('', cart, total));
+  let left = limit - encodedLength(formatMessage('', cart, cart, ending));
   // A prefix of the list, so that the next message continues where this one ends.
-  const end = products.findIndex((product) => {
+  const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
-    return left < 0;
+    return left < 0 || at === maxRequestItems;
   });
   const sent = cart.slice(0, end);
   const rest = cart.slice(end);
   return {
-    text: formatMessage(products.slice(0, end).join(shortStyle.between), rest, total),
+    text: formatMessage(products.slice(0, end).join(shortStyle.between), rest, cart, ending),
     sent,
     rest,
   };

@@ -25,17 +25,25 @@ const styles = ["'self'", "'unsafe-inline'"];
 
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** The policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images from the storage. */
-export function sitePolicy(inlineScripts: readonly string[], storage: readonly string[]): string {
+/**
+ * The policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images from the storage, and what
+ * visitors send to Supabase, with the worker that makes its proof of work.
+ */
+export function sitePolicy(inlineScripts: readonly string[], supabase: readonly string[]): string {
   return formatPolicy({
     ...closed,
     'script-src': ["'self'", ...hashed(inlineScripts)],
     'style-src': styles,
-    'img-src': ["'self'", 'data:', ...storage],
+    'img-src': ["'self'", 'data:', ...supabase],
+    'connect-src': ["'self'", ...supabase],
+    'worker-src': ["'self'"],
   });
 }
 
-/** The policy of the back-office, which also calls Supabase and previews images before the upload. */
+/**
+ * The policy of the back-office, which also calls Supabase, previews images before the upload, and has a worker that
+ * shows notices.
+ */
 export function backOfficePolicy(
   inlineScripts: readonly string[],
   supabase: readonly string[],
@@ -46,6 +54,7 @@ export function backOfficePolicy(
     'style-src': styles,
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", 'blob:', ...supabase],
+    'worker-src': ["'self'"],
   });
 }
 

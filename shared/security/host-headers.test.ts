@@ -24,6 +24,7 @@ test.each([
   '/admin',
   '/admin/products',
   '/admin/assets/a.js',
+  '/admin/app/notices.js',
   '/_astro/a.js',
 ])('no header of %s is set twice, as hosts would join the values', (path) => {
   const names = rules
@@ -39,4 +40,12 @@ test('inline scripts need a hash', () => {
     const policy = headersForPath(rules, path)['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
   }
+});
+
+test('pages speak to Supabase’s one origin, and to no other', () => {
+  const connections = (path: string) =>
+    /connect-src ([^;]*)/.exec(headersForPath(rules, path)['content-security-policy'] ?? '')?.[1];
+  expect(connections('/contato')).toBe("'self' http://127.0.0.1:54321");
+  expect(connections('/lista')).toBe(connections('/contato'));
+  expect(connections('/')).toBe(connections('/produto/1'));
 });

@@ -21,10 +21,17 @@ export const sitePages = [
   '/produtos',
   '/produtos/*',
   '/produto/*',
+  '/categoria/*',
+  '/ideias/*',
   '/favoritos',
+  '/lista',
   '/sobre',
   '/contato',
 ];
+
+/** Lets the worker that shows notices be the whole back-office's; it lies deeper, where hosts find files by themselves. */
+export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
+
 const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
@@ -62,6 +69,7 @@ export function headerRules({
     })),
     { pattern: '/_astro/*', headers: neverChanges },
     { pattern: '/admin/assets/*', headers: neverChanges },
+    { pattern: '/admin/app/*', headers: workerHeaders },
   ];
 }
 

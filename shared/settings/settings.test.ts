@@ -3,7 +3,7 @@ import { parseSettings, settingsDefaults } from './settings.ts';
 
 test('a shop that has saved no settings has every switch off', () => {
   expect(parseSettings(undefined)).toEqual(settingsDefaults);
-  expect(Object.values(settingsDefaults)).toEqual([false, false, false]);
+  expect(Object.values(settingsDefaults)).toEqual([false, false, false, false]);
 });
 
 test('what is no switch counts as off, and the others as they were saved', () => {

@@ -7,6 +7,8 @@ export const settingsDefaults = {
   /** Strangers may ask for access to the back-office. */
   allow_registration: false,
   notifications_enabled: false,
+  /** Files from which Meta's catalogue, WhatsApp and other sites read the products. */
+  product_feeds: false,
 };
 
 export type Settings = typeof settingsDefaults;
@@ -20,5 +22,6 @@ export function parseSettings(content: unknown): Settings {
     maintenance_mode: isOn('maintenance_mode'),
     allow_registration: isOn('allow_registration'),
     notifications_enabled: isOn('notifications_enabled'),
+    product_feeds: isOn('product_feeds'),
   };
 }

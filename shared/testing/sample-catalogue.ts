@@ -2,7 +2,7 @@ import { type Product, parseTags } from '../catalogue/product.ts';
 import { variantKey } from '../images/file-rules.ts';
 
 /** A seeded pseudo-random generator. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0;

@@ -32,17 +32,17 @@ export const facePairs = {
       name: 'Bricolage Grotesque',
       file: bricolage,
       weights: '200 800',
-      size: 96,
-      ascent: 97,
-      descent: 28,
+      size: 108.5,
+      ascent: 85.7,
+      descent: 24.9,
     },
     text: {
       name: 'Instrument Sans',
       file: instrument,
       weights: '400 700',
-      size: 99,
-      ascent: 98,
-      descent: 25,
+      size: 101.9,
+      ascent: 95.2,
+      descent: 24.5,
     },
   },
   editorial: {
@@ -101,13 +101,29 @@ export const facePairs = {
   },
 } as const satisfies Record<string, FacePair>;
 
+/** How wide Arial is beside the face of systems that have neither it nor one of its measures. */
+const wideRatio = 0.879;
+
 /** The value of `font-family`. */
 export const fontFamily = ({ name }: Face): string =>
-  `"${name} Variable","${name} Fallback",system-ui,sans-serif`;
+  `"${name} Variable","${name} Fallback","${name} Wide Fallback",system-ui,sans-serif`;
 
-const fontFace = ({ name, file, weights, size, ascent, descent }: Face) =>
+type Measures = Pick<Face, 'size' | 'ascent' | 'descent'>;
+
+const localFace = (name: string, locals: readonly string[], measures: Measures) =>
+  `@font-face{font-family:"${name}";src:${locals.map((local) => `local("${local}")`).join()};` +
+  `size-adjust:${measures.size}%;ascent-override:${measures.ascent}%;descent-override:${measures.descent}%}`;
+
+const rounded = (value: number) => Math.round(10 * value) / 10;
+
+const fontFace = ({ name, file, weights, ...measures }: Face) =>
   `@font-face{font-family:"${name} Variable";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2")}` +
-  `@font-face{font-family:"${name} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%}`;
+  localFace(`${name} Fallback`, ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], measures) +
+  localFace(`${name} Wide Fallback`, ['DejaVu Sans', 'Verdana'], {
+    size: rounded(measures.size * wideRatio),
+    ascent: rounded(measures.ascent / wideRatio),
+    descent: rounded(measures.descent / wideRatio),
+  });
 
 /** The rules that bring a pair's faces; browsers load a file when something is set in it. */
 export const fontFaces = ({ display, text }: FacePair): string =>

@@ -4,8 +4,20 @@ import type { Theme } from './theme.ts';
 /** The contrast text needs (WCAG AA). */
 const textContrast = 4.5;
 
-/** What is sought for a colour that has to give way: some more, for what lies between the grounds. */
-const soughtContrast = 4.85;
+/** What is sought beside what is needed for a colour that has to give way: some more, for what lies between the grounds. */
+const soughtShare = 4.85 / textContrast;
+
+/** The contrast a colour without hue needs to be told from text that is quiet, or a button that is disabled. */
+const greyContrast = 10;
+
+/** Chromas at which a colour is as good as grey, and at which it is seen to be one. */
+const [grey, colored] = [0.03, 0.085];
+
+/** The contrast that links and buttons in a colour need: the less colour tells them from plain text, the more light must. */
+export function accentContrast({ c }: Oklch): number {
+  const greyness = Math.min(1, Math.max(0, (colored - c) / (colored - grey)));
+  return textContrast + (greyContrast - textContrast) * greyness;
+}
 
 /** The least contrast a colour has on these grounds. */
 function leastContrast(color: string, grounds: readonly number[]): number {
@@ -29,16 +41,21 @@ function inLightness(color: Oklch, l: number): string {
  * The colour itself where text in it can be read on all grounds; otherwise the nearest that can: lighter in the dark
  * theme, darker in the light one.
  */
-export function legible(color: Oklch, grounds: readonly string[], theme: Theme): string {
+export function legible(
+  color: Oklch,
+  grounds: readonly string[],
+  theme: Theme,
+  needed = textContrast,
+): string {
   const lights = grounds.map(luminance);
   const itself = toHex(color);
-  if (leastContrast(itself, lights) >= textContrast) return itself;
+  if (leastContrast(itself, lights) >= needed) return itself;
   let near = Math.min(1, Math.max(0, color.l));
   let far = theme === 'dark' ? 1 : 0;
   // To a thousandth, which nobody sees.
   for (let step = 0; step < 10; step++) {
     const middle = (near + far) / 2;
-    if (leastContrast(inLightness(color, middle), lights) >= soughtContrast) far = middle;
+    if (leastContrast(inLightness(color, middle), lights) >= soughtShare * needed) far = middle;
     else near = middle;
   }
   return inLightness(color, far);

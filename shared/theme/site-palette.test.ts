@@ -90,6 +90,20 @@ describe('the colour of links and buttons', () => {
   });
 });
 
+test.each([
+  ['nearly black', '#101820'],
+  ['grey', '#777777'],
+  ['a light grey', '#8a8a8a'],
+  ['a greyish blue', '#5a6b7c'],
+])('links of a shop whose colour is %s stand out from quiet text', (_name, brandColor) => {
+  for (const theme of themes) {
+    const { tokens } = sitePalette(brandColor, theme);
+    const onPage = (token: SiteToken) => contrast(tokens[token], tokens.background);
+    expect(onPage('accent')).toBeGreaterThan(onPage('muted-foreground'));
+    expect(tokens['accent-hover']).not.toBe(tokens.accent);
+  }
+});
+
 test("the demo's colour gives the colours of the style sheet, to less than an eye tells apart", async () => {
   const sheet = await readFile(new URL('../../site/theme/tokens.css', import.meta.url), 'utf8');
   const difference = differenceEuclidean('oklab');

@@ -1,5 +1,5 @@
 import { brandTones, type Tone } from './brand-tones.ts';
-import { legible } from './legible.ts';
+import { accentContrast, legible } from './legible.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 import { hover } from './shade.ts';
 import { type Theme, themeColors } from './theme.ts';
@@ -54,11 +54,11 @@ export interface SitePalette {
   carriesBrand: boolean;
 }
 
-/** The colour of links and buttons: the brand's, or the nearest that can be read on every ground. */
+/** The colour of links and buttons: the brand's, or the nearest that can be read, and told from text, on every ground. */
 function accentOf(brand: Oklch, tone: Tone, theme: Theme): { accent: string; grounds: string[] } {
   const { background, raised, sunken } = references[theme];
   const grounds = [background, raised, sunken].map(tone);
-  return { accent: legible(brand, grounds, theme), grounds };
+  return { accent: legible(brand, grounds, theme, accentContrast(brand)), grounds };
 }
 
 /** The colour of links and buttons of the pages. */

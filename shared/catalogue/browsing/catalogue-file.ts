@@ -24,6 +24,8 @@ export interface CatalogueFile {
   /** A line a product. */
   names: string;
   categories: string[];
+  /** By category; empty without one. */
+  categorySlugs: string[];
   category: number[];
   tags: string[];
   tagSets: number[][];
@@ -73,6 +75,7 @@ function toFrame(id: string, name: string, picture: Picture): [PictureFrame, str
 /** Encodes a part of the catalogue. */
 export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
+  const categorySlugs: string[] = [];
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
   const colorNames = new Dictionary<string>();
@@ -92,8 +95,13 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     format: 1,
     ids: encodeIds(products.map(({ id }) => id)),
     names: products.map(({ name }) => toLine(name)).join('\n'),
-    category: products.map(({ category }) => categories.place(category)),
+    category: products.map(({ category, categorySlug }) => {
+      const place = categories.place(category);
+      categorySlugs[place] = categorySlug ?? '';
+      return place;
+    }),
     categories: categories.entries,
+    categorySlugs,
     tagSet: products.map(({ techniques }) =>
       tagSets.place(techniques.map((tag) => tags.place(tag))),
     ),
@@ -149,6 +157,7 @@ export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
       id,
       name,
       category: file.categories[file.category[position] ?? 0] ?? '',
+      categorySlug: file.categorySlugs[file.category[position] ?? 0] || null,
       ...(tagged[file.tagSet[position] ?? 0] ?? { techniques: [], material: '', colors: [] }),
       colorName,
       group: file.groups[(file.group[position] ?? 0) - 1] ?? null,

@@ -8,6 +8,10 @@ export interface CatalogueSources {
     data: string;
     descriptions: string;
   }[];
+  /** The file with the groups of synonyms, for a search. */
+  synonyms: string;
+  /** The collections of today that have a page, for suggestions. */
+  collections: { title: string; slug: string }[];
   /** Every active material, as materials are tags among others. */
   materials: string[];
 }

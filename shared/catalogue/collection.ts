@@ -1,0 +1,72 @@
+import type { Tables } from '../database.types.ts';
+import { currentUrl, type Picture } from '../images/picture.ts';
+import type { CollectionRule } from './collection-rule.ts';
+
+/** The columns of a collection that visitors see. */
+export const publicCollectionColumns =
+  'id, title, slug, text, image_url, choice, rule, sort_order, seo_title, seo_description, updated_at, collection_products (product_id, sort_order)' as const;
+
+export type PublicCollectionRow = Pick<
+  Tables<'collections'>,
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'text'
+  | 'image_url'
+  | 'choice'
+  | 'rule'
+  | 'sort_order'
+  | 'seo_title'
+  | 'seo_description'
+  | 'updated_at'
+> & {
+  collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
+};
+
+/** Products for an occasion, as the site shows them. */
+export interface Collection {
+  id: string;
+  title: string;
+  slug: string;
+  text: string;
+  picture: Picture | null;
+  /** The products that were chosen, in order, or what they have in common. */
+  choice: { productIds: readonly string[] } | { rule: CollectionRule };
+  /** For search engines; empty where the shop leaves it to the page. */
+  seoTitle: string;
+  seoDescription: string;
+  updatedAt: string;
+}
+
+/** The view model of a row; `supabaseUrl` is where images are served now. */
+export function toCollection(row: PublicCollectionRow, supabaseUrl: string): Collection {
+  const url = row.image_url?.trim() ?? '';
+  const chosen = row.collection_products.toSorted(
+    (a, b) => a.sort_order - b.sort_order || (a.product_id < b.product_id ? -1 : 1),
+  );
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    text: row.text.trim(),
+    picture:
+      url === ''
+        ? null
+        : {
+            url: currentUrl(url, supabaseUrl),
+            // Decorative: the title says what it is about.
+            alt: '',
+            width: null,
+            height: null,
+            variants: [],
+          },
+    choice:
+      row.choice === 'rule'
+        ? // Its keys and values are checked by the database.
+          { rule: row.rule as CollectionRule }
+        : { productIds: chosen.map(({ product_id }) => product_id) },
+    seoTitle: row.seo_title?.trim() ?? '',
+    seoDescription: row.seo_description?.trim() ?? '',
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+
+it.each([
+  ['garrafa', 'garrafa', 0],
+  ['garafa', 'garrafa', 1],
+  ['garrrafa', 'garrafa', 1],
+  ['garrafo', 'garrafa', 1],
+  ['garrfaa', 'garrafa', 1],
+  ['graafa', 'garrafa', 2],
+  ['', 'ab', 2],
+])('%s and %s differ by %i', (a, b, mistakes) => {
+  expect(editDistance(a, b, 2)).toBe(mistakes);
+  expect(editDistance(b, a, 2)).toBe(mistakes);
+});
+
+it('stops counting above the limit', () => {
+  expect(editDistance('caneca', 'mochila', 1)).toBeGreaterThan(1);
+  expect(editDistance('copo', 'porta-copos', 2)).toBe(3);
+});

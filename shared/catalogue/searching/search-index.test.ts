@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { matchesSearch } from '../search.ts';
+import { bestFirst, type Found, SearchIndex } from './search-index.ts';
+
+const sample = sampleCatalogue(500);
+
+const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
+  [...items.keys()].filter((at) => ranks?.[at] !== 0);
+
+/** An index of products by their names, and what a term finds there: names, best first. */
+function indexOf(...names: string[]) {
+  const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
+  const find = (term: string) => {
+    const found = index.search(term, true);
+    return bestFirst(positionsOf(names, found), found).map((at) => names[at]);
+  };
+  return { index, find };
+}
+
+describe('what contains all words as they are typed', () => {
+  it.each(['caneca', 'MARE', 'maré', 'bambu', 'peça 4', '', '  '])(
+    'is found, and first: "%s"',
+    (term) => {
+      const index = new SearchIndex(sample);
+      index.describe(
+        0,
+        sample.map(({ description }) => description),
+      );
+      const found = index.search(term, true);
+      const expected = [...sample.keys()].filter((at) =>
+        matchesSearch(sample[at] as (typeof sample)[number], term),
+      );
+      expect(
+        new Set(bestFirst(positionsOf(sample, found), found).slice(0, expected.length)),
+      ).toEqual(new Set(expected));
+    },
+  );
+
+  it('comes first where it is the term to the letter', () => {
+    const { find } = indexOf('Azul Caneca', 'Caneca Azul', 'Canecas azuis');
+    expect(find('caneca azul')).toEqual(['Caneca Azul', 'Azul Caneca', 'Canecas azuis']);
+  });
+
+  it('may be in several fields, but no word across two', () => {
+    const index = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
+    expect(index.search('caneca copos', true).hits).toBe(1);
+    expect(index.search('canecacopos', true).hits).toBe(0);
+  });
+
+  it('is found in descriptions once they have loaded', () => {
+    const index = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: [] }]);
+    expect(index.search('gra', true).hits).toBe(0);
+    index.describe(0, ['Gravada a laser']);
+    expect(index.search('gra', true).hits).toBe(1);
+    expect(index.search('gra', false).hits).toBe(0);
+  });
+});
+
+describe('what means the same', () => {
+  it('singular and plural find each other', () => {
+    const { find } = indexOf('Caneca Térmica', 'Cordões para crachá', 'Chaveiro');
+    expect(find('canecas térmicas')).toEqual(['Caneca Térmica']);
+    expect(find('cordão')).toEqual(['Cordões para crachá']);
+    expect(find('chaveiros')).toEqual(['Chaveiro']);
+  });
+
+  it('the other gender is found where nothing else is', () => {
+    const { find } = indexOf('Caneca Bom Dia Branca', 'Caneca Azul', 'Copo Branco');
+    expect(find('canecas brancas')).toEqual(['Caneca Bom Dia Branca']);
+    expect(find('branca')).toEqual(['Caneca Bom Dia Branca']);
+    expect(find('caneca branco')).toEqual(['Caneca Bom Dia Branca']);
+    expect(find('canecas pretas')).toEqual(['Caneca Bom Dia Branca', 'Caneca Azul']);
+  });
+
+  it('small words need not be there', () => {
+    const { find } = indexOf('Garrafa Vidro', 'Garrafa de Vidro');
+    expect(find('garrafa de vidro')).toEqual(['Garrafa de Vidro', 'Garrafa Vidro']);
+    expect(find('brinde garrafa personalizada')).toEqual(['Garrafa Vidro', 'Garrafa de Vidro']);
+    expect(find('de')).toEqual(['Garrafa de Vidro']);
+  });
+
+  it('"brindes personalizados" are all, those that say so first', () => {
+    const { index, find } = indexOf('Garrafa', 'Kit de brindes', 'Caneca');
+    expect(find('brindes')).toEqual(['Kit de brindes', 'Garrafa', 'Caneca']);
+    expect(find('brindes personalizados')).toHaveLength(3);
+    expect(index.search('brinde barato', true).hits).toBe(3);
+  });
+
+  it('what is written as one may be several words', () => {
+    const { find } = indexOf('Garrafa 500 ml', 'Porta Copos');
+    expect(find('garrafa 500ml')).toEqual(['Garrafa 500 ml']);
+    expect(find('porta-copo')).toEqual(['Porta Copos']);
+  });
+
+  it('synonyms find each other, after what has the word', () => {
+    const { index, find } = indexOf(
+      'Squeeze Azul',
+      'Carregador Portátil',
+      'Garrafa Azul',
+      'Bateria',
+    );
+    index.relate([
+      ['squeeze', 'garrafa'],
+      ['power bank', 'carregador portátil', 'powerbank'],
+    ]);
+    expect(find('garrafa')).toEqual(['Garrafa Azul', 'Squeeze Azul']);
+    expect(find('garrafas azuis')).toEqual(['Garrafa Azul', 'Squeeze Azul']);
+    expect(find('power bank')).toEqual(['Carregador Portátil']);
+    expect(find('powerbanks')).toEqual(['Carregador Portátil']);
+    expect(find('carregador')).toEqual(['Carregador Portátil']);
+    expect(find('power')).toEqual([]);
+  });
+
+  it('a synonym of several words stands in this order', () => {
+    const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
+    index.relate([['pen drive', 'pendrive']]);
+    expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
+  });
+
+  it('a synonym may be written with a hyphen or without', () => {
+    const { index, find } = indexOf('Porta-copos de cortiça', 'Bolacha de chope');
+    index.relate([['porta-copos', 'bolacha de chope']]);
+    expect(find('bolachas de chope')).toEqual(['Bolacha de chope', 'Porta-copos de cortiça']);
+    expect(find('porta copo')).toEqual(['Porta-copos de cortiça', 'Bolacha de chope']);
+  });
+});
+
+describe('a term without a hit', () => {
+  it('is corrected to a word of the catalogue, and says to which', () => {
+    const { index } = indexOf('Garrafa Térmica', 'Caneca');
+    expect(index.search('garafa', true)).toMatchObject({ hits: 0, corrected: 'garrafa' });
+    expect(index.search('garafa termca', true)).toMatchObject({ corrected: 'garrafa térmica' });
+    expect(index.search('garrafa', true)).toEqual(
+      expect.not.objectContaining({ corrected: expect.anything() }),
+    );
+  });
+
+  it('is corrected to a synonym of what there is', () => {
+    const { index, find } = indexOf('Garrafa');
+    index.relate([['squeeze', 'garrafa']]);
+    expect(index.search('squize', true).corrected).toBe('squeeze');
+    expect(find('squize')).toEqual(['Garrafa']);
+  });
+
+  it('never has a word with a digit corrected', () => {
+    const { index, find } = indexOf('Pen Drive 16gb', 'Caneca 300 ml');
+    expect(index.search('pen drive 61gb', true).corrected).toBe('pen drive');
+    expect(find('61gb')).toEqual([]);
+    expect(find('can301')).toEqual([]);
+  });
+
+  it('is not corrected to what no product has', () => {
+    const { index } = indexOf('Garrafa Azul', 'Caneca Verde');
+    expect(index.search('garafa verde', true).corrected).toBe('garrafa');
+  });
+
+  it('finds by the part of it that products are called, and says which', () => {
+    const { index, find } = indexOf('Copo Térmico Preto', 'Agenda de Mesa', 'Caixa de Som');
+    const shown = (term: string) => index.search(term, true).corrected;
+    expect(shown('copo térmico marca tal')).toBe('copo termico');
+    expect(find('copo térmico marca tal')).toEqual(['Copo Térmico Preto']);
+    expect(shown('agenda 2027')).toBe('agenda');
+    expect(shown('marca caixa de som com luz')).toBe('caixa de som');
+    expect(shown('ajenda 2027')).toBe('agenda');
+    expect(shown('toalha de mesa')).toBe('mesa');
+    expect(shown('toalha de banho')).toBeUndefined();
+  });
+
+  it('does not find by a letter sequence within a word, by a short word, or by less than half', () => {
+    const { find } = indexOf('Bolsa Piquenique', 'Boné Aba Curva', 'Caneca');
+    expect(find('nada que exista')).toEqual([]);
+    expect(find('xyz abc')).toEqual([]);
+    expect(find('caneca de marca inexistente')).toEqual([]);
+  });
+
+  it('does not find by a part that only descriptions have', () => {
+    const { index, find } = indexOf('Squeeze');
+    index.describe(0, ['Cabe no suporte de garrafa da bicicleta']);
+    expect(find('suporte celular')).toEqual([]);
+  });
+
+  it('is not corrected before descriptions have loaded', () => {
+    const { index } = indexOf('Garrafa');
+    expect(index.search('garafa', false).corrected).toBeUndefined();
+  });
+
+  it('finds nothing where nothing resembles it', () => {
+    const { find } = indexOf('Garrafa', 'Caneca');
+    expect(find('helicóptero')).toEqual([]);
+    expect(find('.*')).toEqual([]);
+  });
+});
+
+it('can be prepared in steps', () => {
+  const index = new SearchIndex(sample);
+  expect(index.prepare(400)).toBe(true);
+  expect(index.prepare(400)).toBe(false);
+});

@@ -1,0 +1,210 @@
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { editDistance } from './edit-distance.ts';
+import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
+
+/** How well a token answers a word, the best last; `synonym` is what a product's other words may be. */
+export const tokenRanks = { none: 0, otherGender: 1, synonym: 2, sameWord: 3, contained: 4 };
+
+/** A text with a bit for each letter it has: texts that share few cannot differ by a letter or two. */
+interface Form {
+  text: string;
+  letters: number;
+}
+
+/** A word that a misspelled one may stand for. */
+interface KnownWord {
+  /** With its accents, in lower case. */
+  spelling: string;
+  written: Form;
+  spoken: Form;
+  /** Whether it is in a name, a category, a tag or a synonym. */
+  named: boolean;
+  count: number;
+}
+
+interface TokenRanks {
+  /** By token. */
+  ranks: Uint8Array;
+  best: number;
+}
+
+/** For how many words their ranks are remembered: a search asks for those of each word more than once. */
+const mostRanked = 16;
+
+function toForm(text: string): Form {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return { text, letters };
+}
+
+/** The mistakes between two forms; infinite when they are more than `most`. */
+function mistakes(a: Form, b: Form, most: number): number {
+  let differing = 0;
+  for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
+  const distance = differing > 2 * most ? most + 1 : editDistance(a.text, b.text, most);
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
+}
+
+function push(index: Map<string, number[]>, key: string, token: number): void {
+  const tokens = index.get(key);
+  if (tokens) tokens.push(token);
+  else index.set(key, [token]);
+}
+
+/**
+ * The words of a catalogue. A token is what stands between spaces ("porta-lápis," has two words); products refer to
+ * tokens by number, so that a search compares each distinct one once instead of the texts of all products.
+ */
+export class Vocabulary {
+  /** Normalised. */
+  readonly #tokens: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #bySingular = new Map<string, number[]>();
+  readonly #byGenderless = new Map<string, number[]>();
+  readonly #words = new Map<string, KnownWord>();
+  /** What may be corrected to: what has no digits. */
+  readonly #correct: KnownWord[] = [];
+  readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
+  /** The ranks of the words that were asked for last. */
+  readonly #ranks = new Map<string, TokenRanks>();
+
+  /** The tokens of a text; `named` where it is more than a description. */
+  read(text: string, named: boolean): number[] {
+    const tokens: number[] = [];
+    for (const written of text.split(/\s+/)) {
+      if (written === '') continue;
+      const token = this.#numbers.get(written) ?? this.#add(written);
+      for (const word of this.#wordsOfTokens[token] ?? []) {
+        word.count++;
+        word.named ||= named;
+      }
+      tokens.push(token);
+    }
+    return tokens;
+  }
+
+  #add(written: string): number {
+    const token = this.#tokens.push(normalizeText(written)) - 1;
+    this.#numbers.set(written, token);
+    this.#ranks.clear();
+    this.#wordsOfTokens.push(
+      wordsIn(written).map((spelling) => {
+        const word = normalizeText(spelling);
+        push(this.#bySingular, singularForm(word), token);
+        push(this.#byGenderless, genderlessForm(word), token);
+        return this.#know(word, spelling);
+      }),
+    );
+    return token;
+  }
+
+  #know(word: string, spelling: string): KnownWord {
+    let known = this.#words.get(word);
+    if (known === undefined) {
+      known = {
+        spelling: spelling.toLowerCase(),
+        written: toForm(word),
+        spoken: toForm(spokenForm(word)),
+        named: false,
+        count: 0,
+      };
+      this.#words.set(word, known);
+      if (!/\d/.test(word)) this.#correct.push(known);
+    }
+    return known;
+  }
+
+  /** Adds words that no product need have, for corrections. */
+  learn(spelling: string): void {
+    this.#know(normalizeText(spelling), spelling).named = true;
+  }
+
+  /** Whether a word begins like a normalised one. */
+  hasBeginning(word: string): boolean {
+    for (const known of this.#words.keys()) if (known.startsWith(word)) return true;
+    return false;
+  }
+
+  /** Whether a normalised word, in singular or plural, is one of a name, a category, a tag or a synonym. */
+  isNamed(word: string): boolean {
+    const form = singularForm(word);
+    const beginning = word.slice(0, 3);
+    for (const [known, { named }] of this.#words) {
+      if (named && known.startsWith(beginning) && singularForm(known) === form) return true;
+    }
+    return false;
+  }
+
+  /** "500ml" and "porta/copos" as several words where no token has them as one. */
+  split(words: readonly string[]): string[] {
+    return words.flatMap((word) =>
+      this.ranks(word).best === tokenRanks.contained
+        ? word
+        : (word.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? word),
+    );
+  }
+
+  /** The rank of each token for a normalised word, and the best of them. */
+  ranks(word: string): TokenRanks {
+    const known = this.#ranks.get(word) ?? this.#rank(word);
+    if (this.#ranks.size > mostRanked) this.#ranks.clear();
+    this.#ranks.set(word, known);
+    return known;
+  }
+
+  #rank(word: string): TokenRanks {
+    const ranks = new Uint8Array(this.#tokens.length);
+    let best = tokenRanks.none;
+    const mark = (tokens: readonly number[] | undefined, rank: number) => {
+      if (tokens) best = rank;
+      for (const token of tokens ?? []) ranks[token] = rank;
+    };
+    mark(this.#byGenderless.get(genderlessForm(word)), tokenRanks.otherGender);
+    mark(this.#bySingular.get(singularForm(word)), tokenRanks.sameWord);
+    // A plain loop, as this runs for every token of the catalogue at every keystroke.
+    for (let token = 0; token < ranks.length; token++) {
+      if (!this.#tokens[token]?.includes(word)) continue;
+      ranks[token] = tokenRanks.contained;
+      best = tokenRanks.contained;
+    }
+    return { ranks, best };
+  }
+
+  /** Marks the tokens with a word of that singular form; undefined when there are none. */
+  marks(singular: string): Uint8Array | undefined {
+    const tokens = this.#bySingular.get(singular);
+    if (tokens === undefined) return undefined;
+    const marks = new Uint8Array(this.#tokens.length);
+    for (const token of tokens) marks[token] = 1;
+    return marks;
+  }
+
+  /** The spellings that a misspelled, normalised word may stand for, the likeliest first. */
+  corrections(typed: string): string[] {
+    const written = toForm(typed);
+    const spoken = toForm(spokenForm(typed));
+    const found: { score: number; known: KnownWord }[] = [];
+    for (const known of this.#correct) {
+      const word = known.written.text;
+      // Short words of descriptions are rarely what is searched, and resemble everything.
+      if (word.length < (known.named ? 3 : 5)) continue;
+      // One mistake, two in long words; what sounds the same is less than one.
+      const most = word.length > 7 ? 2 : 1;
+      const isBeginning = typed.length > 3 && word.startsWith(typed);
+      const score =
+        (isBeginning
+          ? 0.5
+          : Math.min(
+              mistakes(written, known.written, most),
+              mistakes(spoken, known.spoken, most) + 0.5,
+            )) +
+        (known.named ? 0 : 0.5) +
+        (word[0] === typed[0] ? 0 : 0.25) +
+        (word.length > 3 ? 0 : 0.25);
+      if (Number.isFinite(score)) found.push({ score, known });
+    }
+    return found
+      .sort((a, b) => a.score - b.score || b.known.count - a.known.count)
+      .map(({ known }) => known.spelling);
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { genderlessForm, singularForm, spokenForm } from './word-forms.ts';
+
+describe('singular and plural are one word', () => {
+  it.each([
+    ['caneca', 'canecas'],
+    ['chaveiro', 'chaveiros'],
+    ['cordao', 'cordoes'],
+    ['botao', 'botoes'],
+    ['pao', 'paes'],
+    ['mao', 'maos'],
+    ['mae', 'maes'],
+    ['flor', 'flores'],
+    ['cor', 'cores'],
+    ['cartaz', 'cartazes'],
+    ['mes', 'meses'],
+    ['base', 'bases'],
+    ['torre', 'torres'],
+    ['azul', 'azuis'],
+    ['metal', 'metais'],
+    ['papel', 'papeis'],
+    ['portatil', 'portateis'],
+    ['funil', 'funis'],
+    ['lencol', 'lencois'],
+    ['nuvem', 'nuvens'],
+    ['fone', 'fones'],
+    ['squeeze', 'squeezes'],
+  ])('%s, %s', (singular, plural) => {
+    expect(singularForm(plural)).toBe(singularForm(singular));
+  });
+
+  it('leaves short words as they are', () => {
+    expect(singularForm('pet')).toBe('pet');
+  });
+});
+
+it.each([
+  ['brancas', 'branco'],
+  ['pretas', 'preto'],
+])('%s is the other gender of %s', (one, other) => {
+  expect(genderlessForm(one)).toBe(genderlessForm(other));
+});
+
+it('short words keep their gender: "copa" is no "copo"', () => {
+  expect(genderlessForm('copa')).not.toBe(genderlessForm('copo'));
+});
+
+it.each([
+  ['moxila', 'mochila'],
+  ['chicara', 'xicara'],
+  ['kaneca', 'caneca'],
+  ['garafa', 'garrafa'],
+  ['necesaire', 'necessaire'],
+  ['serigrafia', 'cerigrafia'],
+  ['viageim', 'viajeim'],
+])('%s sounds like %s', (one, other) => {
+  expect(spokenForm(one)).toBe(spokenForm(other));
+});

@@ -1,0 +1,44 @@
+/** A part of a text that an editor writes without markup of its own. */
+export type TextBlock =
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
+
+const headingMark = /^#{1,6}\s+/;
+const itemMark = /^[-*•]\s+/;
+
+function toBlock(part: string): TextBlock[] {
+  const lines = part
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [first = ''] = lines;
+  if (headingMark.test(first)) {
+    return [
+      { kind: 'heading', text: first.replace(headingMark, '') },
+      ...toBlock(lines.slice(1).join('\n')),
+    ];
+  }
+  const itemsFrom = lines.findIndex((line) => itemMark.test(line));
+  const before = lines.slice(0, itemsFrom === -1 ? undefined : itemsFrom);
+  const blocks: TextBlock[] =
+    before.length === 0 ? [] : [{ kind: 'paragraph', text: before.join(' ') }];
+  if (itemsFrom === -1) return blocks;
+  // A line without a mark goes on with the item before it.
+  const items: string[] = [];
+  for (const line of lines.slice(itemsFrom)) {
+    if (itemMark.test(line)) items.push(line.replace(itemMark, ''));
+    else items.push(`${items.pop() ?? ''} ${line}`);
+  }
+  return [...blocks, { kind: 'list', items }];
+}
+
+/**
+ * The blocks of a plain text: an empty line ends a paragraph, a line that begins with "#" is a heading, lines that begin
+ * with "-" are a list. Nothing in it is HTML.
+ */
+export function parsePlainText(text: string): TextBlock[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .flatMap(toBlock);
+}

@@ -1,0 +1,82 @@
+import { cutForLink } from '../contact/links.ts';
+import { cutToLength } from '../limits/limits.ts';
+import { requestFieldProblem } from '../requests/field-problems.ts';
+import { requestLengths } from '../requests/limits.ts';
+import type { SentRequest } from '../requests/request-payload.ts';
+import type { QuoteDetails } from './details.ts';
+
+const columns = {
+  name: 'name',
+  company: 'company',
+  deliveryCity: 'delivery_city',
+  note: 'message',
+} as const;
+
+const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
+
+const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
+
+/** What is wrong with a field; undefined when it is empty or fine. */
+export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
+  if (field === 'contact') {
+    return requestFieldProblem(contactColumn(text), text) === undefined
+      ? undefined
+      : 'Informe um telefone com DDD ou um e-mail';
+  }
+  // The browser's own field takes dates alone.
+  return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);
+}
+
+/**
+ * The details as fields of a request. An order never waits for them: what the database would refuse goes into the note,
+ * or is cut there.
+ */
+export function detailFields(details: QuoteDetails): Partial<SentRequest> {
+  const { name, company, contact, neededBy, deliveryCity, note } = details;
+  const misfits: string[] = [];
+  const fitting = (field: keyof QuoteDetails, label: string, text: string) => {
+    if (detailProblem(field, text) === undefined) return text.trim();
+    misfits.push(`${label}: ${text.trim()}`);
+    return '';
+  };
+  const reached = fitting('contact', 'Contato', contact);
+  const fields = {
+    name: fitting('name', 'Nome', name),
+    company: fitting('company', 'Empresa', company),
+    delivery_city: fitting('deliveryCity', 'Cidade de entrega', deliveryCity),
+    ...(reached === '' ? {} : { [contactColumn(reached)]: reached }),
+    ...(isNeededBy(neededBy) ? { needed_by: neededBy } : {}),
+  };
+  const message = cutToLength(
+    [note.trim(), ...misfits].filter(Boolean).join('\n'),
+    requestLengths.message,
+  );
+  return Object.fromEntries(
+    Object.entries({ ...fields, message }).filter(([, text]) => text !== ''),
+  );
+}
+
+const brazilianDate = (date: string) => date.split('-').reverse().join('/');
+
+/** Room for each field in the chat's link, encoded, so that products still fit beside them. */
+const fieldRoom = 120;
+const noteRoom = 600;
+
+/** What stands below a quote in the chat: the protocol, and what the visitor has added. */
+export function quoteEnding(protocol: string, details: QuoteDetails): string {
+  const { name, company, contact, neededBy, deliveryCity, note } = details;
+  const lines = [
+    ['Nome', name, fieldRoom],
+    ['Empresa', company, fieldRoom],
+    ['Contato', contact, fieldRoom],
+    ['Para', isNeededBy(neededBy) ? brazilianDate(neededBy) : '', fieldRoom],
+    ['Cidade de entrega', deliveryCity, fieldRoom],
+    ['Observação', note, noteRoom],
+  ] as const;
+  return [
+    `Pedido ${protocol}`,
+    ...lines.flatMap(([label, text, room]) =>
+      text.trim() === '' ? [] : [`${label}: ${cutForLink(text.trim(), room)}`],
+    ),
+  ].join('\n');
+}

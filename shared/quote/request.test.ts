@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type Cart, emptyCart, withAdded } from '../cart/cart.ts';
+import { noDetails } from './details.ts';
+import { quoteRequest } from './request.ts';
+
+const product = (id: string, name: string, price = 0) => ({
+  id,
+  name,
+  description: '',
+  images: [],
+  price,
+});
+const mug = product('0d0c0b0a-1234-4abc-8def-001122334455', 'Caneca', 12.5);
+const sent = {
+  id: '00000000-007b-4000-8000-000000000000',
+  protocol: '2026-000123',
+  noticeVersion: '1',
+};
+
+test('a request has the lines as the visitor saw them', () => {
+  const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 1, 'Azul', true);
+  expect(quoteRequest(cart, { ...noDetails, name: 'Ana' }, sent)).toEqual({
+    id: sent.id,
+    protocol: '2026-000123',
+    kind: 'quote',
+    name: 'Ana',
+    notice_version: '1',
+    items: [
+      {
+        kind: 'quote',
+        product_id: mug.id,
+        name: 'Caneca',
+        color: 'Azul',
+        quantity: 50,
+        shown_price: 12.5,
+      },
+      {
+        kind: 'sample',
+        product_id: mug.id,
+        name: 'Caneca',
+        color: 'Azul',
+        quantity: 1,
+        shown_price: 12.5,
+      },
+    ],
+  });
+});
+
+test('of samples alone it is a request for samples', () => {
+  const cart = withAdded(emptyCart, mug, 1, undefined, true);
+  expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
+});
+
+test('lines nobody can know are left out, and endless names cut', () => {
+  const cart: Cart = [
+    { product: product('x', 'Sem id'), quantity: 1 },
+    {
+      product: product(mug.id, '🎁'.repeat(300)),
+      quantity: 1,
+      selectedColor: 'a'.repeat(99),
+    },
+  ];
+  expect(quoteRequest(cart, noDetails, sent)?.items).toMatchObject([
+    { name: '🎁'.repeat(200), color: 'a'.repeat(60) },
+  ]);
+  expect(quoteRequest(cart.slice(0, 1), noDetails, sent)).toBeUndefined();
+});

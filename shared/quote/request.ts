@@ -1,0 +1,46 @@
+import type { Cart, CartItem } from '../cart/cart.ts';
+import { isUuid } from '../catalogue/uuid.ts';
+import { cutToLength, highestPrice, lengths } from '../limits/limits.ts';
+import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
+import { detailFields } from './detail-fields.ts';
+import type { QuoteDetails } from './details.ts';
+import { onlySamples } from './message.ts';
+
+function requestLine({ product, quantity, selectedColor, sample }: CartItem): RequestLine {
+  const { id, name, price } = product;
+  return {
+    kind: sample ? 'sample' : 'quote',
+    product_id: id,
+    name: cutToLength(name, lengths.products.name),
+    ...(selectedColor ? { color: cutToLength(selectedColor, lengths.products.color_name) } : {}),
+    quantity,
+    ...(price > 0 && price <= highestPrice ? { shown_price: price } : {}),
+  };
+}
+
+/** The request that is kept of what a quote's message holds; undefined when none of its products can be known. */
+export function quoteRequest(
+  sent: Cart,
+  details: QuoteDetails,
+  {
+    id,
+    protocol,
+    noticeVersion,
+  }: {
+    id: string;
+    protocol: string;
+    noticeVersion: string;
+  },
+): SentRequest | undefined {
+  // A cart is stored in the browser, where it may have been edited.
+  const known = sent.filter(({ product }) => isUuid(product.id));
+  if (known.length === 0) return undefined;
+  return {
+    id,
+    protocol,
+    kind: onlySamples(known) ? 'sample' : 'quote',
+    ...detailFields(details),
+    notice_version: noticeVersion,
+    items: known.map(requestLine),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { listProblems, parseRedirectList, refusedRedirects } from './redirect-list.ts';
+
+describe('two columns are read as they come from a spreadsheet', () => {
+  test.each([
+    ['tabs', '/canecas\t/produtos\n/sobre-nos\t/sobre'],
+    ['semicolons', '/canecas;/produtos\n/sobre-nos;/sobre'],
+    ['commas', '/canecas,/produtos\r\n/sobre-nos,/sobre\r\n'],
+    ['another separator in each line', '/canecas\t/produtos\n/sobre-nos;/sobre'],
+    ['a line of headings', 'Endereço antigo;Destino\n/canecas;/produtos\n/sobre-nos;/sobre'],
+    ['quotes and spaces', '"/canecas" ; "/produtos"\n\n /sobre-nos ; /sobre '],
+    [
+      'whole addresses of the old site',
+      'https://www.antigo.com.br/canecas.html?cor=azul;/produtos\nwww.antigo.com.br/sobre-nos/;/sobre',
+    ],
+  ])('with %s', (_, pasted) => {
+    const list = parseRedirectList(pasted);
+    expect(list.map(({ from, to }) => [from, to])).toEqual([
+      ['/canecas', '/produtos'],
+      ['/sobre-nos', '/sobre'],
+    ]);
+    expect([...listProblems(list)]).toEqual([]);
+  });
+
+  test('a comma in an address is no separator where another one is used', () => {
+    expect(parseRedirectList('/a,b;/sobre')).toEqual([{ line: 1, from: '/a,b', to: '/sobre' }]);
+  });
+
+  test('what leads away keeps its query, and an address of the web is left as it is', () => {
+    expect(
+      parseRedirectList('/a;/produtos?categoria=Canecas\n/b;https://exemplo.com.br/x'),
+    ).toEqual([
+      { line: 1, from: '/a', to: '/produtos?categoria=Canecas' },
+      { line: 2, from: '/b', to: 'https://exemplo.com.br/x' },
+    ]);
+  });
+
+  test('what is encoded is read as the server reads it', () => {
+    expect(parseRedirectList('/canecas%20t%C3%A9rmicas;/sobre')[0]?.from).toBe('/canecas térmicas');
+  });
+});
+
+test('each line says what is wrong with it', () => {
+  const list = parseRedirectList(
+    [
+      '/certo;/sobre',
+      ';/sobre',
+      '/admin/x;/sobre',
+      '/sem-destino',
+      '/inseguro;http://exemplo.com.br',
+      '/igual;/igual?x=1',
+      '/certo;/contato',
+      '/um;/dois',
+      '/dois;/um',
+      '/a*;/sobre',
+    ].join('\n'),
+  );
+  expect(Object.fromEntries(listProblems(list))).toEqual({
+    2: 'from_invalid',
+    3: 'from_fixed',
+    4: 'to_missing',
+    5: 'to_invalid',
+    6: 'same',
+    7: 'double',
+    8: 'loop',
+    9: 'loop',
+    10: 'from_invalid',
+  });
+});
+
+test('what the database refuses is told at its place', () => {
+  const details = JSON.stringify([
+    { place: 2, from_path: '/a', problem: 'known' },
+    { place: 3, from_path: '/b', problem: 'of a later release' },
+  ]);
+  expect([...refusedRedirects(details)]).toEqual([[1, 'known']]);
+  expect([...refusedRedirects('no JSON')]).toEqual([]);
+  expect([...refusedRedirects(null)]).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
+import type { Proof } from './proof.ts';
+import { protocolDigits } from './protocol.ts';
+import type { RequestPayload } from './request-payload.ts';
+import { ShortSha256 } from './sha256.ts';
+
+// Twin of private.check_envelope and private.check_proof: whatever these refuse, a server in front of the database may
+// refuse without asking it, in the same words.
+
+/** An answer of the API that is an error. */
+export interface ApiRefusal {
+  code: `PT${number}`;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+/** The proof that is wanted at this minute. */
+export interface WantedProof {
+  minute: number;
+  bits: number;
+}
+
+export const tooLarge: ApiRefusal = {
+  code: 'PT413',
+  message: 'request_too_large',
+  details: 'At most 64 kB.',
+  hint: null,
+};
+
+const keys: Record<keyof RequestPayload, true> = {
+  id: true,
+  kind: true,
+  protocol: true,
+  name: true,
+  company: true,
+  email: true,
+  phone: true,
+  delivery_city: true,
+  needed_by: true,
+  message: true,
+  notice_version: true,
+  items: true,
+  website: true,
+  proof: true,
+};
+const proofKeys: Record<keyof Proof, true> = { minute: true, nonce: true };
+
+const hasOnly = (value: object, known: object) =>
+  Object.keys(value).every((key) => Object.hasOwn(known, key));
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const protocol = /^[0-9]{4}-[0-9]{6}$/;
+const digits = /^[0-9]{1,9}$/;
+
+/** Made within three hours, so that nobody makes them in store; by a clock that is a little fast, too (minutes). */
+const window = { before: 180, after: 5 };
+
+/** A number as it is written; it may have come as a text. */
+const written = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+
+function isProof(of: string, proof: unknown, wanted: WantedProof): boolean {
+  if (!isRecord(proof) || !hasOnly(proof, proofKeys)) return false;
+  const [minute, nonce] = [written(proof.minute), written(proof.nonce)];
+  if (!digits.test(minute) || !digits.test(nonce)) return false;
+  const age = wanted.minute - Number(minute);
+  if (age > window.before || age < -window.after) return false;
+  const hash = new ShortSha256(`${of}:${Number(minute)}:`);
+  return hash.first32Bits(nonce) < 2 ** (32 - wanted.bits);
+}
+
+const fault = (message: string): ApiRefusal => ({
+  code: 'PT422',
+  message,
+  details: '',
+  hint: null,
+});
+
+/** How submit_request refuses a payload before it reads what was written; undefined where it reads on. */
+export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
+  if (payload === null) return tooLarge;
+  if (!isRecord(payload) || !hasOnly(payload, keys)) return fault('keys_unknown');
+  if (typeof payload.id !== 'string' || !id.test(payload.id)) return fault('id_invalid');
+  if (
+    typeof payload.protocol !== 'string' ||
+    !protocol.test(payload.protocol) ||
+    !payload.protocol.endsWith(protocolDigits(payload.id))
+  ) {
+    return fault('protocol_invalid');
+  }
+  if ((payload.website ?? '') !== '') return fault('website_filled');
+  if (isProof(payload.id, payload.proof, wanted)) return undefined;
+  return {
+    code: 'PT428',
+    message: 'proof_wanted',
+    details: `{"bits": ${wanted.bits}, "minute": ${wanted.minute}}`,
+    hint: 'Find a nonce for this minute and send the request once more.',
+  };
+}

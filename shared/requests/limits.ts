@@ -1,0 +1,15 @@
+/** What a request may hold (submit_request): the lengths of its texts, in characters. */
+export const requestLengths = {
+  name: 120,
+  company: 160,
+  email: 254,
+  phone: 40,
+  delivery_city: 120,
+  message: 5000,
+} as const;
+
+/** Lines of a request; a larger cart is sent as several requests. */
+export const maxRequestItems = 100;
+
+/** In all, in bytes. */
+export const maxRequestBytes = 64 * 1024;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findProof, minuteOf, wantedProof } from './proof.ts';
+
+const id = '0d0c0b0a-1234-4abc-8def-001122334455';
+
+test.each([1, 8, 12, 16])('a proof of %i bits is one', async (bits) => {
+  const { minute, nonce } = findProof(id, 29_384_756, bits);
+  expect(minute).toBe(29_384_756);
+  const text = new TextEncoder().encode(`${id}:${minute}:${nonce}`);
+  const hash = new DataView(await crypto.subtle.digest('SHA-256', text)).getUint32(0);
+  expect(hash >>> (32 - bits)).toBe(0);
+});
+
+test('a minute begins with the clock’s', () => {
+  expect(minuteOf(new Date('1970-01-01T00:01:59Z'))).toBe(1);
+});
+
+test('what the database wants is read from its refusal, and from no other answer', () => {
+  const details = '{"bits": 20, "minute": 29384756}';
+  expect(wantedProof({ code: 'PT428', details })).toEqual({ minute: 29_384_756, bits: 20 });
+  expect(wantedProof({ code: 'PT422', details })).toBeUndefined();
+  expect(wantedProof({ code: 'PT428', details: null })).toBeUndefined();
+});

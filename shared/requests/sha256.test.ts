@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { longestText, ShortSha256 } from './sha256.ts';
+
+const right = async (text: string) =>
+  new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0);
+
+test('hashes every length of text that fits a block as the platform does', async () => {
+  for (let length = 0; length <= longestText; length += 1) {
+    const text = 'b3!'.repeat(20).slice(0, length);
+    for (const split of [0, Math.floor(length / 2), length]) {
+      const hash = new ShortSha256(text.slice(0, split));
+      hash.first32Bits('');
+      expect(hash.first32Bits(text.slice(split)), `${length} from ${split}`).toBe(
+        await right(text),
+      );
+    }
+  }
+});
+
+test('one hash does not depend on those before it', async () => {
+  const hash = new ShortSha256('id:');
+  for (const end of ['1', '123456789', '22', '']) {
+    expect(hash.first32Bits(end)).toBe(await right(`id:${end}`));
+  }
+});
+
+test('what does not fit is refused, not hashed wrongly', () => {
+  expect(() => new ShortSha256('a'.repeat(50)).first32Bits('123456')).toThrow(RangeError);
+});

@@ -1,0 +1,79 @@
+// SHA-256 (FIPS 180-4) of texts so short that they fit one block. SubtleCrypto answers each hash by a promise of its own,
+// which makes a proof of work of tens of thousands take many times as long.
+
+const isPrime = (n: number) => {
+  for (let factor = 2; factor * factor <= n; factor += 1) if (n % factor === 0) return false;
+  return true;
+};
+const primes = Array.from({ length: 310 }, (_, at) => at + 2).filter(isPrime);
+const fraction = (of: number) => ((of - Math.floor(of)) * 2 ** 32) | 0;
+
+const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
+const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+
+/** The longest text of one block, in bytes. */
+export const longestText = 55;
+
+/** Hashes texts of ASCII that begin alike: writes the beginning once. */
+export class ShortSha256 {
+  readonly #block = new Uint8Array(64);
+  readonly #words = new Int32Array(64);
+  readonly #beginning: number;
+
+  constructor(beginning: string) {
+    this.#beginning = beginning.length;
+    for (let at = 0; at < beginning.length; at += 1) this.#block[at] = beginning.charCodeAt(at);
+  }
+
+  /** The first 32 bits of the hash of the beginning with this end. */
+  first32Bits(end: string): number {
+    const block = this.#block;
+    const words = this.#words;
+    const length = this.#beginning + end.length;
+    if (length > longestText) throw new RangeError(`more than ${longestText} bytes`);
+    for (let at = 0; at < end.length; at += 1) block[this.#beginning + at] = end.charCodeAt(at);
+    block[length] = 0x80;
+    block.fill(0, length + 1, 62);
+    block[62] = (length * 8) >> 8;
+    block[63] = (length * 8) & 255;
+    for (let at = 0; at < 16; at += 1) {
+      const byte = at * 4;
+      words[at] =
+        ((block[byte] as number) << 24) |
+        ((block[byte + 1] as number) << 16) |
+        ((block[byte + 2] as number) << 8) |
+        (block[byte + 3] as number);
+    }
+    for (let at = 16; at < 64; at += 1) {
+      const x = words[at - 15] as number;
+      const y = words[at - 2] as number;
+      const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+      const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+      words[at] = ((words[at - 16] as number) + s0 + (words[at - 7] as number) + s1) | 0;
+    }
+    let a = start[0] as number;
+    let b = start[1] as number;
+    let c = start[2] as number;
+    let d = start[3] as number;
+    let e = start[4] as number;
+    let f = start[5] as number;
+    let g = start[6] as number;
+    let h = start[7] as number;
+    for (let at = 0; at < 64; at += 1) {
+      const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+      const one =
+        (h + s1 + ((e & f) ^ (~e & g)) + (rounds[at] as number) + (words[at] as number)) | 0;
+      const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+      const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + two) | 0;
+    }
+    return (a + (start[0] as number)) >>> 0;
+  }
+}

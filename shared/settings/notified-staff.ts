@@ -1,0 +1,8 @@
+import { toObject } from '../content/saved-content.ts';
+
+/** The employees who are told of new requests, by their ids (`notified_staff` of the section `settings`). */
+export function parseNotifiedStaff(content: unknown): string[] {
+  const { notified_staff } = toObject(content);
+  if (!Array.isArray(notified_staff)) return [];
+  return [...new Set(notified_staff.filter((id) => typeof id === 'string'))];
+}

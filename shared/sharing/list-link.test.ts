@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  cartToShare,
+  decodeSharedList,
+  encodeSharedList,
+  listLink,
+  type SharedLine,
+} from './list-link.ts';
+
+const page = 'https://brindes.exemplo.com.br/lista';
+const id = '0d0c0b0a-1234-4abc-8def-001122334455';
+
+const aLine = fc
+  .record({
+    id: fc.uuid(),
+    quantity: fc.integer({ min: 1, max: 999_999 }),
+    color: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: undefined }),
+    sample: fc.boolean(),
+  })
+  .map(
+    ({ color, sample, ...line }): SharedLine => ({
+      ...line,
+      ...(color === undefined ? {} : { color }),
+      ...(sample ? { sample: true } : {}),
+    }),
+  );
+
+test('whoever opens a link sees the list it was made of', () => {
+  fc.assert(
+    fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
+      const fragment = encodeSharedList(lines);
+      expect(decodeSharedList(fragment)).toEqual(lines);
+      // Nothing that a chat or a browser would escape or end the link with.
+      expect(fragment).toMatch(/^[\w.~%-]+$/);
+    }),
+  );
+});
+
+test('the lines of a cart are shared, but for those nobody can know', () => {
+  const product = { id, name: 'Caneca', description: '', images: [], price: 0 };
+  expect(
+    cartToShare([
+      { product, quantity: 50, selectedColor: 'Azul' },
+      { product, quantity: 1, sample: true },
+      { product: { ...product, id: 'x' }, quantity: 1 },
+    ]),
+  ).toEqual([
+    { id, quantity: 50, color: 'Azul' },
+    { id, quantity: 1, sample: true },
+  ]);
+});
+
+test('sixty products in many colours take at most 2,000 characters', () => {
+  const colors = ['Azul', 'Azul-marinho', 'Preto', 'Branco', 'Vermelho', 'Verde-água', 'Amarelo'];
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    quantity: at * 50 + 1,
+    color: colors[at % colors.length] as string,
+  }));
+  const { url, shared } = listLink(page, lines);
+  expect(shared).toBe(60);
+  expect(url.length).toBeLessThanOrEqual(2000);
+});
+
+test('a longer list has its first products in the link', () => {
+  const lines = Array.from({ length: 75 }, (_, at) => ({
+    id,
+    quantity: 1,
+    color: `Cor número ${at} de uma cartela longa`,
+  }));
+  const { url, shared } = listLink(page, lines);
+  expect(url.length).toBeLessThanOrEqual(2000);
+  expect(shared).toBeGreaterThan(10);
+  expect(decodeSharedList(new URL(url).hash.slice(1))).toEqual(lines.slice(0, shared));
+});
+
+describe('a link that is none', () => {
+  const whole = encodeSharedList([
+    { id, quantity: 50, color: 'Azul' },
+    { id, quantity: 1, sample: true },
+  ]);
+
+  it.each(['', '1', '100', 'x', '%', whole.toUpperCase(), `2${whole.slice(1)}`, `${whole})`])(
+    'is told: %j',
+    (fragment) => {
+      expect(decodeSharedList(fragment)).toBeUndefined();
+    },
+  );
+
+  it('is told wherever it was cut', () => {
+    const cuts = Array.from({ length: whole.length }, (_, at) => whole.slice(0, at));
+    expect(cuts.filter((cut) => decodeSharedList(cut) !== undefined)).toEqual([]);
+  });
+
+  it('is never taken for anything but a list or nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const lines = decodeSharedList(text);
+        expect(lines === undefined || lines.length > 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { type Cart, clampQuantity } from '../cart/cart.ts';
+import { decodeIds, encodeIds } from '../catalogue/browsing/encoded-ids.ts';
+import { isUuid } from '../catalogue/uuid.ts';
+
+/** A product of a list that is shared. */
+export interface SharedLine {
+  id: string;
+  quantity: number;
+  color?: string;
+  sample?: true;
+}
+
+/** The lines of a cart as a link can hold them: a stored cart may have been edited. */
+export const cartToShare = (cart: Cart): SharedLine[] =>
+  cart
+    .filter(({ product }) => isUuid(product.id))
+    .map(({ product, quantity, selectedColor, sample }) => ({
+      id: product.id,
+      quantity,
+      ...(selectedColor ? { color: selectedColor } : {}),
+      ...(sample ? { sample } : {}),
+    }));
+
+const maxShared = 60;
+/** What chats and mail programs keep in one piece. */
+const maxLinkLength = 2000;
+
+/**
+ * The fragment of a link that holds a list, as nothing is stored anywhere:
+ *
+ *     1 <checksum> <line>.<line>… ~<colour>~<colour>…
+ *
+ * A line is the product's id in 22 characters and the quantity, then the place of its colour among the colours and
+ * whether it is a sample, as far as they are needed. Numbers have 36 digits.
+ */
+const version = '1';
+
+const toBase36 = (number: number) => number.toString(36);
+
+/** Escapes what separates, and what chats take for the end of a link. */
+const escapeColor = (color: string) =>
+  encodeURIComponent(color.toWellFormed()).replace(
+    /[!'()*~.]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Two characters that tell a link that was cut or changed on its way. */
+function checksum(text: string): string {
+  let sum = 7;
+  for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 36 ** 2;
+  return toBase36(sum).padStart(2, '0');
+}
+
+export function encodeSharedList(lines: readonly SharedLine[]): string {
+  const colors = [...new Set(lines.flatMap(({ color }) => (color ? [color] : [])))];
+  const encoded = lines.map(({ id, quantity, color, sample }) => {
+    const id64 = encodeIds([id]).replaceAll('+', '-').replaceAll('/', '_');
+    const place = color ? toBase36(colors.indexOf(color)) : '';
+    const tail = sample ? `-${place}-s` : color ? `-${place}` : '';
+    return `${id64}${toBase36(clampQuantity(quantity))}${tail}`;
+  });
+  const body = `${encoded.join('.')}${colors.map((color) => `~${escapeColor(color)}`).join('')}`;
+  return `${version}${checksum(body)}${body}`;
+}
+
+const lineForm = /^([\w-]{22})([0-9a-z]{1,4})(?:-([0-9a-z]{0,2}))?(-s)?$/;
+
+function decodeLine(text: string, colors: readonly string[]): SharedLine | undefined {
+  const [, id64, quantity, place, sample] = lineForm.exec(text) ?? [];
+  if (id64 === undefined || quantity === undefined) return undefined;
+  const [id] = decodeIds(id64.replaceAll('-', '+').replaceAll('_', '/'));
+  const color = place ? colors[Number.parseInt(place, 36)] : undefined;
+  if (id === undefined || (place && color === undefined)) return undefined;
+  return {
+    id,
+    quantity: clampQuantity(Number.parseInt(quantity, 36)),
+    ...(color ? { color } : {}),
+    ...(sample ? { sample: true } : {}),
+  };
+}
+
+/** The list in a fragment, without its `#`; undefined when it is none or has been damaged. */
+export function decodeSharedList(fragment: string): SharedLine[] | undefined {
+  const body = fragment.slice(3);
+  if (fragment.slice(0, 3) !== `${version}${checksum(body)}`) return undefined;
+  const [list = '', ...escaped] = body.split('~');
+  try {
+    const colors = escaped.map(decodeURIComponent);
+    const lines = list.split('.').map((line) => decodeLine(line, colors));
+    const found = lines.filter((line) => line !== undefined);
+    return found.length === lines.length && found.length <= maxShared ? found : undefined;
+  } catch {
+    // No text of UTF-8.
+    return undefined;
+  }
+}
+
+/** The link to a list, with as many of its first lines as one can hold. */
+export function listLink(
+  page: string,
+  lines: readonly SharedLine[],
+): { url: string; shared: number } {
+  for (let shared = Math.min(lines.length, maxShared); ; shared -= 1) {
+    const url = `${page}#${encodeSharedList(lines.slice(0, shared))}`;
+    if (url.length <= maxLinkLength || shared <= 1) return { url, shared };
+  }
+}
