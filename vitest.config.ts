@@ -23,14 +23,18 @@ const wholeProduct = [
   'scripts/publisher/publishing.test.ts',
   'scripts/commands/start.disk.test.ts',
   'scripts/commands/start.lifecycle.test.ts',
+  'scripts/setup/set-up.test.ts',
+  'scripts/commands/start.server.test.ts',
 ];
 
-/** Tests of the embedded database itself. */
+/** Tests on the embedded database, in their own process. */
 const embeddedDatabase = [
   'scripts/supabase/database-folder.test.ts',
   'scripts/supabase/durable-engine.test.ts',
   'scripts/supabase/open-failure.test.ts',
   'scripts/supabase/gateway/gateway.test.ts',
+  'scripts/publisher/notices/device-notices.test.ts',
+  'scripts/publisher/notices/mailer.test.ts',
 ];
 
 export default defineConfig({

@@ -1,16 +1,14 @@
+import { demoPeople } from '#shared/identity/demo-people.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { type Client, createServiceClient } from '../config/service-client.ts';
 import { giveStaffAccount } from './staff-account.ts';
 
+const [admin, employee] = demoPeople;
+
 /** The accounts of a demonstration on this machine; never made on a hosted project. */
 export const demoAccounts = [
-  { name: 'Ana Prado', email: 'admin@exemplo.com.br', password: 'admin-demo-123', role: 'admin' },
-  {
-    name: 'Bruno Teixeira',
-    email: 'equipe@exemplo.com.br',
-    password: 'equipe-demo-123',
-    role: 'employee',
-  },
+  { ...admin, password: 'admin-demo-123' },
+  { ...employee, password: 'equipe-demo-123' },
 ] as const;
 
 /** Whether these are the e-mail and the password of a demo account, which everybody knows. */

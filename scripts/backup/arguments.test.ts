@@ -1,13 +1,22 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { readArguments, readKeep } from './arguments.ts';
 
-const read = (...given: string[]) => readArguments(given, ['--replace'], 'npm run restore -- x');
+const read = (...given: string[]) =>
+  readArguments(
+    given,
+    { replace: { type: 'boolean' }, keep: { type: 'string' } },
+    'npm run restore -- x',
+  );
 
-test('a folder and a known flag are read in any order', () => {
-  expect(read('copia')).toEqual({ folder: path.resolve('copia'), flags: new Set() });
+test('a folder and known options are read in any order', () => {
+  expect(read('copia')).toEqual({ folder: path.resolve('copia'), values: {} });
   expect(read('--replace', 'copia/').folder).toBe(path.resolve('copia'));
-  expect(read('copia', '--replace').flags.has('--replace')).toBe(true);
+  expect(read('copia', '--replace').values.replace).toBe(true);
+  expect(read('--keep', '14', 'copia')).toMatchObject({
+    folder: path.resolve('copia'),
+    values: { keep: '14' },
+  });
 });
 
 test('any other arguments are refused with the usage', () => {
@@ -15,4 +24,11 @@ test('any other arguments are refused with the usage', () => {
   expect(() => read('a', 'b')).toThrow('Diga uma pasta só');
   expect(() => read('a', '--repalce')).toThrow('A opção --repalce não existe. Uso: npm run');
   expect(() => read('a', '-r')).toThrow('A opção -r não existe');
+});
+
+test('how many copies are kept is a number of at least one', () => {
+  expect(readKeep('14', 'uso')).toBe(14);
+  for (const wrong of ['0', '-1', '1.5', 'muitas', '', true]) {
+    expect(() => readKeep(wrong, 'uso')).toThrow('--keep precisa do número');
+  }
 });

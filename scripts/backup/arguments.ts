@@ -1,20 +1,38 @@
 import path from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * The folder a command is given and which of its flags. A flag that is not known is refused: whoever mistypes one
- * must not get what the command does without it.
+ * The folder a command is given, and its options. One that is not known is refused: whoever mistypes one must not get
+ * what the command does without it.
  */
-export function readArguments<Flag extends string>(
-  given: readonly string[],
-  known: readonly Flag[],
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
   usage: string,
-): { folder: string; flags: ReadonlySet<Flag> } {
-  const flags = given.filter((each) => each.startsWith('-'));
-  const unknown = flags.find((flag) => !known.some((each) => each === flag));
-  if (unknown !== undefined) throw new UserError(`A opção ${unknown} não existe. Uso: ${usage}`);
-  const [folder, ...more] = given.filter((each) => !each.startsWith('-'));
+): { folder: string; values: Partial<Record<keyof Options, string | boolean>> } {
+  const { tokens, positionals, values } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || options[token.name]) continue;
+    throw new UserError(`A opção ${token.rawName} não existe. Uso: ${usage}`);
+  }
+  const [folder, ...more] = positionals;
   if (!folder) throw new UserError(`Diga a pasta da cópia: ${usage}`);
   if (more.length > 0) throw new UserError(`Diga uma pasta só, e não ${more.length + 1}: ${usage}`);
-  return { folder: path.resolve(folder), flags: new Set(flags as Flag[]) };
+  return { folder: path.resolve(folder), values: values as never };
+}
+
+/** A number of copies to be kept; at least the one that is made. */
+export function readKeep(value: string | boolean, usage: string): number {
+  const keep = Number(value);
+  if (typeof value !== 'string' || !Number.isInteger(keep) || keep < 1) {
+    throw new UserError(`--keep precisa do número de cópias a guardar, 1 ou mais. Uso: ${usage}`);
+  }
+  return keep;
 }

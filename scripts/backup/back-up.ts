@@ -38,14 +38,14 @@ async function writeTables(
   client: Client,
   folder: string,
   checksums: Checksums,
-): Promise<Manifest['rows']> {
+): Promise<Record<Table, number>> {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
   // Children first: what they point at is read after them, so that a product that is added meanwhile is there
   // when its pictures are. The other way round every addition in between would leave a row without its target.
   for (const table of tables.toReversed()) read[table] = await readRows(client, table);
   const rows = consistentRows(read);
-  const amounts = {} as Manifest['rows'];
+  const amounts = {} as Record<Table, number>;
   for (const table of tables) {
     const file = tableFile(table);
     const text = JSON.stringify(rows[table], null, 1);

@@ -108,6 +108,15 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
   };
   await service.from('product_images').insert(picture).throwOnError();
 
+  const request = {
+    id: crypto.randomUUID(),
+    protocol: '2026-000123',
+    kind: 'message',
+    name: 'Rita',
+    notice_version: '1',
+    retain_until: '2028-01-01T00:00:00Z',
+  };
+  await service.from('requests').insert(request).throwOnError();
   saved = await backUp(service, copy);
   expect(saved.files).toBe(3);
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
@@ -152,13 +161,13 @@ test('a copy that has changed since is refused before anything is written', asyn
   putBack = await without('backup.json', (text) =>
     text
       .toString()
-      .replace(/"format": 2/, '"format": 3')
+      .replace(/"format": 4/, '"format": 5')
       .replace(/,\s+"checksum": "\w+"/, ''),
   );
-  await refusal('do formato 3');
+  await refusal('do formato 5');
   await putBack();
   for (const [from, to] of [
-    [/"format": 2/, '"format": 1'],
+    [/"format": 4/, '"format": 1'],
     [/"products": 600/, '"products": 599'],
     [/,\s+"checksum": "\w+"/, ''],
   ] as const) {
@@ -198,7 +207,7 @@ test('the references of a copy are the foreign keys of the database', async () =
        confrelid::regclass::text as target,
        case confdeltype when 'n' then 'set null' when 'c' then 'cascade' end as "onDelete"
      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
-     where contype = 'f' and conrelid = any ($1::regclass[])`,
+     where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])`,
     [`{${tables.map((table) => `public.${table}`)}}`],
   );
   const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted();

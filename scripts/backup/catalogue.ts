@@ -1,18 +1,42 @@
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
 
-/** What a backup holds, each table after those it points at. */
-export const tables = [
+/** The catalogue, each table after those it points at. A restore takes the place of what is in them. */
+export const catalogueTables = [
   'categories',
   'materials',
   'product_groups',
   'products',
   'product_images',
   'product_tags',
+  'collections',
+  'collection_products',
   'carousel_slides',
   'how_it_works_steps',
   'site_content',
+  'redirects',
+  'search_synonyms',
 ] as const satisfies (keyof Database['public']['Tables'])[];
+
+/** What visitors sent, and counts of them. A restore adds what is not there: what came since the copy was made stays. */
+export const requestTables = [
+  'requests',
+  'request_items',
+  'request_events',
+  'page_counters',
+] as const satisfies (keyof Database['public']['Tables'])[];
+
+/** What copies of earlier formats do not hold. */
+export const laterTables = [
+  ...requestTables,
+  'collections',
+  'collection_products',
+  'redirects',
+  'search_synonyms',
+] as const satisfies (keyof Database['public']['Tables'])[];
+
+/** What a backup holds. */
+export const tables = [...catalogueTables, ...requestTables] as const;
 
 export const buckets = ['products', 'carousel', 'about', 'identity'] as const;
 
@@ -42,9 +66,11 @@ export async function readRows(client: Client, table: Table): Promise<Row[]> {
   }
 }
 
-/** The first table that holds a row, or none when the catalogue is empty. */
+/** The first table of the catalogue that holds a row, or none when the catalogue is empty. */
 export async function tableWithRows(client: Client): Promise<Table | undefined> {
-  for (const table of tables) {
+  for (const table of catalogueTables) {
+    // A new shop has some.
+    if (table === 'search_synonyms') continue;
     const { data } = await client.from(table).select('id').limit(1).throwOnError();
     if (data.length > 0) return table;
   }

@@ -9,9 +9,17 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   products: [],
   product_images: [],
   product_tags: [],
+  collections: [],
+  collection_products: [],
   carousel_slides: [],
   how_it_works_steps: [],
   site_content: [],
+  redirects: [],
+  search_synonyms: [],
+  requests: [],
+  request_items: [],
+  request_events: [],
+  page_counters: [],
   ...given,
 });
 
@@ -42,6 +50,19 @@ test('a row whose target is missing is left out, or its reference is set to null
   expect(products).toEqual([whole, { id: 'p2', category_id: null, product_group_id: null }]);
   expect(product_images.map(({ id }) => id)).toEqual(['i1']);
   expect(product_tags.map(({ id }) => id)).toEqual(['t2']);
+});
+
+test('a subcategory whose category was removed has none', () => {
+  const { categories } = consistentRows(
+    rows({
+      categories: [
+        { id: 'c1', slug: 'canecas', parent_id: null },
+        { id: 'c2', slug: 'termicas', parent_id: 'c1' },
+        { id: 'c3', slug: 'de-metal', parent_id: 'gone' },
+      ],
+    }),
+  );
+  expect(categories.map(({ parent_id }) => parent_id)).toEqual([null, 'c1', null]);
 });
 
 test('a row removed and created again during the read is there once', () => {

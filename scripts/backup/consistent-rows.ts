@@ -8,20 +8,34 @@ export interface Reference {
   onDelete: 'set null' | 'cascade';
 }
 
-/** The foreign keys as the migrations declare them, with what becomes of a row whose target goes. */
+/** The foreign keys between these tables as the migrations declare them, with what becomes of a row whose target goes. */
 export const references: readonly Reference[] = [
+  { table: 'categories', column: 'parent_id', target: 'categories', onDelete: 'set null' },
   { table: 'product_groups', column: 'category_id', target: 'categories', onDelete: 'set null' },
   { table: 'products', column: 'category_id', target: 'categories', onDelete: 'set null' },
   { table: 'products', column: 'product_group_id', target: 'product_groups', onDelete: 'set null' },
   { table: 'product_images', column: 'product_id', target: 'products', onDelete: 'cascade' },
   { table: 'product_tags', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  {
+    table: 'collection_products',
+    column: 'collection_id',
+    target: 'collections',
+    onDelete: 'cascade',
+  },
+  { table: 'collection_products', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  { table: 'request_items', column: 'request_id', target: 'requests', onDelete: 'cascade' },
+  { table: 'request_events', column: 'request_id', target: 'requests', onDelete: 'cascade' },
 ];
 
 /** What no two rows of a table may share, letter for letter: how a database compares cases is not ours to know. */
 const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   categories: (row) => String(row.slug),
+  collection_products: (row) => `${row.collection_id} ${row.product_id}`,
+  collections: (row) => String(row.slug),
   materials: (row) => String(row.name),
   product_tags: (row) => `${row.product_id} ${row.tag}`,
+  redirects: (row) => String(row.from_path),
+  requests: (row) => String(row.protocol),
   site_content: (row) => String(row.section_key),
 };
 
@@ -44,12 +58,12 @@ export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Tab
   for (const table of tables) {
     let rows = withoutFormer(table, read[table]);
     for (const { column, target, onDelete } of references.filter((each) => each.table === table)) {
-      const targets = new Set(consistent[target].map(({ id }) => id));
-      const isKept = (row: Row) => row[column] === null || targets.has(row[column]);
+      const targets = new Set((target === table ? rows : consistent[target]).map(({ id }) => id));
+      const isConsistent = (row: Row) => (row[column] ?? null) === null || targets.has(row[column]);
       rows =
         onDelete === 'cascade'
-          ? rows.filter(isKept)
-          : rows.map((row) => (isKept(row) ? row : { ...row, [column]: null }));
+          ? rows.filter(isConsistent)
+          : rows.map((row) => (isConsistent(row) ? row : { ...row, [column]: null }));
     }
     consistent[table] = rows;
   }

@@ -3,17 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../lib/checksum.ts';
 import { UserError } from '../lib/user-error.ts';
-import type { Bucket, Table } from './catalogue.ts';
+import type { Bucket, laterTables, Table } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
 /** Raised whenever the layout of a copy changes, or it holds more than the version before knows. */
-const format = 2;
+const format = 4;
+
+type LaterTable = (typeof laterTables)[number];
 
 /** Says that a copy is whole, and what it must hold. */
 export interface Manifest {
   madeAt: string;
-  rows: Record<Table, number>;
+  /**
+   * Copies of formats 1 and 2 hold no requests, those before 4 no collections, redirects, synonyms and counters.
+   */
+  rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
   files: Record<Bucket, number>;
   /** The SHA-256 of each file of the copy by its path in it; copies of format 1 have none. */
   checksums: Record<string, string> | undefined;
@@ -69,9 +74,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return { ...(manifest as Manifest), checksums: undefined };
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
-  if (manifest.format !== format) {
+  // The second and the third held less.
+  if (![2, 3, format].includes(Number(manifest.format))) {
     throw new UserError(
-      `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê o ${format} e o 1. Restaure com a versão que a fez, ou atualize esta.`,
+      `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,
     );
   }
   if (checksum === undefined || !manifest.checksums) throw damaged;

@@ -3,6 +3,7 @@ import type { Client } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, tableWithRows } from './catalogue.ts';
+import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
@@ -141,12 +142,6 @@ export async function restore(
 /** A copy that an earlier version made can be restored, and a byte of it may have changed since. */
 const withoutChecksums = (folder: string) =>
   `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`;
-
-/** The local time as the name of a folder has it, digits only. */
-function timestamp(): string {
-  // The Swedish write year, month, day, hour, minute, second.
-  return new Date().toLocaleString('sv-SE').replaceAll(/\D/g, '');
-}
 
 /**
  * Puts a copy in the place of whatever the catalogue holds, which is copied before.

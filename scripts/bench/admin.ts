@@ -64,6 +64,7 @@ async function signIn(url: string, publishable: string, service: Client): Promis
     { service, visitor: client },
     { ...account, name: 'Medida', role: 'admin' },
   );
+  await client.auth.signInWithPassword(account);
   return client;
 }
 

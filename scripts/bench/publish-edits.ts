@@ -117,6 +117,11 @@ async function newCategory(
   return data.id;
 }
 
+const otherShop = (turn: number) => ({
+  name: `Loja medida ${turn}`,
+  brand_color: `#2f6f${(turn + 16).toString(16)}`,
+});
+
 /**
  * What edits that touch few and many pages cost the publisher. The same edits at each size of a catalogue
  * touch the same number of pages, but for the last: products that lie apart are on more pages of the list,
@@ -147,17 +152,16 @@ export async function measureOtherEdits(
   }
   await product.settled();
 
-  const contact = (turn: number) =>
+  const section = (section_key: string, content: Record<string, string>) =>
     service
       .from('site_content')
-      .upsert(
-        { section_key: 'contact', content: { email: `medida${turn}@exemplo.com.br` } },
-        { onConflict: 'section_key' },
-      );
+      .upsert({ section_key, content }, { onConflict: 'section_key' })
+      .throwOnError();
   const rename = (id: string, name: string) =>
     service.from('categories').update({ name }).eq('id', id).throwOnError();
   const edits: [string, (turn: number) => PromiseLike<unknown>][] = [
-    ['contact data', (turn) => contact(turn).throwOnError()],
+    ['contact data', (turn) => section('contact', { email: `medida${turn}@exemplo.com.br` })],
+    ["shop's name and colour, on every page", (turn) => section('identity', otherShop(turn))],
   ];
   for (const [what, id] of categories)
     edits.push([what, (turn) => rename(id, `${what} ${turn} ${id}`)]);

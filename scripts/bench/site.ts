@@ -8,8 +8,11 @@ import { benchLighthouse } from './lighthouse.ts';
 import { printTable } from './table.ts';
 import { benchTyping } from './typing.ts';
 
-/** What visitors feel: pages as Lighthouse sees them, and typing in a catalogue of ten thousand. */
-export async function benchSite(): Promise<void> {
+/**
+ * What visitors feel: pages as Lighthouse sees them, and typing in a catalogue of ten thousand.
+ * @param what pages alone, or both
+ */
+export async function benchSite(what: 'pages' | 'all'): Promise<void> {
   const place = await ownPlace();
   const running = runScript('scripts/commands/start.ts', place.variables);
   const debuggingPort = await freePort();
@@ -34,9 +37,11 @@ export async function benchSite(): Promise<void> {
         catalogue: '/produtos',
         'a product': product,
         contact: '/contato',
+        about: '/sobre',
+        favourites: '/favoritos',
       }),
     );
-    printTable('Typing', await benchTyping(browser, address, 10_000));
+    if (what === 'all') printTable('Typing', await benchTyping(browser, address, 10_000));
   } finally {
     await browser.close();
     running.child.kill('SIGTERM');

@@ -15,6 +15,7 @@ async function enlargeCatalogue(page: Page, size: number, storage: string): Prom
   const perPart = 1000;
   await page.route('**/_astro/grande.*.json', (route) => {
     const [, what, at] = /grande\.(\w+)\.(\d+)\.json/.exec(route.request().url()) ?? [];
+    if (what === 'sinonimos') return route.fulfill({ json: [['squeeze', 'garrafa', 'cantil']] });
     const part = products.slice(Number(at) * perPart, (Number(at) + 1) * perPart);
     return route.fulfill({
       json: what === 'dados' ? encodeCatalogue(part) : part.map(({ description }) => description),
@@ -32,7 +33,8 @@ async function enlargeCatalogue(page: Page, size: number, storage: string): Prom
         descriptions: text(`/_astro/grande.descricoes.${at}.json`),
       },
     ]);
-    const sources = [0, { parts: [1, parts], materials: [1, materials.map(text)] }];
+    const synonyms = text('/_astro/grande.sinonimos.0.json');
+    const sources = [0, { parts: [1, parts], synonyms, materials: [1, materials.map(text)] }];
     const html = (await answer.text()).replace(
       /(&quot;sources&quot;:).*?\]\]\}\]/,
       `$1${JSON.stringify(sources).replaceAll('"', '&quot;')}`,
@@ -98,6 +100,8 @@ export async function benchTyping(
     const page = await context.newPage();
     await enlargeCatalogue(page, size, address);
     await page.goto(`${address}/produtos`, { waitUntil: 'networkidle' });
+    // The catalogue is loaded once somebody does something.
+    await page.keyboard.press('Shift');
     const field = 'input[aria-label="Buscar no catálogo"]';
     await page
       .getByRole('status')

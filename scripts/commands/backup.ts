@@ -1,16 +1,36 @@
-// `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder.
-import { readArguments } from '../backup/arguments.ts';
+// `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder; with
+// `--keep 14` into a dated one of the folder, of which the newest are kept.
+import { readArguments, readKeep } from '../backup/arguments.ts';
 import { backUp } from '../backup/back-up.ts';
+import { backUpDated } from '../backup/dated-copies.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
+import { noteBackup } from '../lib/last-backup.ts';
+import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
-  const usage = 'npm run backup -- ../vitrine-backup';
-  const { folder } = readArguments(process.argv.slice(2), [], usage);
-  const access = await resolveSupabase(readEnvironment(process.env));
+  const usage = 'npm run backup -- ../vitrine-backup [--keep 14]';
+  const { folder, values } = readArguments(
+    process.argv.slice(2),
+    { keep: { type: 'string' } },
+    usage,
+  );
+  const keep = values.keep === undefined ? undefined : readKeep(values.keep, usage);
+  const environment = readEnvironment(process.env);
+  const access = await resolveSupabase(environment);
   await assertAnswers(access);
-  const { rows, files } = await backUp(createServiceClient(access.url, access.secretKey), folder);
-  console.log(`cópia pronta em ${folder}: ${rows} registros, ${files} arquivos.`);
+  const client = createServiceClient(access.url, access.secretKey);
+  if (keep === undefined) {
+    const { rows, files } = await backUp(client, folder);
+    console.log(`cópia pronta em ${folder}: ${rows} registros, ${files} arquivos.`);
+    return;
+  }
+  const { rows, files, copy, removed } = await backUpDated(client, folder, keep);
+  console.log(`cópia pronta em ${copy}: ${rows} registros, ${files} arquivos.`);
+  for (const former of removed) console.log(`apagada a mais antiga: ${former}`);
+  await noteBackup(environment.dataDir, copy).catch((error) => {
+    console.warn(`A hora da cópia não foi anotada para as métricas (${failureReason(error)}).`);
+  });
 });

@@ -3,11 +3,14 @@
 import { cpus } from 'node:os';
 import { benchAdmin } from '../bench/admin.ts';
 import { benchPublishing } from '../bench/publish.ts';
+import { benchRequests } from '../bench/requests.ts';
+import { benchSearch } from '../bench/search.ts';
 import { benchSite } from '../bench/site.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
-const parts = ['publish', 'site', 'admin'];
+/** What may be measured; `lighthouse` is a part of `site`. */
+const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search'];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
 const defaultSizes = [1000, 10_000, 50_000];
@@ -18,13 +21,16 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [admin] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
   if (wants('publish')) await benchPublishing(sizes.length > 0 ? sizes.map(Number) : defaultSizes);
-  if (wants('site')) await benchSite();
+  if (wants('site')) await benchSite('all');
+  else if (wants('lighthouse')) await benchSite('pages');
   if (wants('admin')) await benchAdmin(10_000);
+  if (wants('requests')) await benchRequests(50_000);
+  if (wants('search')) benchSearch(10_000);
   process.exit(0);
 });

@@ -9,6 +9,7 @@ import {
   buildVariables,
   type Environment,
   isPreview,
+  pushVariables,
   readEnvironment,
 } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
@@ -60,7 +61,11 @@ await runCommand(async () => {
       for (const { kind, name, why } of built.leftOut) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);
       }
-      await buildAdmin(path.join(out, 'admin'), variables, signal);
+      await buildAdmin(
+        path.join(out, 'admin'),
+        { ...variables, ...pushVariables(environment.push) },
+        signal,
+      );
       return built;
     };
     if (asked.publish && !preview) {

@@ -7,7 +7,9 @@ import type { DrillResult } from '../drill/drill-result.ts';
 import { frozenBackend } from '../drill/frozen-backend.ts';
 import { fullDisk } from '../drill/full-disk.ts';
 import { kills } from '../drill/kills.ts';
+import { lostRequests } from '../drill/lost-requests.ts';
 import { powerCuts } from '../drill/power-cuts.ts';
+import { requestFlood } from '../drill/request-flood.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
@@ -18,6 +20,8 @@ const drills: Readonly<Record<string, () => Promise<DrillResult>>> = {
   'frozen-backend': frozenBackend,
   'aborted-downloads': abortedDownloads,
   'corrupted-copies': corruptedCopies,
+  'lost-requests': lostRequests,
+  'request-flood': requestFlood,
 };
 
 const outcome = ({ passed, skipped }: DrillResult) => {

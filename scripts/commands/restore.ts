@@ -9,11 +9,15 @@ import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
   const usage = 'npm run restore -- ../vitrine-backup [--replace]';
-  const { folder, flags } = readArguments(process.argv.slice(2), ['--replace'], usage);
+  const { folder, values } = readArguments(
+    process.argv.slice(2),
+    { replace: { type: 'boolean' } },
+    usage,
+  );
   const access = await resolveSupabase(readEnvironment(process.env));
   await assertAnswers(access);
   const client = createServiceClient(access.url, access.secretKey);
-  const { rows, files } = flags.has('--replace')
+  const { rows, files } = values.replace
     ? await replaceCatalogue(
         client,
         folder,

@@ -1,6 +1,7 @@
 // `npm run rollback`: the site before the one that is live is live again, until the next publication.
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
-import { readEnvironment, secretInForce } from '../config/environment.ts';
+import { secretInForce } from '../config/data-folder-files.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 

@@ -1,13 +1,20 @@
 // `npm run screens`: takes pictures of the demo catalogue, every screen at three widths in both themes, into the
-// folder screens, which git ignores. Those that the documentation shows (docs/screens) are renewed with them.
+// folder screens, which git ignores. Those that the documentation shows (docs/screens) are renewed with them. Screens may
+// be named by how they begin: `npm run screens -- admin-pedido lista`.
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { themeKey } from '#shared/theme/theme.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
+import { adminScreens } from '../screens/admin-screens.ts';
+import { sendSampleRequests } from '../screens/sample-requests.ts';
+import { countSampleVisits } from '../screens/sample-visits.ts';
+import { at, type Screen } from '../screens/screen.ts';
+import { siteScreens } from '../screens/site-screens.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 
@@ -15,123 +22,14 @@ const folder = 'screens';
 const shown = 'docs/screens';
 const themes = ['dark', 'light'] as const;
 
-interface Screen {
-  name: string;
-  /** The widest it is to be had on (px). */
-  upTo?: number;
-  open(page: Page, address: string): Promise<void>;
-}
-
-const at = (name: string, route: string): Screen => ({
-  name,
-  open: async (page, address) => {
-    await page.goto(address + route);
-  },
-});
-
-const product: Screen = {
-  name: 'produto',
-  async open(page, address) {
-    await page.goto(`${address}/produtos`);
-    const href = await page.locator('main a[href^="/produto/"]').nth(3).getAttribute('href');
-    await page.goto(address + (href ?? ''));
-  },
-};
-
-const cart: Screen = {
-  name: 'carrinho',
-  async open(page, address) {
-    await product.open(page, address);
-    await page
-      .locator('main')
-      .getByRole('button', { name: 'Adicionar ao Carrinho' })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Abrir carrinho' }).click();
-    await page.getByText('Finalizar Pedido via WhatsApp').waitFor();
-  },
-};
-
-const favourites: Screen = {
-  name: 'favoritos',
-  async open(page, address) {
-    await page.goto(`${address}/produtos`);
-    for (const index of [2, 5, 7]) {
-      await page
-        .locator('main article')
-        .nth(index)
-        .getByRole('button', { name: 'Adicionar aos favoritos' })
-        .click();
-    }
-    await page.goto(`${address}/favoritos`);
-    await page.getByText('3 produtos favoritados').waitFor();
-  },
-};
-
-/** What a button of a page opens. */
-const opened = (name: string, route: string, button: string | RegExp, upTo?: number): Screen => ({
-  name,
-  ...(upTo === undefined ? {} : { upTo }),
-  async open(page, address) {
-    await page.goto(address + route);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: button }).first().click();
-  },
-});
-
-const siteScreens: Screen[] = [
-  at('home', '/'),
-  opened('menu', '/', 'Abrir menu', 768),
-  opened('busca', '/', 'Buscar produtos'),
-  at('produtos', '/produtos'),
-  opened('produtos-filtros', '/produtos', /^Filtros/, 768),
-  at('produtos-lista', '/produtos?search=caneca&vista=lista'),
-  at('produtos-vazio', '/produtos?search=nada%20disso'),
-  product,
-  cart,
-  at('favoritos-vazio', '/favoritos'),
-  favourites,
-  at('sobre', '/sobre'),
-  at('contato', '/contato'),
-  at('404', '/nao-existe'),
-];
-
-/** The form of the first record of a list. */
-const form = (name: string, route: string): Screen => ({
-  name,
-  async open(page, address) {
-    await page.goto(address + route);
-    await page
-      .getByRole('button', { name: /^Editar / })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-  },
-});
-
-const adminScreens: Screen[] = [
-  at('admin-dashboard', '/admin'),
-  opened('admin-publicacoes', '/admin', /No ar|Publicando/),
-  at('admin-home', '/admin/home'),
-  at('admin-home-secoes', '/admin/home?aba=secoes'),
-  at('admin-home-contato', '/admin/home?aba=contato'),
-  at('admin-sobre', '/admin/about'),
-  at('admin-contato', '/admin/contact'),
-  at('admin-produtos', '/admin/products'),
-  at('admin-categorias', '/admin/categories'),
-  at('admin-materiais', '/admin/materials'),
-  at('admin-funcionarios', '/admin/employees'),
-  at('admin-configuracoes', '/admin/settings'),
-  form('admin-produto', '/admin/products'),
-  form('admin-slide', '/admin/home'),
-  form('admin-categoria', '/admin/categories'),
-  form('admin-material', '/admin/materials'),
-  form('admin-funcionario', '/admin/employees'),
-];
+const named = process.argv.slice(2);
+const isNamed = ({ name }: Screen) =>
+  named.length === 0 || named.some((beginning) => name.startsWith(beginning));
 
 /** Everything has arrived and moved into place. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });
   // Pictures below the fold load when they come near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -151,6 +49,8 @@ async function take(
   screens: readonly Screen[],
   signedIn: boolean,
 ): Promise<void> {
+  const wanted = screens.filter(isNamed);
+  if (wanted.length === 0) return;
   for (const theme of themes) {
     const context = await browser.newContext({
       viewport: { width, height: width < 600 ? 760 : 900 },
@@ -170,7 +70,7 @@ async function take(
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.waitForURL(`${address}/admin`);
     }
-    for (const screen of screens) {
+    for (const screen of wanted) {
       if (width > (screen.upTo ?? width)) continue;
       await screen.open(page, address);
       await settle(page);
@@ -200,6 +100,11 @@ await runCommand(async () => {
   });
   try {
     await running.ready;
+    const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
+    const client = (key: string) => createServiceClient(keys.PUBLIC_SUPABASE_URL, keys[key]);
+    const visitor = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+    await sendSampleRequests({ visitor, service: client('SUPABASE_SECRET_KEY') });
+    await countSampleVisits(visitor);
     const address = `http://localhost:${place.port}`;
     for (const width of [360, 768, 1440]) {
       await take(browser, address, width, siteScreens, false);

@@ -6,7 +6,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { buildVariables, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
+import { loadPushKeys } from '../config/data-folder-files.ts';
+import {
+  buildVariables,
+  pushVariables,
+  readEnvironment,
+  servedSupabaseUrl,
+} from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
@@ -70,10 +76,13 @@ await runCommand(async () => {
     );
     console.log('back-office e site…');
     const backOffice = () =>
-      attempt(() =>
+      attempt(async () =>
         ensureAdmin(
           dataDir,
-          buildVariables(environment, access, servedSupabaseUrl(environment)),
+          {
+            ...buildVariables(environment, access, servedSupabaseUrl(environment)),
+            ...pushVariables(await loadPushKeys(environment)),
+          },
           new AbortController().signal,
         ),
       );

@@ -66,6 +66,20 @@ test('a build for visitors names everything it lacks, empty variables included',
   expect(() => assertForVisitors({})).toThrow('Falta definir PUBLIC_SUPABASE_URL,');
 });
 
+test('a database is named for the embedded backend alone: a project has its own', () => {
+  const DATABASE_URL = 'postgresql://vitrine:segredo@127.0.0.1/vitrine';
+  expect(readEnvironment({}).databaseUrl).toBeUndefined();
+  expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  expect(() => readEnvironment({ DATABASE_URL: 'vitrine' })).toThrow('DATABASE_URL não é');
+  const project = {
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    SUPABASE_SECRET_KEY: 'sb_secret_x',
+  };
+  expect(readEnvironment({ ...project, DATABASE_URL }).databaseUrl).toBeUndefined();
+  expect(readEnvironment({ ...project, DATABASE_URL: 'vitrine' }).hosted).toBeDefined();
+});
+
 test.each([
   [{}, false],
   [{ NETLIFY: 'true', CONTEXT: 'production' }, false],

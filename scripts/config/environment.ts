@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
-import { writeAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
+import { parseDatabaseUrl } from './database-url.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { type PushKeys, readPushKeys } from './push-keys.ts';
 
 /** How to speak to the Supabase in force. */
 export interface SupabaseAccess {
@@ -28,10 +28,16 @@ export interface Environment {
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
+  /** By which server the staff is told of new requests; undefined where no e-mail is sent. */
+  mail: MailSettings | undefined;
+  /** By which keys devices are told of new requests; undefined for those the server makes. */
+  push: PushKeys | undefined;
   /** Whether an empty embedded database may be made where one was lost. */
   newDatabase: boolean;
   /** A Supabase project named by the environment; undefined means the embedded backend. */
   hosted: SupabaseAccess | undefined;
+  /** The PostgreSQL database the embedded backend keeps its data in; undefined means PGlite. */
+  databaseUrl: string | undefined;
 }
 
 const supabaseVariables = [
@@ -59,14 +65,14 @@ function parseUrl(name: string, value: string): URL {
 }
 
 /** The address of a project as its clients put paths behind it. */
-const parseProjectUrl = (name: string, value: string): string =>
+export const parseProjectUrl = (name: string, value: string): string =>
   parseUrl(name, value).href.replace(/\/+$/, '');
 
 /**
  * The pages name each other from the root, so that a site has an address of its own. It is written as browsers write
  * it: lower case, accents as punycode, no port where it is the protocol's own.
  */
-function parseSiteUrl(value: string): string {
+export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
   if (username !== '' || password !== '') {
     throw new UserError(
@@ -135,6 +141,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
+    mail: readMailSettings(variables),
+    push: readPushKeys(variables),
     newDatabase: variables.NEW_DATABASE === '1',
     hosted:
       missing.length > 0
@@ -144,6 +152,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
             publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
             secretKey: variables.SUPABASE_SECRET_KEY ?? '',
           },
+    // Hosts that build for a project may set one of their own, which is nothing to it.
+    databaseUrl: missing.length > 0 ? parseDatabaseUrl(variables.DATABASE_URL) : undefined,
   };
 }
 
@@ -171,55 +181,6 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
 
-/** Writes a file that only its owner may read, whole or not at all, and for good. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await writeAtomic(file, text, 0o600);
-}
-
-/** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */
-export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
-  const keys = {
-    PUBLIC_SUPABASE_URL: access.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
-    SUPABASE_SECRET_KEY: access.secretKey,
-  };
-  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
-}
-
-/** The text of a small file of the data folder, made the first time. */
-async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
-  const file = path.join(dataDir, name);
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept !== '') return kept;
-  const made = make();
-  await writePrivateFile(file, made);
-  return made;
-}
-
-const webhookSecretFile = 'webhook-secret';
-
-/**
- * The webhook's secret: the one the environment names, or one made once. It is kept with the data, for commands
- * that are run without the product's environment.
- */
-export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
-  if (webhookSecret === undefined) {
-    return keptText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
-  }
-  await writePrivateFile(path.join(dataDir, webhookSecretFile), webhookSecret);
-  return webhookSecret;
-}
-
-/** The secret of the product that runs over the data folder, if one ever has. */
-export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
-  return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
-}
-
-/** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
-export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
-  return keptText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
-}
-
 /**
  * Where browsers reach Supabase when our own server serves the site: a project by its address, and the embedded one on
  * the site's own origin, so that any computer that opens the site reaches it.
@@ -244,3 +205,7 @@ export function buildVariables(
     PUBLIC_WHATSAPP_PHONE: environment.whatsappPhone,
   };
 }
+
+/** What the back-office alone is told besides: the key its devices subscribe to, where a server sends them notices. */
+export const pushVariables = (keys: PushKeys | undefined): Record<string, string> =>
+  keys === undefined ? {} : { PUBLIC_PUSH_KEY: keys.publicKey };

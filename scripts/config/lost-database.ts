@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { writePrivateFile } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
-import { writePrivateFile } from './environment.ts';
 
 /** Says that the database is to be filled from a copy, and not with the demo catalogue. */
 export const withoutDemo = 'without-demo';
@@ -25,6 +25,12 @@ async function marks(dataDir: string): Promise<string[]> {
   ];
 }
 
+/** What is said of a database that was lost: what became of it, and how it may come back. */
+interface Loss {
+  what: string;
+  remedy: string;
+}
+
 /**
  * To be called before a database is made. An empty one in the place of one that was lost would publish an empty shop
  * over the good site, so that is only done when somebody asks for it.
@@ -32,13 +38,16 @@ async function marks(dataDir: string): Promise<string[]> {
  * @param onPurpose whether a new database was asked for (`NEW_DATABASE=1`)
  * @throws UserError when the folder has had a database
  */
-export async function assertNoneLost(dataDir: string, onPurpose: boolean): Promise<void> {
+export async function assertNoneLost(
+  dataDir: string,
+  onPurpose: boolean,
+  { what, remedy }: Loss,
+): Promise<void> {
   const found = await marks(dataDir);
   if (found.length === 0) return;
   if (!onPurpose) {
-    const folder = path.join(dataDir, 'database');
     throw new UserError(
-      `O banco de dados em ${folder} sumiu, e esta pasta já teve um (${found.join(', ')} ${found.length === 1 ? 'está' : 'estão'} lá). Nada foi apagado nem publicado. Devolva a pasta ao seu lugar; ou pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Para a demonstração, use outra pasta: DATA_DIR=outra-pasta npm start.`,
+      `${what}, e a pasta ${dataDir} já teve um banco (${found.join(', ')} ${found.length === 1 ? 'está' : 'estão'} lá). Nada foi apagado nem publicado. ${remedy}; ou pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Para a demonstração, use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
   }
   await writePrivateFile(path.join(dataDir, withoutDemo), '');

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DrillResult } from './drill-result.ts';
-import { type PartName, underEdits } from './under-edits.ts';
+import { underEdits } from './under-edits.ts';
+import type { PartName } from './whole-product.ts';
 
 /** What is stopped: the backend thaws by itself, and whatever else hangs has to be replaced. */
 const frozen: readonly PartName[] = ['backend', 'renderer', 'publisher', 'server'];

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Random } from '../testing/random.ts';
 import type { DrillResult } from './drill-result.ts';
-import { type PartName, underEdits } from './under-edits.ts';
+import { underEdits } from './under-edits.ts';
+import type { PartName } from './whole-product.ts';
 
 const killed: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
 

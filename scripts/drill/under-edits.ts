@@ -1,21 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, createServiceClient, serviceDeadlines } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { processesBelow } from '../testing/processes.ts';
-import { ownPlace, runScript } from '../testing/running-product.ts';
 import type { DrillResult } from './drill-result.ts';
-
-/** The processes of the running product. */
-const parts = {
-  publisher: 'scripts/publisher/main.ts',
-  renderer: 'scripts/publisher/rendering/renderer-child.ts',
-  server: 'scripts/web-server/main.ts',
-  backend: 'scripts/supabase/main.ts',
-} as const;
-
-export type PartName = keyof typeof parts;
+import { type PartName, WholeProduct } from './whole-product.ts';
 
 /** A product and what was done to it. */
 interface Edited {
@@ -25,54 +11,36 @@ interface Edited {
   tried: number;
 }
 
-/** The whole product, as a newcomer starts it, with an editor at work in it. */
+/** The whole product with an editor at work in it. */
 export class ProductUnderEdits {
-  readonly #place: Awaited<ReturnType<typeof ownPlace>>;
-  readonly #command: ReturnType<typeof runScript>;
-  readonly #service: Client;
+  readonly #product: WholeProduct;
   readonly #edited = new Map<string, Edited>();
   readonly #ids: readonly string[];
   #acknowledged = 0;
   #editing = true;
   #editor: Promise<void> = Promise.resolve();
 
-  private constructor(
-    place: Awaited<ReturnType<typeof ownPlace>>,
-    command: ReturnType<typeof runScript>,
-    service: Client,
-    ids: readonly string[],
-  ) {
-    this.#place = place;
-    this.#command = command;
-    this.#service = service;
+  private constructor(product: WholeProduct, ids: readonly string[]) {
+    this.#product = product;
     this.#ids = ids;
     this.#editor = this.#edit();
   }
 
   static async start(): Promise<ProductUnderEdits> {
-    const place = await ownPlace();
-    const command = runScript('scripts/commands/start.ts', place.variables);
+    const product = await WholeProduct.start();
     try {
-      await command.ready;
-      const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
-      const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = keys;
-      const service = createServiceClient(url, key, serviceDeadlines);
-      const { data } = await service
+      const { data } = await product.service
         .from('products')
         .select('id')
         .eq('is_active', true)
         .limit(10)
         .throwOnError();
       return new ProductUnderEdits(
-        place,
-        command,
-        service,
+        product,
         data.map(({ id }) => id),
       );
     } catch (error) {
-      command.child.kill('SIGTERM');
-      await command.ended;
-      await place.remove();
+      await product.stop();
       throw error;
     }
   }
@@ -81,19 +49,9 @@ export class ProductUnderEdits {
     return this.#acknowledged;
   }
 
-  /** The process of a part, if it is up. */
-  pidOf(part: PartName): number | undefined {
-    return processesBelow(this.#command.child.pid ?? 0, parts[part])[0];
-  }
-
   /** Waits until a part stands in the place of one that was, or is there at all. */
-  async replaced(part: PartName, former: number | undefined): Promise<number> {
-    const pid = await eventually(
-      async () => this.pidOf(part),
-      (now) => now !== undefined && now !== former,
-      600_000,
-    );
-    return pid ?? 0;
+  replaced(part: PartName, former: number | undefined): Promise<number> {
+    return this.#product.replaced(part, former);
   }
 
   /** Waits until so many more edits are acknowledged. */
@@ -112,7 +70,7 @@ export class ProductUnderEdits {
       const edited = this.#edited.get(id) ?? { acknowledged: 0, tried: 0 };
       this.#edited.set(id, edited);
       edited.tried = number;
-      const { error } = await this.#service
+      const { error } = await this.#product.service
         .from('products')
         .update({ name: `Salvo ${number}.` })
         .eq('id', id);
@@ -129,7 +87,7 @@ export class ProductUnderEdits {
     this.#editing = false;
     await this.#editor;
     const isLive = async ([id, { acknowledged, tried }]: [string, Edited]) => {
-      const address = `http://127.0.0.1:${this.#place.port}/produto/${id}`;
+      const address = `${this.#product.site}/produto/${id}`;
       const page = await fetch(address).then(
         (answer) => answer.text(),
         () => '',
@@ -147,9 +105,7 @@ export class ProductUnderEdits {
   async stop(): Promise<void> {
     this.#editing = false;
     await this.#editor;
-    this.#command.child.kill('SIGTERM');
-    await this.#command.ended;
-    await this.#place.remove();
+    await this.#product.stop();
   }
 }
 

@@ -53,6 +53,11 @@ export async function writeAtomic(
   }
 }
 
+/** Writes a file that only its owner may read, whole or not at all, and for good. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  await writeAtomic(file, text, 0o600);
+}
+
 /** Flushes a folder with all that is below it. */
 export async function flushTree(folder: string): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {

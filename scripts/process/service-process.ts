@@ -105,16 +105,24 @@ export async function stopService(service: ServiceProcess, patience = 8000): Pro
   clearTimeout(timer);
 }
 
+const tell = (message: ServiceMessage) =>
+  new Promise<void>((resolve) => {
+    if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
+    else resolve();
+  });
+
+/** Ends a service that cannot go on, with the reason for whoever reads the terminal; its supervisor starts it again. */
+export async function failService(error: unknown): Promise<never> {
+  await tell({ failure: error instanceof Error ? error.message : String(error) });
+  if (!process.send) console.error(error);
+  process.exit(1);
+}
+
 /**
  * The main function of a service: `start` brings it up and returns how to bring it down. It ends on a signal, and
  * when its parent has died.
  */
 export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
-  const tell = (message: ServiceMessage) =>
-    new Promise<void>((resolve) => {
-      if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
-      else resolve();
-    });
   // A start can take minutes; whoever asked for it may be dead before it is over.
   let end = async (): Promise<void> => process.exit(1);
   onParentExit(() => end());
@@ -132,8 +140,6 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     process.on('SIGINT', () => end());
     await tell({ ready: true });
   } catch (error) {
-    await tell({ failure: error instanceof Error ? error.message : String(error) });
-    if (!process.send) console.error(error);
-    process.exit(1);
+    await failService(error);
   }
 }

@@ -92,3 +92,12 @@ test('metrics are in Prometheus’ text format', () => {
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^}]*\})? [\d.e+]+)$/);
   }
 });
+
+test('when the last copy was made is told, for whoever waits for one every night', () => {
+  expect(new HealthMonitor().report(served).lastBackup).toBeNull();
+  expect(new HealthMonitor().metrics()).toContain('vitrine_last_backup_timestamp_seconds 0\n');
+  const made = new Date('2026-11-22T03:15:00.000Z');
+  const monitor = new HealthMonitor(undefined, () => made);
+  expect(monitor.report(served).lastBackup).toBe('2026-11-22T03:15:00.000Z');
+  expect(monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
+});

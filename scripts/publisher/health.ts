@@ -1,3 +1,4 @@
+import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
 
 /** How a publication ended. */
@@ -36,11 +37,21 @@ export class HealthMonitor {
   #buildingSince: Date | undefined;
   #leftOut = 0;
   #refusedWebhooks = 0;
+  readonly #notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
+  readonly #noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   readonly #rendererSilence: () => number;
+  readonly #lastBackup: () => Date | undefined;
 
-  /** @param rendererSilence for how many seconds the renderer has sent no heartbeat, while it has work */
-  constructor(rendererSilence: () => number = () => 0) {
+  /**
+   * @param rendererSilence for how many seconds the renderer has sent no heartbeat, while it has work
+   * @param lastBackup when the last of the regular copies was made
+   */
+  constructor(
+    rendererSilence: () => number = () => 0,
+    lastBackup: () => Date | undefined = () => undefined,
+  ) {
     this.#rendererSilence = rendererSilence;
+    this.#lastBackup = lastBackup;
   }
 
   recordStart(): void {
@@ -80,6 +91,13 @@ export class HealthMonitor {
     this.#refusedWebhooks += 1;
   }
 
+  /** A message about some new requests went out, or did not. */
+  recordNotices(channel: ChannelName, sent: boolean, amount: number): void {
+    this.#notices[channel][sent ? 'sent' : 'failed'] += amount;
+    if (sent) this.#noticesFailingSince[channel] = undefined;
+    else this.#noticesFailingSince[channel] ??= new Date();
+  }
+
   get #status(): string {
     if (this.#failingSince) return 'failing';
     if (this.#unansweredSince) return 'unreachable';
@@ -101,6 +119,10 @@ export class HealthMonitor {
       buildingSince: iso(this.#buildingSince),
       rendererSilentSeconds: Math.round(this.#rendererSilence()),
       leftOut: this.#leftOut,
+      lastBackup: iso(this.#lastBackup()),
+      // The site is well without them, so that they change no status.
+      noticesFailingSince: iso(this.#noticesFailingSince.email),
+      pushFailingSince: iso(this.#noticesFailingSince.push),
     };
   }
 
@@ -166,6 +188,32 @@ export class HealthMonitor {
         'counter',
         'Webhooks that came without the secret.',
         { '': this.#refusedWebhooks },
+      ],
+      [
+        'vitrine_last_backup_timestamp_seconds',
+        'gauge',
+        'When the last of the regular copies was made; 0 where there are none.',
+        { '': (this.#lastBackup()?.getTime() ?? 0) / 1000 },
+      ],
+      [
+        'vitrine_notices_total',
+        'counter',
+        'New requests the staff was told of, or was tried to be told of: by e-mail, and on each device.',
+        {
+          '{channel="email",outcome="sent"}': this.#notices.email.sent,
+          '{channel="email",outcome="failed"}': this.#notices.email.failed,
+          '{channel="push",outcome="sent"}': this.#notices.push.sent,
+          '{channel="push",outcome="failed"}': this.#notices.push.failed,
+        },
+      ],
+      [
+        'vitrine_notices_failing',
+        'gauge',
+        '1 while the last notice of a channel has failed.',
+        {
+          '{channel="email"}': this.#noticesFailingSince.email ? 1 : 0,
+          '{channel="push"}': this.#noticesFailingSince.push ? 1 : 0,
+        },
       ],
       [
         'process_resident_memory_bytes',

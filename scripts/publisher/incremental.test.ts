@@ -23,11 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Records nothing can be rendered of: products in every thread's share, the first slide, a text. */
+/** Records nothing can be rendered of: products in every thread's share, the first slide, a collection, a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
   await product.withoutChecks('carousel_slides');
+  await product.withoutChecks('collections');
   await product.withoutChecks('site_content');
   const { data: pages } = await service
     .from('products')
@@ -46,6 +47,23 @@ async function spoil() {
       { title: 'Slide bom', image_url: '', sort_order: 1 },
     ])
     .throwOnError();
+  const { data: sound } = await service
+    .from('products')
+    .select('id')
+    .not('id', 'in', `(${ids.join()})`)
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { data: collection } = await service
+    .from('collections')
+    .insert({ title: 'Ideia torta', slug: 'torta', image_url: 'http://[' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await service
+    .from('collection_products')
+    .insert({ collection_id: collection.id, product_id: sound.id })
+    .throwOnError();
   await service
     .from('site_content')
     .upsert(
@@ -55,11 +73,14 @@ async function spoil() {
     .throwOnError();
   const bad = Array.from({ length: 20 }, (_, at) => `Caneca torta ${at + 1}`);
   return {
-    names: [...bad, 'Slide torto', 'página Sobre'].sort(),
+    names: [...bad, 'Ideia torta', 'Slide torto', 'página Sobre'].sort(),
     /** Takes away what was left out. */
     async mend() {
       await service.from('products').delete().in('id', ids).throwOnError();
       await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
+      await service.from('collections').delete().eq('id', collection.id).throwOnError();
+      // Its address leads to the catalogue now, and never was one of the site.
+      await service.from('redirects').delete().eq('from_path', '/ideias/torta').throwOnError();
       await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
     },
   };

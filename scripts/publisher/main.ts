@@ -3,14 +3,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import {
-  buildVariables,
-  loadPublisherName,
-  loadWebhookSecret,
-  readEnvironment,
-  servedSupabaseUrl,
-} from '../config/environment.ts';
+import { loadPublisherName, loadPushKeys, loadWebhookSecret } from '../config/data-folder-files.ts';
+import { buildVariables, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
+import { createServiceClient, serviceDeadlines } from '../config/service-client.ts';
+import { lastBackup } from '../lib/last-backup.ts';
 import { log } from '../lib/log.ts';
 import { writePublisherPort } from '../lib/publisher-endpoint.ts';
 import { lockFolder } from '../process/folder-lock.ts';
@@ -18,14 +15,22 @@ import { notify, runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { createPublisherServer } from './api/routes.ts';
 import { openStaff } from './api/staff-session.ts';
+import { startCollectionDays } from './collection-days.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
+import { openMailChannel } from './notices/mail/mail-channel.ts';
+import { openMail } from './notices/mail/send-mail.ts';
+import { Mailer } from './notices/mailer.ts';
+import { openNoticeOutbox } from './notices/notice-outbox.ts';
+import { openPushChannel } from './notices/push/push-channel.ts';
+import { contactOf } from './notices/push/vapid.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
+import { startRetention } from './retention.ts';
 
 /**
  * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
@@ -51,7 +56,7 @@ function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<v
 
 await runService(async () => {
   const environment = readEnvironment(process.env);
-  const { dataDir } = environment;
+  const { dataDir, mail, siteUrl } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await resolveSupabase(environment);
   const variables = buildVariables(environment, access, servedSupabaseUrl(environment));
@@ -61,8 +66,12 @@ await runService(async () => {
     startRenderer: (outDir) =>
       RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
   });
-  const health = new HealthMonitor(() => deployer.rendererSilence / 1000);
-  const outbox = openOutbox(access, await loadPublisherName(environment), health);
+  const health = new HealthMonitor(
+    () => deployer.rendererSilence / 1000,
+    () => lastBackup(dataDir),
+  );
+  const name = await loadPublisherName(environment);
+  const outbox = openOutbox(access, name, health);
   const publisher = new Publisher(outbox, deployer, log);
   publisher.on('begin', () => health.recordStart());
   publisher.on('live', ({ leftOut }, seconds) =>
@@ -75,7 +84,7 @@ await runService(async () => {
     secret: await loadWebhookSecret(environment),
     publisher,
     health,
-    staff: openStaff(access),
+    staff: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
     site: deployer.served,
   });
   server.listen(0, '127.0.0.1');
@@ -86,11 +95,28 @@ await runService(async () => {
   // rolled back to: then it stays as it was built, by whatever code, until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
+  const notices = openNoticeOutbox(access, name);
+  const { recipients } = notices;
+  const mailer = new Mailer({
+    outbox: notices,
+    channels: [
+      ...(mail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
+      openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
+    ],
+    sender: mail?.from,
+    monitor: health,
+    log,
+  });
+  mailer.start();
+  const stopRetention = startRetention(access, log);
+  const stopCollectionDays = startCollectionDays(access, log);
   if (!deployer.current && !isRolledBack) await siteReady;
   return async () => {
     server.close();
     server.closeAllConnections();
-    await publisher.stop();
+    stopRetention();
+    stopCollectionDays();
+    await Promise.all([publisher.stop(), mailer.stop()]);
     deployer.stop();
     unlock();
   };

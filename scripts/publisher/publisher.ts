@@ -4,6 +4,7 @@ import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
+import { patiently, reason, retryAfter } from './patiently.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
 import { BuildFailed } from './rendering/build-failed.ts';
@@ -28,13 +29,6 @@ const leastRest = 1000;
 
 /** The outbox is read this often without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Waits after the nth failure in a row: 2 s, 4 s, 8 s … at most five minutes (seconds). */
-function retryAfter(attempts: number): number {
-  return Math.min(300, 2 ** Math.min(attempts, 10));
-}
 
 /** The wait after a site with too few products: only a decision or other data mends that (seconds). */
 const refusedRetryAfter = 300;
@@ -198,17 +192,8 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     if (!signal.aborted) await wait(pause, undefined, { signal }).catch(() => {});
   }
 
-  /** Repeats a call to the outbox while the backend is down; gives up only when stopping. */
-  async #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    for (let attempt = 1; !this.#stopping.signal.aborted; attempt += 1) {
-      try {
-        return await call();
-      } catch (error) {
-        if (attempt === 1) this.#log('outbox unreachable', { error: reason(error) });
-        const pause = Math.min(10_000, 250 * 2 ** Math.min(attempt, 6));
-        await wait(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
-      }
-    }
-    return undefined;
+  #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    const stopping = this.#stopping.signal;
+    return patiently(call, { stopping, log: this.#log, event: 'outbox unreachable' });
   }
 }

@@ -33,7 +33,8 @@ with
     select concat_ws(' ', 'default', d.defaclrole::regrole, n.nspname, d.defaclobjtype), d.defaclacl
     from pg_default_acl d left join pg_namespace n on n.oid = d.defaclnamespace
   )
-select 'schema' as kind, nspname::text as name, nspowner::regrole::text as definition from schemas
+select 'schema' as kind, nspname::text as name, nspowner::regrole::text as definition
+from pg_namespace where nspname in ('public', 'private', 'extensions')
 union all
 select 'right', thing || ' of ' || case a.grantee when 0 then 'public' else a.grantee::regrole::text end,
   a.privilege_type || case when a.is_grantable then ' with grant option' else '' end

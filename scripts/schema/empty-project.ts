@@ -16,6 +16,7 @@ const roles = `
         execute format('create role %I nologin', name);
       end if;
     end loop;
+    alter role service_role bypassrls;
   end;
   $$`;
 

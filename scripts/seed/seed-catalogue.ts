@@ -1,5 +1,6 @@
 import type { Client } from '../config/service-client.ts';
 import { categories } from './catalogue/categories.ts';
+import { collections } from './catalogue/collections.ts';
 import { groups } from './catalogue/groups.ts';
 import { materials } from './catalogue/materials.ts';
 import { products } from './catalogue/products.ts';
@@ -20,17 +21,20 @@ const createdAt = (key: string) =>
     lastDay - (byAge.length - byAge.findIndex((it) => it.key === key)) * 86_400_000,
   ).toISOString();
 
-/** Categories, materials, groups and products with their tags. */
+/** Categories, materials, groups, products with their tags, and collections of them. */
 export async function seedCatalogue(client: Client): Promise<void> {
   assertAdded(
     'categorias',
     await client.from('categories').upsert(
-      categories.map(({ slug, name, description, isActive }) => ({
+      categories.map(({ slug, name, description, isActive, parent, seoTitle, seoDescription }) => ({
         id: seedId('category', slug),
         slug,
         name,
         description,
         is_active: isActive,
+        parent_id: parent === undefined ? null : seedId('category', parent),
+        seo_title: seoTitle ?? null,
+        seo_description: seoDescription ?? null,
       })),
       onlyNew,
     ),
@@ -88,4 +92,43 @@ export async function seedCatalogue(client: Client): Promise<void> {
     })),
   );
   assertAdded('etiquetas', await client.from('product_tags').upsert(tags, onlyNew));
+  await seedCollections(client);
+}
+
+async function seedCollections(client: Client): Promise<void> {
+  assertAdded(
+    'ideias',
+    await client.from('collections').upsert(
+      collections.map((collection) => ({
+        id: seedId('collection', collection.slug),
+        slug: collection.slug,
+        title: collection.title,
+        text: collection.text,
+        ...('category' in collection.products
+          ? {
+              choice: 'rule',
+              rule: { category_id: seedId('category', collection.products.category) },
+            }
+          : { choice: 'hand', rule: {} }),
+        sort_order: collection.sortOrder,
+        seo_title: collection.seoTitle,
+        seo_description: collection.seoDescription,
+      })),
+      onlyNew,
+    ),
+  );
+  const chosen = collections.flatMap(({ slug, products: keys }) =>
+    'category' in keys
+      ? []
+      : keys.map((key, place) => ({
+          id: seedId('collection-product', `${slug}:${key}`),
+          collection_id: seedId('collection', slug),
+          product_id: seedId('product', key),
+          sort_order: place,
+        })),
+  );
+  assertAdded(
+    'produtos das ideias',
+    await client.from('collection_products').upsert(chosen, onlyNew),
+  );
 }

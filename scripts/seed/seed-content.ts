@@ -2,14 +2,23 @@ import type { Json } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { categories } from './catalogue/categories.ts';
+import { collections } from './catalogue/collections.ts';
 import { content } from './catalogue/content.ts';
 import { slides } from './catalogue/slides.ts';
 import { steps } from './catalogue/steps.ts';
 import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 import { storePicture } from './stored-picture.ts';
 
-/** Slides, steps and texts, and the pictures of slides, history and categories. */
-export async function seedContent(client: Client): Promise<void> {
+export interface Section {
+  section_key: string;
+  content: Record<string, Json>;
+}
+
+/**
+ * Slides, steps and texts, and the pictures of slides, history, categories and collections.
+ * @returns the sections of texts as they are written
+ */
+export async function seedContent(client: Client): Promise<Section[]> {
   for (const slide of slides) {
     const picture = await storePicture(
       client,
@@ -51,18 +60,18 @@ export async function seedContent(client: Client): Promise<void> {
     ),
   );
   const history = await storePicture(client, 'about', 'history-oficina', 'about/oficina');
+  const texts = content.map(({ sectionKey, content: text }) => ({
+    section_key: sectionKey,
+    content: {
+      ...(text as Record<string, Json>),
+      ...(sectionKey === 'about' ? { history_image_url: history.url } : {}),
+    },
+  }));
   assertAdded(
     'textos',
-    await client.from('site_content').upsert(
-      content.map(({ sectionKey, content: text }) => ({
-        section_key: sectionKey,
-        content: {
-          ...(text as Record<string, Json>),
-          ...(sectionKey === 'about' ? { history_image_url: history.url } : {}),
-        },
-      })),
-      { onConflict: 'section_key', ignoreDuplicates: true },
-    ),
+    await client
+      .from('site_content')
+      .upsert(texts, { onConflict: 'section_key', ignoreDuplicates: true }),
   );
   await inParallel(categories, async ({ slug }) => {
     const id = seedId('category', slug);
@@ -81,4 +90,16 @@ export async function seedContent(client: Client): Promise<void> {
         .is('image_url', null),
     );
   });
+  await inParallel(collections, async ({ slug, picture: name }) => {
+    const picture = await storePicture(client, 'products', `collections/${slug}`, name);
+    assertAdded(
+      'imagens das ideias',
+      await client
+        .from('collections')
+        .update({ image_url: picture.url })
+        .eq('id', seedId('collection', slug))
+        .is('image_url', null),
+    );
+  });
+  return texts;
 }

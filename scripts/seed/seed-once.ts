@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { seedAccounts } from '../accounts/demo-accounts.ts';
-import { type SupabaseAccess, writePrivateFile } from '../config/environment.ts';
+import type { SupabaseAccess } from '../config/environment.ts';
 import { withoutDemo } from '../config/lost-database.ts';
 import { createServiceClient } from '../config/service-client.ts';
+import { writePrivateFile } from '../lib/atomic-write.ts';
 import { seedDatabase } from './seed.ts';
 
 /**

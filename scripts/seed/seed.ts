@@ -1,5 +1,6 @@
 import type { SupabaseAccess } from '../config/environment.ts';
 import { createServiceClient } from '../config/service-client.ts';
+import { noteDemo } from './note-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedProductImages } from './seed-images.ts';
@@ -14,6 +15,7 @@ export async function seedDatabase(
 ): Promise<void> {
   const client = createServiceClient(access.url, access.secretKey);
   await seedCatalogue(client);
-  await seedContent(client);
+  const texts = await seedContent(client);
   await seedProductImages(client, report);
+  await noteDemo(client, texts);
 }

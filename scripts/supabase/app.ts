@@ -9,14 +9,32 @@ import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { MigrationFailed } from './open-failure.ts';
+import { serveFactors } from './second-factor/serve-factors.ts';
 import { noteDevices } from './session-devices.ts';
 import { storedFiles } from './stored-files.ts';
 
 export type Engine =
   /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
   | { kind: 'pglite'; folder?: string }
-  /** A PostgreSQL server. */
+  /** A database of a PostgreSQL server. */
   | { kind: 'postgres'; url: string };
+
+/**
+ * How many requests a PostgreSQL server is asked at a time, the others wait; none needs two sessions at once. Of the
+ * hundred connections a server allows by default they leave it most. What a session does for longer than anybody waits
+ * for its answer is ended by the server.
+ */
+const servingSessions = {
+  max: 10,
+  connection: {
+    application_name: 'vitrine',
+    statement_timeout: 300_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+};
+
+/** Migrations are statements of one session, as are the transactions around them, and may take their time. */
+const migratingSession = { max: 1 };
 
 /**
  * The package hands the JSON arguments of a function call over as text already; its own type would
@@ -53,7 +71,10 @@ export interface BackendOptions {
 }
 
 /** The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, as it finds it. */
-export async function createBackend(options: BackendOptions): Promise<App> {
+export async function createBackend(
+  options: BackendOptions,
+  sessions: typeof servingSessions | typeof migratingSession = servingSessions,
+): Promise<App> {
   setExperimental('storage', true);
   const { engine, keys } = options;
   const connection =
@@ -61,6 +82,7 @@ export async function createBackend(options: BackendOptions): Promise<App> {
       ? createPostgresConnection({
           url: engine.url,
           postgresOptions: {
+            ...sessions,
             onnotice: () => {},
             types: { json: jsonType(114), jsonb: jsonType(3802) },
           },
@@ -99,8 +121,26 @@ export async function createBackend(options: BackendOptions): Promise<App> {
 
 /** What is in the database brought to the migrations of this version. */
 async function migrate(app: App): Promise<void> {
-  await adoptBaseline(app.connection);
-  await applyPendingMigrations(app);
+  try {
+    await adoptBaseline(app.connection);
+    await applyPendingMigrations(app);
+  } catch (error) {
+    // The first statement is what opens the files, so that what fails may be that.
+    await app.connection.exec('select 1').catch(() => {
+      throw error;
+    });
+    throw new MigrationFailed(error);
+  }
+}
+
+/** The same on a PostgreSQL server, in a session that is closed after. */
+async function migrateServer(options: BackendOptions): Promise<void> {
+  const app = await createBackend(options, migratingSession);
+  try {
+    await migrate(app);
+  } finally {
+    await app.connection.close();
+  }
 }
 
 /**
@@ -108,17 +148,14 @@ async function migrate(app: App): Promise<void> {
  * that is where the package looks for migrations.
  */
 export async function openBackend(options: BackendOptions): Promise<App> {
+  const isServer = options.engine.kind === 'postgres';
+  if (isServer) await migrateServer(options);
   const app = await createBackend(options);
-  await migrate(app).catch(async (error: unknown) => {
-    // The first statement is what opens the files, so that what fails may be that.
-    await app.connection.exec('select 1').catch(() => {
-      throw error;
-    });
-    throw new MigrationFailed(error);
-  });
+  if (!isServer) await migrate(app);
   await letReadingsBe(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   noteDevices(app);
+  await serveFactors(app);
   return await app.init();
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Environment, type SupabaseAccess, writeKeysInForce } from '../config/environment.ts';
+import { writeKeysInForce } from '../config/data-folder-files.ts';
+import type { Environment, SupabaseAccess } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase, SupabaseAway } from '../config/resolve-supabase.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { runStep } from '../process/run-step.ts';
@@ -8,7 +9,8 @@ import type { Supervisor } from '../process/supervise.ts';
 
 /** The embedded backend as a part of the running command. */
 function startEmbedded(environment: Environment): ServiceProcess {
-  return startService('o banco embutido', 'scripts/supabase/main.ts', {
+  const name = environment.databaseUrl ? 'o Supabase embutido' : 'o banco embutido';
+  return startService(name, 'scripts/supabase/main.ts', {
     logFile: environment.logs && path.join(environment.logs, 'backend.log'),
   });
 }

@@ -33,7 +33,10 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
       url,
     });
   if (!(await holdsSomething(folder))) {
-    await assertNoneLost(dataDir, newDatabase);
+    await assertNoneLost(dataDir, newDatabase, {
+      what: `O banco de dados em ${folder} sumiu`,
+      remedy: 'Devolva a pasta ao seu lugar, ou diga DATABASE_URL se ele está num PostgreSQL',
+    });
     const aside = `${folder}.new`;
     await rm(aside, { recursive: true, force: true });
     const fresh = await open(aside);

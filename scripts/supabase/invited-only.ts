@@ -1,14 +1,8 @@
 import type { App } from '@supabase/lite';
+import { authRefusal } from './auth-refusal.ts';
 
 /** What Supabase answers where signing up is switched off: the same for every e-mail, taken or not. */
-function refusal(): Response {
-  const body = {
-    code: 403,
-    error_code: 'signup_disabled',
-    msg: 'Signups not allowed for this instance',
-  };
-  return Response.json(body, { status: 403, headers: { 'x-sb-error-code': body.error_code } });
-}
+const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
 
 async function isInvited(app: App, request: Request): Promise<boolean> {
   const body: unknown = await request.json().catch(() => undefined);

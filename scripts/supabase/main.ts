@@ -1,10 +1,13 @@
-// The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR, and the relay
-// that delivers the publishing webhook.
+// The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR or in the PostgreSQL
+// database of DATABASE_URL, and the relay that delivers the publishing webhook.
 import path from 'node:path';
-import { loadWebhookSecret, readEnvironment, writeKeysInForce } from '../config/environment.ts';
+import { loadWebhookSecret, writeKeysInForce } from '../config/data-folder-files.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { UserError } from '../lib/user-error.ts';
 import { lockFolder } from '../process/folder-lock.ts';
-import { runService } from '../process/service-process.ts';
+import { failService, runService } from '../process/service-process.ts';
 import { openDatabaseFolder } from './database-folder.ts';
+import { openDatabaseServer } from './database-server/open-database-server.ts';
 import { serveSupabase } from './http.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
@@ -14,16 +17,23 @@ import { startRelay } from './relay.ts';
 const environment = readEnvironment(process.env);
 const { dataDir, supabasePort } = environment;
 
+/** The backend over the engine the environment names. */
+async function open(url: string) {
+  const { databaseUrl, newDatabase } = environment;
+  if (databaseUrl === undefined) {
+    const keys = await loadOrCreateKeys(dataDir);
+    const opened = await openDatabaseFolder({ dataDir, keys, url, newDatabase });
+    return { ...opened, keys, release: async () => {} };
+  }
+  // The supervisor starts it again, and so until the server is back.
+  const lost = (why: string) => void failService(new UserError(why));
+  return openDatabaseServer({ databaseUrl, dataDir, url, newDatabase, lost });
+}
+
 async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
-  const keys = await loadOrCreateKeys(dataDir);
   const url = `http://127.0.0.1:${supabasePort}`;
-  const { app, database } = await openDatabaseFolder({
-    dataDir,
-    keys,
-    url,
-    newDatabase: environment.newDatabase,
-  });
+  const { app, database, keys, release } = await open(url);
   const server = await serveSupabase(app, supabasePort, keys);
   const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
@@ -40,6 +50,7 @@ async function start() {
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     await stopRelay();
     await app.connection.close();
+    await release();
     unlock();
   };
 }
@@ -47,6 +58,7 @@ async function start() {
 redactErrors();
 await runService(() =>
   start().catch(async (error) => {
+    if (environment.databaseUrl !== undefined) throw error;
     throw await openFailure(path.join(dataDir, 'database'), error);
   }),
 );

@@ -1,6 +1,11 @@
-import type { PGlite } from '@supabase/lite/pglite';
 import type { Tables } from '#shared/database.types.ts';
 import type { WebhookPayload } from '../lib/webhook-payload.ts';
+
+/** What is asked of a database here, whichever engine it runs on. */
+export interface RelayedDatabase {
+  query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+}
 
 /** Waits between attempts, in milliseconds; the last one repeats. */
 const waits = [200, 500, 1000, 2000, 5000];
@@ -13,7 +18,7 @@ const waits = [200, 500, 1000, 2000, 5000];
  * @returns how to end it
  */
 export async function startRelay(
-  database: PGlite,
+  database: RelayedDatabase,
   target: { url: string; secret: string },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import type { App } from '@supabase/lite';
+import { readSessionId } from './session-claims.ts';
 
 /** What browsers say of themselves is shorter; what is longer is nobody's to store. */
 const longest = 400;
@@ -8,9 +9,7 @@ async function findSession(response: Response): Promise<string | undefined> {
   const { access_token: token } = ((await response.json().catch(() => ({}))) ?? {}) as {
     access_token?: string;
   };
-  if (token === undefined) return undefined;
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(claims) as { session_id?: string }).session_id;
+  return token === undefined ? undefined : readSessionId(token);
 }
 
 /**

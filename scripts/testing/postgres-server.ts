@@ -19,6 +19,8 @@ export async function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
+  /** Ends it under whoever is connected, and starts it again on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
     // PostgreSQL refuses to run as root, so a root shell needs a user made for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -45,6 +46,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   await server.start();
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,15 +1,16 @@
 import type { Client } from '../config/service-client.ts';
 import { Random } from './random.ts';
+import { randomListEdits, tags } from './random-list-edits.ts';
 import { RandomRows } from './random-rows.ts';
 
 const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
 const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
-const tags = ['Cerâmica', 'Aço Inox', 'Azul', 'Gravação a laser', 'Ecológico'] as const;
 const sections = [
   'about',
   'contact',
   'contact_info',
   'identity',
+  'privacy',
   'category_shortcuts',
   'home_hero',
   'categories_section',
@@ -26,6 +27,7 @@ export class RandomEdits {
     this.#client = client;
     this.#random = new Random(seed);
     this.#rows = new RandomRows(client, this.#random);
+    Object.assign(this.#edits, randomListEdits(client, this.#random, this.#rows));
   }
 
   #name(): string {
@@ -154,24 +156,6 @@ export class RandomEdits {
           height: 600,
         })
         .throwOnError(),
-    renameCategory: async () =>
-      this.#client
-        .from('categories')
-        .update({ name: `Categoria ${this.#random.whole(1e6)}` })
-        .eq('id', await this.#rows.id('categories'))
-        .throwOnError(),
-    replaceCategory: async () => {
-      await this.#rows.remove('categories');
-      const [id, slug] = [this.#random.uuid(), this.#random.uuid()];
-      const name = `Nova ${this.#random.whole(1e6)}`;
-      await this.#client.from('categories').insert({ id, name, slug }).throwOnError();
-    },
-    hideCategory: async () =>
-      this.#client
-        .from('categories')
-        .update({ is_active: this.#random.is(0.5) })
-        .eq('id', await this.#rows.id('categories'))
-        .throwOnError(),
     renameMaterial: async () => {
       const name = `Material ${this.#random.whole(1e6)}`;
       const [id] = await this.#rows.ids('materials');
@@ -192,6 +176,14 @@ export class RandomEdits {
       this.#client
         .from('how_it_works_steps')
         .insert({ id: this.#random.uuid(), title: `Passo ${this.#random.whole(1e6)}` })
+        .throwOnError(),
+    feeds: async () =>
+      this.#client
+        .from('site_content')
+        .upsert(
+          { section_key: 'settings', content: { product_feeds: this.#random.is(0.7) } },
+          { onConflict: 'section_key' },
+        )
         .throwOnError(),
     section: async () =>
       this.#client

@@ -6,6 +6,9 @@ export type Table =
   | 'product_images'
   | 'product_tags'
   | 'categories'
+  | 'collections'
+  | 'collection_products'
+  | 'redirects'
   | 'product_groups'
   | 'materials'
   | 'carousel_slides'
@@ -15,6 +18,8 @@ export type Table =
 /** How rows of a table are told apart, and put into an order that is the same each time. */
 const keys: Partial<Record<Table, string[]>> = {
   product_tags: ['product_id', 'tag'],
+  collection_products: ['collection_id', 'product_id'],
+  redirects: ['from_path'],
   site_content: ['section_key'],
 };
 

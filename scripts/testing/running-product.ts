@@ -53,7 +53,13 @@ export async function ownPlace() {
     port,
     supabasePort,
     dataDir,
-    variables: { PORT: String(port), SUPABASE_PORT: String(supabasePort), DATA_DIR: dataDir },
+    variables: {
+      PORT: String(port),
+      SUPABASE_PORT: String(supabasePort),
+      DATA_DIR: dataDir,
+      // Whatever database a developer's shell names is somebody's.
+      DATABASE_URL: '',
+    },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

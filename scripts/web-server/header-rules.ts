@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { policyName } from '#shared/security/content-policy.ts';
 import {
   type HeaderRule,
@@ -6,6 +5,7 @@ import {
   parseHeaderRules,
 } from '#shared/security/host-headers.ts';
 import type { FoundFile } from './encoding.ts';
+import { KnownFile } from './known-file.ts';
 import type { SentWith } from './static-files.ts';
 
 /** Where a build tells hosts its headers; itself no file of the site. */
@@ -37,7 +37,7 @@ export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
 /** Keeps the rules of one `_headers`, read again when another one is in force. */
 export class HeaderRules {
   readonly #beforeFirstBuild: () => Promise<readonly HeaderRule[]>;
-  #known: { at: string; rules: readonly HeaderRule[] } | undefined;
+  readonly #rules = new KnownFile((text) => [always, ...parseHeaderRules(text)]);
 
   /** @param beforeFirstBuild the rules while no build has written any: the back-office is there first */
   constructor(beforeFirstBuild: () => Promise<readonly HeaderRule[]>) {
@@ -46,11 +46,6 @@ export class HeaderRules {
 
   async read(found: FoundFile | undefined): Promise<readonly HeaderRule[]> {
     if (!found) return [always, ...(await this.#beforeFirstBuild())];
-    const at = `${found.file} ${found.modified}`;
-    if (this.#known?.at !== at) {
-      const text = await readFile(found.file, 'utf8');
-      this.#known = { at, rules: [always, ...parseHeaderRules(text)] };
-    }
-    return this.#known.rules;
+    return this.#rules.read(found);
   }
 }

@@ -5,12 +5,8 @@ import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
 import { headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
-import {
-  type Environment,
-  readEnvironment,
-  secretInForce,
-  servedSupabaseUrl,
-} from '../config/environment.ts';
+import { secretInForce } from '../config/data-folder-files.ts';
+import { type Environment, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { publisherPort } from '../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../process/folder-lock.ts';

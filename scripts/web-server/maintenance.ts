@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import {
   type MaintenanceState,
@@ -8,6 +7,7 @@ import {
 } from '#shared/settings/maintenance.ts';
 import { isValidPass, readPass } from '../lib/staff-pass.ts';
 import type { FoundFile } from './encoding.ts';
+import { KnownFile } from './known-file.ts';
 import { findFile, type Locate } from './static-files.ts';
 
 /** What the maintenance page is made of, and icons, which browsers ask for by themselves. The catalogue's data is not. */
@@ -23,7 +23,7 @@ export const maintenanceHeaders = {
 /** Tells which requests are answered with the maintenance page: those of visitors, while the live site says so. */
 export class Maintenance {
   readonly #secret: () => Promise<string>;
-  #known: { at: string; isOn: boolean } | undefined;
+  readonly #state = new KnownFile((text) => JSON.parse(text) as MaintenanceState);
 
   /** @param secret what passes of the staff are signed with */
   constructor(secret: () => Promise<string>) {
@@ -33,13 +33,7 @@ export class Maintenance {
   async #isOn(live: Locate): Promise<boolean> {
     const found = await findFile(live, maintenanceState);
     // A site of before there was such a mode.
-    if (!found) return false;
-    const at = `${found.file} ${found.modified}`;
-    if (this.#known?.at !== at) {
-      const state = JSON.parse(await readFile(found.file, 'utf8')) as MaintenanceState;
-      this.#known = { at, isOn: state.maintenance };
-    }
-    return this.#known.isOn;
+    return found !== undefined && (await this.#state.read(found)).maintenance;
   }
 
   /** The page that answers a request for a path of the site instead of what is there; undefined when nothing does. */

@@ -52,6 +52,17 @@ beforeAll(async () => {
   await write('live/index.html', 'início');
   await write('live/sobre.html', 'sobre nós');
   await write('live/404.html', 'não há');
+  await write('live/ideias/fim-de-ano.html', 'ideias');
+  await write(
+    'live/redirecionamentos.json',
+    JSON.stringify({
+      '/mudou': '/sobre',
+      '/promoção': '/produtos?categoria=Copos',
+      '/fora': 'https://exemplo.com.br/fora',
+      '/sobre': '/mudou',
+      '/categoria/canecas': '/categoria/copos',
+    }),
+  );
   await write('live/_astro/new.js', 'new');
   await write('older/_astro/old.js', 'old');
   await write('older/antiga.html', 'antiga');
@@ -132,6 +143,24 @@ test.each([
 ])('%s is at %s', async (at, address) => {
   const answer = await get(at);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+});
+
+test.each([
+  ['an address that moved, with what was asked with', '/mudou?a=1', 301, '/sobre?a=1'],
+  ['one of the web', '/fora', 301, 'https://exemplo.com.br/fora'],
+  ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
+  ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
+  ['an occasion that is over, for now', '/ideias/pascoa', 302, '/produtos'],
+])('leads on from %s', async (_, address, status, location) => {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
+
+test('a page that is there wins over a redirect, and nothing else leads on', async () => {
+  expect((await get('/sobre')).status).toBe(200);
+  expect((await get('/ideias/fim-de-ano')).status).toBe(200);
+  expect((await get('/categoria/nenhuma')).status).toBe(404);
+  expect((await get('/constructor')).status).toBe(404);
 });
 
 describe('headers', () => {

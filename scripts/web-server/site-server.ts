@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { toLocation } from '#shared/redirects/redirect.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
@@ -9,6 +10,7 @@ import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import type { FoundFile } from './encoding.ts';
 import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
+import { LostPages } from './lost-pages.ts';
 import { Maintenance, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
 import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
@@ -28,7 +30,7 @@ export interface SiteFolders {
 }
 
 /** What is asked for; undefined for what no file can be called. */
-type Asked = Pick<CanonicalPath, 'path' | 'isInternalFile'> | undefined;
+type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
 
 async function serve(
   request: IncomingMessage,
@@ -37,6 +39,7 @@ async function serve(
   folders: SiteFolders,
   headerRules: HeaderRules,
   maintenance: Maintenance,
+  lostPages: LostPages,
 ): Promise<void> {
   const { live, older } = await folders.now();
   const rules = await headerRules.read(
@@ -85,6 +88,13 @@ async function serve(
         return;
       }
     }
+    const elsewhere = await lostPages.find(asked.path, live);
+    if (elsewhere) {
+      const { to, permanent } = elsewhere;
+      const [query] = /\?.*$/s.exec(asked.address) ?? [];
+      response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
+      return;
+    }
   }
   const missing = await findFile(live, '/404.html');
   // Whatever was asked for, what is sent is this page.
@@ -128,6 +138,7 @@ export function createSiteServer(
 ): Server {
   const headerRules = new HeaderRules(beforeFirstBuild);
   const maintenance = new Maintenance(passSecret);
+  const lostPages = new LostPages();
   const toSupabase = supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
@@ -170,7 +181,7 @@ export function createSiteServer(
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
-    return serve(request, response, known, folders, headerRules, maintenance);
+    return serve(request, response, known, folders, headerRules, maintenance, lostPages);
   };
   return createHttpServer(answer);
 }

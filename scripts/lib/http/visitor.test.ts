@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, isLocal, shortened } from './visitor.ts';
+import { clientAddress, household, isLocal, isLoopback, shortened } from './visitor.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.0'],
@@ -8,11 +8,24 @@ test.each([
   ['2001:db8::1', '2001:db8:0::'],
   ['2001:0DB8:0001::', '2001:db8:1::'],
   ['::1', '0:0:0::'],
+  ['::1:2:3:4:5:6', '0:0:1::'],
+  ['::ffff:192.0.2.1', '0:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0::'],
   ['', ''],
   ['unix:', ''],
 ])('%s is written as %s', (address, written) => {
   expect(shortened(address)).toBe(written);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.77'],
+  ['::ffff:192.0.2.77', '192.0.2.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2::'],
+  ['2001::1:2:3:4:5', '2001:0:0:1::'],
+  ['fe80::1%eth0', 'fe80:0:0:0::'],
+])('%s is of the household %s', (address, of) => {
+  expect(household(address)).toBe(of);
 });
 
 const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) =>
@@ -37,5 +50,12 @@ test('only a proxy on this machine is believed about who asks', () => {
   const said = { 'x-forwarded-for': '192.0.2.1, 198.51.100.2' };
   expect(clientAddress(from('::ffff:127.0.0.1', said))).toBe('198.51.100.2');
   expect(clientAddress(from('203.0.113.5', said))).toBe('203.0.113.5');
-  expect(clientAddress(from('127.0.0.1', { 'x-forwarded-for': 'nonsense' }))).toBe('127.0.0.1');
+});
+
+test('whoever a proxy does not name is not this machine', () => {
+  for (const headers of [{ 'x-forwarded-for': 'nonsense' }, { via: '1.1 proxy' }]) {
+    const address = clientAddress(from('127.0.0.1', headers));
+    expect(isLoopback(address)).toBe(false);
+  }
+  expect(clientAddress(from('127.0.0.1'))).toBe('127.0.0.1');
 });

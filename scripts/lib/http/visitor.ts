@@ -17,17 +17,39 @@ export function isLoopback(address: string): boolean {
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
 /** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
-export function isLocal({ socket, headers }: IncomingMessage): boolean {
+export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (
     isLoopback(socket.remoteAddress ?? '') && forwarded.every((name) => headers[name] === undefined)
   );
 }
 
+/** Of whom a proxy on this machine passes on without a readable address: a stranger, not the machine itself. */
+const nobodyKnows = '0.0.0.0';
+
 /** Who asks: what a proxy on this machine says it is, as the last entry is its own; from elsewhere that proves nothing. */
 export function clientAddress({ socket, headers }: IncomingMessage): string {
   const remote = plain(socket.remoteAddress ?? '');
   const said = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? '';
-  return isLoopback(remote) && (isIPv4(plain(said)) || isIPv6(said)) ? plain(said) : remote;
+  if (!isLoopback(remote)) return remote;
+  if (isIPv4(plain(said)) || isIPv6(said)) return plain(said);
+  return isLocal({ socket, headers }) ? remote : nobodyKnows;
+}
+
+/** The first groups of an address of the sixth version, however it is written. */
+function firstGroups(address: string, count: number): string[] {
+  // `2001:db8::1`, with one gap at most; what looks like the fourth version at its end is two groups.
+  const written = new SocketAddress({ address, family: 'ipv6' }).address;
+  const [before = [], after = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const gap = 8 - before.length - after.length - (written.includes('.') ? 1 : 0);
+  return [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, count);
+}
+
+/** Whose an address is, as far as can be told: a household has a whole network of the sixth version (64 bits). */
+export function household(address: string): string {
+  const [known = ''] = plain(address).split('%');
+  return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
 /**
@@ -37,11 +59,5 @@ export function clientAddress({ socket, headers }: IncomingMessage): string {
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   const [known = ''] = address.split('%');
-  if (!isIPv6(known)) return '';
-  // Written in one way: `2001:db8::1`, with one gap at most.
-  const written = new SocketAddress({ address: known, family: 'ipv6' }).address;
-  const [before = '', after] = written.split('::');
-  const groups = before === '' ? [] : before.split(':');
-  const network = after === undefined ? groups : [...groups, '0', '0', '0'];
-  return `${network.slice(0, 3).join(':')}::`;
+  return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }

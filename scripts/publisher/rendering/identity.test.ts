@@ -17,6 +17,7 @@ import { aboutDefaults } from '#shared/content/about.ts';
 import type { Json } from '#shared/database.types.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { shopNameToSave } from '#shared/identity/shop-name.ts';
+import { siteAccent } from '#shared/theme/site-palette.ts';
 import { RendererProcess } from './renderer.ts';
 
 let product: ProductUnderTest;
@@ -63,9 +64,12 @@ const identity = {
   footer_text: 'Feito à mão em Campinas.',
 };
 
-/** What says that a page is of the demo: its names, its contact data, and what an empty shop shows in their place. */
+/**
+ * What says that a page is of the demo: its names, its contact data, and what an empty shop shows in their place. The
+ * example of how a number is typed says nothing of it.
+ */
 const ofTheDemo =
-  /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
+  /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
 
 test('a shop that takes the demo over leaves nothing of its identity in any published file', async () => {
   await save(Object.fromEntries(content.map((section) => [section.sectionKey, section.content])));
@@ -98,7 +102,8 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
     for (const file of remove) rmSync(path.join(site, file), { force: true });
 
     const files = await listFiles(site);
-    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 8);
+    // Its products, its categories, and the pages of every shop.
+    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 10);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');
       const found = ofTheDemo.exec(text);
@@ -116,7 +121,9 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
     }
     const manifest = JSON.parse(await readFile(path.join(site, 'manifest.webmanifest'), 'utf8'));
     expect(manifest).toMatchObject({ name, short_name: 'Brindes' });
-    expect(await readFile(path.join(site, 'favicon.svg'), 'utf8')).toContain('#1166cc');
+    expect(await readFile(path.join(site, 'favicon.svg'), 'utf8')).toContain(
+      siteAccent(identity.brand_color, 'dark'),
+    );
   } finally {
     renderer.stop();
   }

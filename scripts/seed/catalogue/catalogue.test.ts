@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import { listFiles } from '#scripts/lib/list-files.ts';
-import { categories, content, groups, materials, products, slides, steps } from './index.ts';
+import {
+  categories,
+  collections,
+  content,
+  groups,
+  materials,
+  products,
+  slides,
+  steps,
+} from './index.ts';
 
 const active = products.filter((p) => p.isActive);
 const colour = /^#[0-9a-f]{6}$/;
@@ -43,6 +52,46 @@ describe('categories and materials', () => {
       expect.arrayContaining(['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica']),
     );
     for (const material of materials) expect(material.color).toMatch(colour);
+  });
+});
+
+describe('ideas', () => {
+  it('are those a buyer looks for, three of them with products chosen by hand', () => {
+    expect(collections.map(({ title }) => title)).toEqual([
+      'Fim de ano',
+      'Kit de boas-vindas',
+      'Sustentáveis',
+      'Eventos',
+    ]);
+    const chosen = collections.flatMap(({ products: its }) => ('category' in its ? [] : [its]));
+    expect(chosen).toHaveLength(3);
+    for (const keys of chosen) {
+      expect(unique(keys)).toBe(true);
+      expect(keys.length).toBeGreaterThanOrEqual(6);
+      for (const key of keys)
+        expect(
+          active.some((p) => p.key === key),
+          key,
+        ).toBe(true);
+    }
+  });
+
+  it('and categories fit what search engines show', () => {
+    for (const { slug, seoTitle, seoDescription } of [...categories, ...collections]) {
+      expect((seoTitle ?? '').length, slug).toBeLessThanOrEqual(70);
+      expect((seoDescription ?? '').length, slug).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('stand on categories there are, one level deep', () => {
+    for (const { parent } of categories) {
+      if (parent === undefined) continue;
+      expect(categories.find((it) => it.slug === parent)?.parent).toBeUndefined();
+      expect(slugs.has(parent)).toBe(true);
+    }
+    for (const { products: its } of collections) {
+      if ('category' in its) expect(slugs.has(its.category)).toBe(true);
+    }
   });
 });
 

@@ -7,6 +7,9 @@ export const categories: readonly SeedCategory[] = [
     description:
       'Ecobags, mochilas e nécessaires que levam a sua marca para a rua, com silk, bordado ou etiqueta em couro.',
     isActive: true,
+    seoTitle: 'Bolsas e mochilas personalizadas',
+    seoDescription:
+      'Ecobags, mochilas e nécessaires com a sua marca em silk, bordado ou couro. Peça o seu orçamento.',
   },
   {
     slug: 'chaveiros',
@@ -21,6 +24,9 @@ export const categories: readonly SeedCategory[] = [
     description:
       'Porcelana para a mesa e aço inox para o caminho, em cores que combinam com a identidade da empresa.',
     isActive: true,
+    seoTitle: 'Canecas personalizadas para empresas',
+    seoDescription:
+      'Canecas de porcelana e de aço inox com a sua marca, em cores da sua identidade. Peça o seu orçamento.',
   },
   {
     slug: 'garrafas',
@@ -28,6 +34,9 @@ export const categories: readonly SeedCategory[] = [
     description:
       'Squeezes, garrafas térmicas e de vidro para hidratar a equipe e aposentar o copo descartável.',
     isActive: true,
+    seoTitle: 'Garrafas e squeezes personalizados',
+    seoDescription:
+      'Squeezes, garrafas térmicas e de vidro gravados com a sua marca. Peça o seu orçamento.',
   },
   {
     slug: 'escritorio',
@@ -35,6 +44,9 @@ export const categories: readonly SeedCategory[] = [
     description:
       'O que fica em cima da mesa o ano inteiro: canetas, blocos, calendários e mouse pads personalizados.',
     isActive: true,
+    seoTitle: 'Brindes de escritório personalizados',
+    seoDescription:
+      'Canetas, blocos, calendários e mouse pads que ficam na mesa o ano inteiro, com a sua marca.',
   },
   {
     slug: 'tecnologia',
@@ -49,6 +61,10 @@ export const categories: readonly SeedCategory[] = [
     description:
       'Capas duras, papel pautado de boa gramatura e acabamento em baixo-relevo ou hot stamping.',
     isActive: true,
+    parent: 'escritorio',
+    seoTitle: 'Cadernos e agendas personalizados',
+    seoDescription:
+      'Capas duras em baixo-relevo ou hot stamping, com papel de boa gramatura e a sua marca na capa.',
   },
   {
     slug: 'vestuario',
@@ -63,6 +79,9 @@ export const categories: readonly SeedCategory[] = [
     description:
       'Conjuntos prontos para boas-vindas, eventos e fim de ano, montados à mão em caixa de presente.',
     isActive: true,
+    seoTitle: 'Kits corporativos prontos para presentear',
+    seoDescription:
+      'Kits de boas-vindas, eventos e fim de ano montados à mão em caixa de presente, com a sua marca.',
   },
   {
     slug: 'casa-e-bem-estar',

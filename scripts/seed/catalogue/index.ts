@@ -1,5 +1,6 @@
 /** The demonstration catalogue: what a fresh clone shows. */
 export { categories } from './categories.ts';
+export { collections } from './collections.ts';
 export { content } from './content.ts';
 export { groups } from './groups.ts';
 export { materials } from './materials.ts';

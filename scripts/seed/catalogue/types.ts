@@ -6,8 +6,28 @@
 export interface SeedCategory {
   slug: string;
   name: string;
+  /** The introduction of its page. */
   description: string;
   isActive: boolean;
+  /** Slug of the category it is a part of. */
+  parent?: string;
+  /** What search engines show, where that is not what the page says by itself. */
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
+/** Products for an occasion, always shown, so that nothing of the demo depends on the day. */
+export interface SeedCollection {
+  slug: string;
+  title: string;
+  text: string;
+  /** Its file below `pictures/`, without the extension. */
+  picture: string;
+  /** Keys of products in order, or the slug of a category whose products it has. */
+  products: readonly string[] | { category: string };
+  sortOrder: number;
+  seoTitle: string;
+  seoDescription: string;
 }
 
 export interface SeedMaterial {

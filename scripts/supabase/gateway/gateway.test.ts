@@ -8,6 +8,8 @@ import { rawRequest } from '#e2e/security/raw-request.ts';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
+import { findProof } from '#shared/requests/proof.ts';
+import { prove, toMessage } from '#supabase/tests/sent-request.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
 
@@ -96,6 +98,82 @@ test('visitors whose requests our own server passes on are told apart', async ()
     });
   expect((await guess('203.0.113.7', 0)).status).toBe(403);
   expect((await guess('127.0.0.1', 0)).status).toBe(400);
+});
+
+test('requests of visitors are counted by the address our own server knows, whatever they claim', async () => {
+  const send = (visitor: string, claimed: number) =>
+    fetch(`${url}/rest/v1/rpc/submit_request`, {
+      method: 'POST',
+      headers: {
+        ...anonymous,
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${claimed}, ${visitor}`,
+        'cf-connecting-ip': `198.51.100.${claimed}`,
+      },
+      body: JSON.stringify({ payload: prove(toMessage()) }),
+    });
+  const statuses = [];
+  for (let sent = 0; sent < 30; sent += 1) {
+    const { status } = await send('203.0.113.9', sent);
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses).toContain(429);
+  expect((await send('203.0.113.10', 1)).status).toBe(200);
+});
+
+describe('what the database refuses of a request before it reads it is refused in front of it alike:', () => {
+  const request = toMessage();
+  const sent = prove(request);
+  const { minute, nonce } = sent.proof;
+  const cases: Record<string, unknown> = {
+    nothing: null,
+    'a list': [sent],
+    'a key that is unknown': { ...sent, role: 'admin' },
+    'no id': { ...sent, id: undefined },
+    'an id in capitals': { ...sent, id: sent.id.toUpperCase() },
+    'no protocol': { ...sent, protocol: undefined },
+    'the protocol of another': { ...sent, protocol: toMessage().protocol },
+    'a field no person sees': { ...sent, website: 'https://x.example' },
+    'the same, not as a text': { ...sent, website: false },
+    'no proof': request,
+    'a proof that is none': { ...sent, proof: 'x' },
+    'a proof with more in it': { ...sent, proof: { minute, nonce, bits: 1 } },
+    'a proof without a number': { ...sent, proof: { minute, nonce: null } },
+    'the proof of another request': { ...sent, proof: prove(toMessage()).proof },
+    'a proof of tomorrow': { ...sent, proof: findProof(sent.id, minute + 24 * 60) },
+    'a proof of four hours ago': { ...sent, proof: findProof(sent.id, minute - 4 * 60) },
+    'a body that is too long': { ...sent, message: 'x'.repeat(66_000) },
+  };
+  const ask = (payload: unknown) =>
+    new Request(`${url}/rest/v1/rpc/submit_request`, {
+      method: 'POST',
+      headers: { ...anonymous, 'content-type': 'application/json' },
+      body: JSON.stringify({ payload }),
+    });
+  const read = async (answer: Response) => ({
+    status: answer.status,
+    // The minute of a proof that is wanted may be the next one.
+    body: (await answer.text()).replaceAll(/(minute\D+)\d+/g, '$1'),
+  });
+
+  test.each(Object.keys(cases))('%s', async (name) => {
+    const asked = vi.spyOn(app, 'fetch');
+    const inFront = await read(await fetch(ask(cases[name])));
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    const byDatabase = await read(await app.fetch(ask(cases[name])));
+    expect(JSON.parse(inFront.body)).toEqual(JSON.parse(byDatabase.body));
+    expect(inFront.status).toBe(byDatabase.status);
+    expect(inFront.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ['a proof written as texts', { minute: String(minute), nonce: String(nonce) }],
+    ['a proof of two hours ago', findProof(sent.id, minute - 120)],
+  ])('and %s is taken', async (_, proof) => {
+    expect((await fetch(ask({ ...sent, proof }))).status).toBe(200);
+  });
 });
 
 test('a token that this backend has not signed gives no more rights than none', async () => {

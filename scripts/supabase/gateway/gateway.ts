@@ -1,9 +1,11 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { tooLarge } from '#shared/requests/envelope.ts';
 import { refusedBody } from './body-limit.ts';
 import { identifyCaller } from './caller.ts';
 import { matchService, type Service } from './paths.ts';
 import { refusedQuery } from './query-limits.ts';
+import { apiRefusal, guardRequests, isSubmission } from './requests.ts';
 import { guardSignIn, isTry } from './sign-in.ts';
 import { checkedUpload } from './uploads.ts';
 
@@ -35,6 +37,13 @@ function finished(response: Response, service: Service | undefined): Response {
 const refuse = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
 
+/** Has the database count requests by the address that is known here, whatever a visitor says of it (caller_bucket). */
+function sayAddress({ headers }: Request, peerAddress: string | null): void {
+  headers.delete('cf-connecting-ip');
+  if (peerAddress === null) headers.delete('x-forwarded-for');
+  else headers.set('x-forwarded-for', peerAddress);
+}
+
 /**
  * What stands between the network and the embedded Supabase: it passes on what the product asks, within limits, and
  * refuses everything else before a body is read or the database is asked.
@@ -43,6 +52,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
   const pass = async (request: Request, peerAddress: string | null) =>
     app.fetch(request, { peerAddress });
   const signIn = guardSignIn((request) => pass(request, null));
+  const submit = guardRequests(pass);
 
   const answer = async (
     request: Request,
@@ -52,6 +62,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
     if (service === undefined) return refuse(404, 'not found');
     const caller = identifyCaller(request, keys);
     const body = refusedBody(request, service, caller);
+    if (body === 413 && isSubmission(request)) return apiRefusal(tooLarge);
     if (body !== undefined) {
       const message = body === 411 ? 'the body must say how long it is' : 'the body is too long';
       return refuse(body, message, { statusCode: String(body), error: 'Payload too large' });
@@ -65,7 +76,9 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
         const [status, code] = caller === 'anonymous' ? [401, '42501'] : [400, 'PGRST100'];
         return refuse(status, reason, { code, details: null, hint: null });
       }
+      sayAddress(request, peerAddress);
       if (isTry(request)) return signIn(request, peerAddress ?? '');
+      if (isSubmission(request)) return submit(request, peerAddress);
     }
     if (service !== 'storage') return pass(request, peerAddress);
     const checked = await checkedUpload(request);

@@ -4,6 +4,9 @@ import { matchService } from './paths.ts';
 test.each([
   ['POST', '/auth/v1/token', 'auth'],
   ['GET', '/auth/v1/user', 'auth'],
+  ['POST', '/auth/v1/factors', 'auth'],
+  ['POST', '/auth/v1/factors/0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10/verify', 'auth'],
+  ['DELETE', '/auth/v1/factors/0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10', 'auth'],
   ['GET', '/rest/v1/products', 'rest'],
   ['POST', '/rest/v1/rpc/save_product', 'rest'],
   ['POST', '/storage/v1/object/products/a/b.webp', 'storage'],
@@ -31,6 +34,8 @@ test.each([
   ['GET', '/auth/v1/authorize'],
   ['PUT', '/auth/v1/user'],
   ['DELETE', '/auth/v1/user'],
+  ['GET', '/auth/v1/factors'],
+  ['POST', '/auth/v1/factors/recovery-codes/verify'],
 ])('%s %s is not', (method, path) => {
   expect(matchService(method, path)).toBeUndefined();
 });

@@ -157,3 +157,16 @@ test('requests for access take the same time for every e-mail, and ten an hour c
   for (let asked = 0; asked < 8; asked += 1) await ask(`alguem-${asked}@x.br`);
   expect((await ask('mais-um@x.br')).status).toBe(429);
 });
+
+test('codes of a second factor are guessed as slowly, and the right password is no new start', async () => {
+  const tryCode = (code: string, factor = 'a') =>
+    post(`factors/${factor}/verify`, 'conhecida@x.br', code);
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect(await tryCode('errada')).toMatchObject({ status: 400, took: 1000 });
+    expect((await signIn('conhecida@x.br', right)).status).toBe(200);
+  }
+  expect((await tryCode(right)).status).toBe(429);
+  expect((await tryCode(right, 'b')).status).toBe(200);
+  time += minute;
+  expect((await tryCode(right)).status).toBe(200);
+});

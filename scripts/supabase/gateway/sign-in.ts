@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
+import { authRefusal } from '../auth-refusal.ts';
 import { Attempts } from './attempts.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -21,16 +22,10 @@ const minute = 60_000;
  */
 const refusalTakes = 1000;
 
-function refusal(status: number, code: string, message: string, headers: HeadersInit = {}) {
-  // `msg` is read by the client of the sign-in service, `message` by that of the database.
-  const body = { code: status, error_code: code, msg: message, message };
-  return Response.json(body, { status, headers });
-}
-
 function tooMany(wait: number): Response {
   const minutes = Math.ceil(wait / minute);
   const text = `muitas tentativas. Espere ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} e tente de novo.`;
-  return refusal(429, 'over_request_rate_limit', text, {
+  return authRefusal(429, 'over_request_rate_limit', text, {
     'retry-after': String(Math.ceil(wait / 1000)),
   });
 }
@@ -38,9 +33,14 @@ function tooMany(wait: number): Response {
 /** Where strangers try something: passwords, one-time codes, e-mails. */
 const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
 
+/** Where a code of a second factor is tried, by whoever knows the password. */
+const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
+
 /** Whether a request tries something, and is for guardSignIn. */
-export const isTry = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
-  method === 'POST' && guarded.test(new URL(url).pathname);
+export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  const { pathname } = new URL(url);
+  return method === 'POST' && (guarded.test(pathname) || secondFactor.test(pathname));
+}
 
 type Verdict = 'right' | 'wrong' | 'neither';
 
@@ -72,6 +72,8 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
   const accounts = new Attempts({ ...waits, allowed: 5 }, now);
   // Apart: whoever asks for a one-time code has just been wrong about the password.
   const codes = new Attempts({ ...waits, allowed: 5 }, now);
+  // By the factor, which the right password says nothing of.
+  const factors = new Attempts({ ...waits, allowed: 5 }, now);
   // All who use this machine's browser share its address.
   const addresses = new Attempts({ ...waits, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: 60 * minute, allowed: 60 }, now);
@@ -84,7 +86,7 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     return response;
   };
 
-  /** A password or a one-time code is tried at an account. */
+  /** A password or a code is tried at an account or a factor. */
   async function guess(
     request: Request,
     account: string,
@@ -99,8 +101,7 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
       const response = await ask(request);
       verdict = await judge(response.clone());
       if (verdict === 'right') {
-        accounts.forget(account);
-        codes.forget(account);
+        for (const attempts of [accounts, codes, factors]) attempts.forget(account);
       } else if (verdict === 'wrong') {
         counted.failed(account);
         addresses.failed(address);
@@ -129,7 +130,7 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     const told = response.status >= 500 || error_code === 'user_already_exists';
     return refuse(
       began,
-      told ? refusal(422, 'user_already_exists', 'User already registered') : response,
+      told ? authRefusal(422, 'user_already_exists', 'User already registered') : response,
     );
   }
 
@@ -149,6 +150,9 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
     if (pathname.endsWith('/signup')) return signUp(same, address);
     if (pathname.endsWith('/request_access')) return requestAccess(same, address);
+    const factor = secondFactor.exec(pathname)?.[1];
+    if (factor !== undefined)
+      return guess(same, factor, address, { counted: factors, judge: judgeSignIn });
     const { email, password } = parseFields(text);
     const account = String(email).trim().toLowerCase();
     if (pathname.endsWith('/reset_password'))
@@ -157,7 +161,7 @@ export function guardSignIn(ask: Ask, { now, sleep }: Clock = realClock) {
     // The password is printed at each start and stands in the README.
     if (isDemoSignIn(account, password) && !isLoopback(address)) {
       const text = 'a conta de demonstração só entra no computador em que a loja está instalada.';
-      return refusal(403, 'demo_account', text);
+      return authRefusal(403, 'demo_account', text);
     }
     return guess(same, account, address, { counted: accounts, judge: judgeSignIn });
   };

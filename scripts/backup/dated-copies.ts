@@ -1,0 +1,93 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from '../config/service-client.ts';
+import { flushTree, renameAtomic } from '../lib/atomic-write.ts';
+import { failureReason, UserError } from '../lib/user-error.ts';
+import { backUp } from './back-up.ts';
+import type { Amount } from './catalogue.ts';
+import { readManifest } from './manifest.ts';
+
+/** A copy that is being made or removed has this behind its name, so that none without it is half of one. */
+const unfinished = '.incompleta';
+
+const copyName = /^vitrine-\d{14}$/;
+const unfinishedName = /^vitrine-\d{14}\.incompleta$/;
+
+/** After so long nobody is making it any more (milliseconds). */
+const aDay = 24 * 60 * 60 * 1000;
+
+/** The local time as the name of a folder has it, digits only. */
+export function timestamp(): string {
+  // The Swedish write year, month, day, hour, minute, second.
+  return new Date().toLocaleString('sv-SE').replaceAll(/\D/g, '');
+}
+
+/** The copies of a folder that were finished, the newest first: by their manifests, as clocks are put back. */
+async function listCopies(folder: string): Promise<string[]> {
+  const copies: { copy: string; madeAt: string }[] = [];
+  for (const name of await readdir(folder)) {
+    if (!copyName.test(name)) continue;
+    const copy = path.join(folder, name);
+    const manifest = await readManifest(copy).catch(() => undefined);
+    if (manifest) copies.push({ copy, madeAt: manifest.madeAt });
+  }
+  return copies.sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).map(({ copy }) => copy);
+}
+
+/** Removes what runs that were killed have left. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!unfinishedName.test(name)) continue;
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - mtimeMs > aDay) {
+      await rm(path.join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Keeps the newest whole copies of a folder and removes the whole ones before them. What is damaged, or has another
+ * name, is left to whoever looks at it.
+ *
+ * @returns those that were removed
+ */
+export async function keepNewest(folder: string, keep: number): Promise<string[]> {
+  const surplus = (await listCopies(folder)).slice(keep);
+  for (const copy of surplus.toReversed()) {
+    await renameAtomic(copy, `${copy}${unfinished}`);
+    await rm(`${copy}${unfinished}`, { recursive: true, force: true });
+  }
+  return surplus;
+}
+
+/**
+ * Writes a copy into a folder of copies, under the time of now, and removes the oldest beyond those that are to be
+ * kept, once the new one is whole and on the disk.
+ *
+ * @throws UserError when the copy cannot be made; the others are as they were
+ */
+export async function backUpDated(
+  client: Client,
+  folder: string,
+  keep: number,
+): Promise<Amount & { copy: string; removed: string[] }> {
+  const copy = path.join(folder, `vitrine-${timestamp()}`);
+  const aside = `${copy}${unfinished}`;
+  let amount: Amount;
+  try {
+    amount = await backUp(client, aside);
+    await flushTree(aside);
+    await renameAtomic(aside, copy);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true }).catch(() => {});
+    const { cause } = error as Error;
+    if (error instanceof UserError && cause === undefined) throw error;
+    throw new UserError(
+      `A cópia não foi feita (${failureReason(cause ?? error)}). As de antes em ${folder} estão como estavam.`,
+      { cause: error },
+    );
+  }
+  const removed = await keepNewest(folder, keep);
+  await removeLeftovers(folder);
+  return { ...amount, copy, removed };
+}

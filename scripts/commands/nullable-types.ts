@@ -1,0 +1,71 @@
+/** Of a function: what of its arguments and of its answer may be null. */
+interface Nullable {
+  Args?: readonly string[];
+  Returns?: readonly string[];
+}
+
+/**
+ * PostgreSQL does not know which arguments and answered columns of a function may be null, so that the CLI writes all
+ * of them as if none were.
+ */
+const nullableParts: Record<string, Nullable> = {
+  assign_request: { Args: ['assignee', 'expected'] },
+  claim_request_notices: { Returns: ['auth', 'endpoint', 'name', 'p256dh', 'subscription_id'] },
+  export_requests: {
+    Returns: [
+      'assignee_name',
+      'company',
+      'delivery_city',
+      'email',
+      'first_answered_at',
+      'message',
+      'name',
+      'needed_by',
+      'phone',
+    ],
+  },
+  latest_changes: { Returns: ['author', 'name', 'subject'] },
+  own_sessions: { Returns: ['user_agent'] },
+  request_list: {
+    Returns: [
+      'anonymized_at',
+      'assigned_to',
+      'assignee_name',
+      'company',
+      'email',
+      'first_answered_at',
+      'message',
+      'name',
+      'needed_by',
+      'phone',
+    ],
+  },
+};
+
+/** Replaces what the pattern finds in a text, which must be there. */
+function replaceOne(text: string, pattern: RegExp, change: (found: string) => string): string {
+  if (!pattern.test(text)) throw new Error(`the generated types have no ${pattern.source}`);
+  return text.replace(pattern, change);
+}
+
+/** The types the CLI generated, formatted, in which what may be null says so. */
+export function withNulls(types: string, nullable = nullableParts): string {
+  let result = types;
+  for (const [name, parts] of Object.entries(nullable)) {
+    for (const [part, columns] of Object.entries(parts) as [string, readonly string[]][]) {
+      for (const column of columns) {
+        const ofFunction = new RegExp(`^ {6}${name}: \\{\\n[^]*?^ {6}\\};`, 'm');
+        result = replaceOne(result, ofFunction, (body) =>
+          replaceOne(body, new RegExp(`\\b${part}: \\{[^}]*\\}`), (rows) =>
+            replaceOne(
+              rows,
+              new RegExp(`\\b${column}\\??: [^;}]*[^;} ]`),
+              (type) => `${type} | null`,
+            ),
+          ),
+        );
+      }
+    }
+  }
+  return result;
+}

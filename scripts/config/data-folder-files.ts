@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writePrivateFile } from '../lib/atomic-write.ts';
+import type { Environment, SupabaseAccess } from './environment.ts';
+import { makePushKeys, type PushKeys } from './push-keys.ts';
+
+// The product's own files in the data folder: made once, for its owner alone to read.
+
+/** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */
+export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
+  const keys = {
+    PUBLIC_SUPABASE_URL: access.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    SUPABASE_SECRET_KEY: access.secretKey,
+  };
+  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
+}
+
+/** The text of a small file of the data folder, made the first time. */
+async function storedText(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(dataDir, name);
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored !== '') return stored;
+  const made = make();
+  await writePrivateFile(file, made);
+  return made;
+}
+
+const webhookSecretFile = 'webhook-secret';
+
+/**
+ * The webhook's secret: the one the environment names, or one made once. It is stored with the data, for commands
+ * that are run without the product's environment.
+ */
+export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
+  if (webhookSecret === undefined) {
+    return storedText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
+  }
+  await writePrivateFile(path.join(dataDir, webhookSecretFile), webhookSecret);
+  return webhookSecret;
+}
+
+/** The secret of the product that runs over the data folder, if one ever has. */
+export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
+  return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
+}
+
+/** The keys devices are told by: those the environment names, or a pair made once, which devices subscribe to. */
+export async function loadPushKeys({ dataDir, push }: Environment): Promise<PushKeys> {
+  if (push !== undefined) return push;
+  return JSON.parse(
+    await storedText(dataDir, 'push-keys.json', () => JSON.stringify(makePushKeys())),
+  );
+}
+
+/** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
+export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
+  return storedText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
+}

@@ -1,0 +1,52 @@
+import { UserError } from '../lib/user-error.ts';
+
+/** The server that takes our e-mails, and whom they come from. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte on (port 465); elsewhere the connection is upgraded. */
+  secure: boolean;
+  account: { user: string; password: string } | undefined;
+  /** An address, or a name with one: `Loja <avisos@loja.com.br>`. */
+  from: string;
+}
+
+const isAddress = (from: string) =>
+  /^[^\s@<>,]+@[^\s@<>,]+$/.test(from) || /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/.test(from);
+
+/** Reads `SMTP_*`; undefined where no server is named. Throws a UserError that names the wrong variable. */
+export function readMailSettings(variables: NodeJS.ProcessEnv): MailSettings | undefined {
+  const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM } = variables;
+  const from = SMTP_FROM?.trim() ?? '';
+  if (!host) {
+    if (user || password || from || variables.SMTP_PORT) {
+      throw new UserError(
+        'Falta definir SMTP_HOST: sem o servidor não há por onde enviar e-mails.',
+      );
+    }
+    return undefined;
+  }
+  const port = Number(variables.SMTP_PORT || 587);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(
+      `SMTP_PORT="${variables.SMTP_PORT}" não é uma porta: use 587, 465 ou a que o servidor pede.`,
+    );
+  }
+  if (!user !== !password) {
+    throw new UserError(
+      `Falta definir ${user ? 'SMTP_PASSWORD' : 'SMTP_USER'}: usuário e senha vão juntos, ou nenhum dos dois.`,
+    );
+  }
+  if (!isAddress(from)) {
+    throw new UserError(
+      `SMTP_FROM="${from}" não é um remetente: use algo como "Loja <avisos@exemplo.com.br>".`,
+    );
+  }
+  return {
+    host,
+    port,
+    secure: port === 465,
+    account: user && password ? { user, password } : undefined,
+    from,
+  };
+}

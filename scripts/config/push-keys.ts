@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto';
+import { UserError } from '../lib/user-error.ts';
+
+/**
+ * What push services know our notices by (VAPID, RFC 8292): a pair of keys on P-256 in base64url, the public one as an
+ * uncompressed point. Made once for a shop: devices subscribe to the public one.
+ */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export function makePushKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  return {
+    publicKey: pair.generateKeys().toString('base64url'),
+    // Leading zeros are left out of it, and push services want all 32 bytes.
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  };
+}
+
+/** The public key of a private one; undefined for what is no private key. */
+function publicOf(privateKey: string): string | undefined {
+  const bytes = Buffer.from(privateKey, 'base64url');
+  if (bytes.length !== 32) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(bytes);
+  } catch {
+    return undefined;
+  }
+  return pair.getPublicKey('base64url');
+}
+
+/** Reads the pair from the environment; undefined where it names none. Throws a UserError that names what is wrong. */
+export function readPushKeys(variables: NodeJS.ProcessEnv): PushKeys | undefined {
+  const { PUBLIC_PUSH_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = variables;
+  if (!publicKey && !privateKey) return undefined;
+  if (!publicKey || !privateKey) {
+    throw new UserError(
+      `Falta definir ${publicKey ? 'PUSH_PRIVATE_KEY' : 'PUBLIC_PUSH_KEY'}: as duas chaves dos avisos vão juntas, ou nenhuma.`,
+    );
+  }
+  if (publicOf(privateKey) !== publicKey) {
+    throw new UserError(
+      'PUBLIC_PUSH_KEY e PUSH_PRIVATE_KEY não são um par: use as que npm run setup gravou, ou nenhuma para o servidor fazer as suas.',
+    );
+  }
+  return { publicKey, privateKey };
+}

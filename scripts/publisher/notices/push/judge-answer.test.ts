@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { judgeAnswer, readRetryAfter } from './judge-answer.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const judge = (status: number, retryAfter?: string) =>
+  judgeAnswer({ status, retryAfter, said: '' }, now);
+
+test.each([200, 201, 202])('%i says that the notice is on its way', (status) => {
+  expect(judge(status)).toBe('sent');
+});
+
+test.each([404, 410])('%i says that the device wants none any more', (status) => {
+  expect(judge(status)).toBe('gone');
+});
+
+test.each([301, 400, 401, 403, 413])('%i is a refusal', (status) => {
+  expect(judge(status)).toBe('refused');
+});
+
+test.each([429, 500, 503])('%i is tried again when the service says', (status) => {
+  expect(judge(status, '120')).toEqual({ busy: 120 });
+  expect(judge(status)).toEqual({ busy: undefined });
+});
+
+test.each([
+  ['Sun, 22 Nov 2026 12:01:30 GMT', 90],
+  ['Sun, 22 Nov 2026 11:00:00 GMT', 1],
+  ['0', 1],
+  ['99999999', 6 * 60 * 60],
+  ['logo', undefined],
+])('a Retry-After of "%s" is read', (header, seconds) => {
+  expect(readRetryAfter(header, now)).toBe(seconds);
+});

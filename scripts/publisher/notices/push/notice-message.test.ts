@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Notice } from '../notice-outbox.ts';
+import { mostBytes } from './encrypt-message.ts';
+import { toNoticeMessage } from './notice-message.ts';
+
+const notice = (n: number, name: string | null = 'Rita Alves'): Notice => ({
+  id: `aviso-${n}`,
+  request_id: `pedido-${n}`,
+  protocol: `2026-${String(n).padStart(6, '0')}`,
+  name,
+  attempts: 1,
+  device: null,
+});
+
+test('one request is named, and opens by a touch', () => {
+  expect(toNoticeMessage([notice(1)])).toEqual({
+    title: 'Nova solicitação',
+    body: '2026-000001 – Rita Alves',
+    path: '/admin/requests/pedido-1',
+  });
+  expect(toNoticeMessage([notice(1, null)]).body).toBe('2026-000001');
+});
+
+test('of many the first are named, and the inbox opens', () => {
+  const many = Array.from({ length: 1200 }, (_, n) => notice(n + 1, null));
+  expect(toNoticeMessage(many)).toEqual({
+    title: '1.200 novas solicitações',
+    body: '2026-000001\n2026-000002\n2026-000003\n2026-000004\ne mais 1.196',
+    path: '/admin/requests',
+  });
+});
+
+test('the longest names fit into a message', () => {
+  const many = Array.from({ length: 9 }, (_, n) => notice(n, '漢'.repeat(120)));
+  expect(Buffer.byteLength(JSON.stringify(toNoticeMessage(many)))).toBeLessThan(mostBytes);
+});

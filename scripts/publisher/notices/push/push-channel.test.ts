@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makePushKeys } from '#scripts/config/push-keys.ts';
+import { openPushService } from '#scripts/testing/push-service.ts';
+import type { Device, Notice } from '../notice-outbox.ts';
+import { openPushChannel } from './push-channel.ts';
+
+const keys = makePushKeys();
+let service: Awaited<ReturnType<typeof openPushService>>;
+beforeEach(async () => {
+  service = await openPushService(keys.publicKey);
+});
+afterEach(() => service.close());
+
+const open = (own = keys) =>
+  openPushChannel({
+    keys: own,
+    contact: 'https://loja.com.br',
+    connect: service.connect,
+    patience: 2000,
+  });
+
+let made = 0;
+function subscribe(): Device {
+  made += 1;
+  return { id: `aparelho-${made}`, ...service.subscribe() };
+}
+function notice(device: Device, attempts = 1): Notice {
+  made += 1;
+  const number = String(made).padStart(6, '0');
+  return {
+    id: `aviso-${made}`,
+    request_id: `pedido-${made}`,
+    protocol: `2026-${number}`,
+    name: 'Rita Alves',
+    attempts,
+    device,
+  };
+}
+
+test('a device shows protocol and name, which nobody on the way can read', async () => {
+  const device = subscribe();
+  const one = notice(device);
+  const { outcomes, problem } = await open().tell([one]);
+  expect(outcomes).toEqual([{ kind: 'sent', notices: [one] }]);
+  expect(problem).toBeUndefined();
+  expect(service.taken[0]?.message).toEqual({
+    title: 'Nova solicitação',
+    body: `${one.protocol} – Rita Alves`,
+    path: `/admin/requests/${one.request_id}`,
+  });
+  expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
+});
+
+test('each device is told once of all that is due for it', async () => {
+  const [first, second] = [subscribe(), subscribe()];
+  await open().tell([notice(first), notice(second), notice(first)]);
+  const titles = service.taken.map(({ endpoint, message }) => [endpoint, message.title]);
+  expect(titles).toHaveLength(2);
+  expect(Object.fromEntries(titles)).toEqual({
+    [first.endpoint]: '2 novas solicitações',
+    [second.endpoint]: 'Nova solicitação',
+  });
+});
+
+test('a device that wants no more notices is let go of, and the others are told', async () => {
+  const [gone, there] = [subscribe(), subscribe()];
+  service.unsubscribe(gone.endpoint);
+  const [lost, told] = [notice(gone), notice(there)];
+  const { outcomes, problem } = await open().tell([lost, told]);
+  expect(outcomes).toContainEqual({ kind: 'gone', notices: [lost], device: gone });
+  expect(outcomes).toContainEqual({ kind: 'sent', notices: [told] });
+  expect(problem).toBeUndefined();
+});
+
+test.each([
+  [{ status: 429, retryAfter: '90' }, 90],
+  [{ status: 503 }, 8],
+])('a service that answers %j is asked again later', async (answer, again) => {
+  const device = subscribe();
+  service.answer(device.endpoint, answer);
+  const one = notice(device, 3);
+  const { outcomes, problem } = await open().tell([one]);
+  expect(outcomes).toMatchObject([{ kind: 'failed', notices: [one], retryAfter: again }]);
+  expect(problem).toContain('pediu para esperar');
+});
+
+test('a service that says nothing is asked again, and so is one that is not there', async () => {
+  const device = subscribe();
+  service.answer(device.endpoint, 'silence');
+  const silent = await open().tell([notice(device)]);
+  expect(silent.outcomes).toMatchObject([{ kind: 'failed', retryAfter: 2 }]);
+  await service.close();
+  const away = await open().tell([notice(device)]);
+  expect(away.outcomes).toMatchObject([{ kind: 'failed', retryAfter: 2 }]);
+  expect(away.problem).toContain('não respondeu');
+});
+
+test('a notice that is refused again and again is given up, a newer one is not', async () => {
+  const device = subscribe();
+  const [old, recent] = [notice(device, 5), notice(device, 1)];
+  const { outcomes, problem } = await open(makePushKeys()).tell([old, recent]);
+  expect(outcomes).toMatchObject([
+    { kind: 'failed', notices: [old], retryAfter: undefined },
+    { kind: 'failed', notices: [recent], retryAfter: 2 },
+  ]);
+  expect(problem).toContain('recusou');
+  expect(service.taken).toEqual([]);
+});
+
+test('a redirection is a refusal: notices go nowhere else', async () => {
+  const device = subscribe();
+  service.answer(device.endpoint, { status: 307 });
+  const { outcomes } = await open().tell([notice(device)]);
+  expect(outcomes).toMatchObject([{ kind: 'failed' }]);
+  expect(service.asked()).toBe(1);
+});
+
+test('a device with a key that is none is let go of, and the others are told', async () => {
+  const broken = { ...subscribe(), p256dh: `BA${'a'.repeat(85)}` };
+  const there = subscribe();
+  const { outcomes } = await open().tell([notice(broken), notice(there)]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['gone', 'sent']);
+});
+
+test('nothing on this machine or its network is ever spoken to by the channel of a shop', async () => {
+  const device = { ...subscribe(), endpoint: 'https://localhost/1' };
+  const shop = openPushChannel({ keys, contact: 'https://loja.com.br', patience: 1000 });
+  const { outcomes } = await shop.tell([notice(device)]);
+  expect(outcomes).toMatchObject([{ kind: 'failed' }]);
+  expect(JSON.stringify(outcomes)).toContain('no host of the public internet');
+  expect(service.asked()).toBe(0);
+});

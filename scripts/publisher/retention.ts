@@ -1,0 +1,26 @@
+import type { SupabaseAccess } from '#scripts/config/environment.ts';
+import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
+import type { Log } from '#scripts/lib/log.ts';
+import { startRecurring } from './recurring-job.ts';
+
+/** What is past its time is looked for so often (milliseconds). */
+const every = 24 * 60 * 60_000;
+
+/**
+ * Has people taken out of requests that are past their time, and old counters removed, once a day.
+ * @returns to end it
+ */
+export function startRetention(access: SupabaseAccess, log: Log): () => void {
+  const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
+  return startRecurring({
+    async run() {
+      const { data: requests } = await client.rpc('anonymize_expired_requests').throwOnError();
+      if (requests > 0) log('requests anonymized', { requests });
+      const { data: counters } = await client.rpc('forget_old_counters').throwOnError();
+      if (counters > 0) log('counters forgotten', { counters });
+    },
+    next: () => every,
+    failed: 'retention failed',
+    log,
+  });
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isReady, setAtHost } from './host-command.ts';
+import { type HostName, hosts } from './hosts.ts';
+
+// The hosts' own programs need an account; in their place stand ones that write down what they are told.
+
+let folder: string;
+const formerPath = process.env.PATH;
+const log = () => readFile(path.join(folder, 'log'), 'utf8').catch(() => '');
+
+async function install(program: string, body: string) {
+  const file = path.join(folder, program);
+  await writeFile(file, `#!/bin/sh\n${body}\n`);
+  await chmod(file, 0o755);
+}
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-hosts-'));
+  process.env.PATH = `${folder}${path.delimiter}${formerPath}`;
+});
+afterAll(async () => {
+  process.env.PATH = formerPath;
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(path.join(folder, 'log'), { force: true });
+});
+
+const commandOf = (name: HostName) => {
+  const { command } = hosts[name];
+  if (command === undefined) throw new Error(`${name} has no command`);
+  return command;
+};
+const variables = [
+  { name: 'SUPABASE_SECRET_KEY', value: 'sb_secret_x', secret: true },
+  { name: 'PUBLIC_SITE_URL', value: 'https://b.exemplo.com.br', secret: false },
+];
+
+test.each([
+  [
+    'netlify',
+    'env:set SUPABASE_SECRET_KEY sb_secret_x --context production --force --secret <>\nenv:set PUBLIC_SITE_URL https://b.exemplo.com.br --context production --force <>\n',
+  ],
+  [
+    'cloudflare',
+    'pages secret put SUPABASE_SECRET_KEY --project-name loja <sb_secret_x>\npages secret put PUBLIC_SITE_URL --project-name loja <https://b.exemplo.com.br>\n',
+  ],
+  [
+    'vercel',
+    'env add SUPABASE_SECRET_KEY production --force --sensitive <sb_secret_x>\nenv add PUBLIC_SITE_URL production --force <https://b.exemplo.com.br>\n',
+  ],
+  [
+    'github',
+    'secret set SUPABASE_SECRET_KEY --repo loja <sb_secret_x>\nvariable set PUBLIC_SITE_URL --repo loja <https://b.exemplo.com.br>\n',
+  ],
+] as const)(
+  '%s is told each variable, and secrets by the input where it reads one',
+  async (name, said) => {
+    const command = commandOf(name);
+    await install(command.program, `echo "$@ <$(cat)>" >> ${folder}/log`);
+    await setAtHost(command, variables, 'loja');
+    expect(await log()).toBe(said);
+  },
+);
+
+test('what a program refuses is told without the value', async () => {
+  await install('gh', 'echo "no access with $(cat)" >&2; exit 1');
+  await expect(setAtHost(commandOf('github'), variables, 'loja')).rejects.toThrow(
+    'gh não gravou SUPABASE_SECRET_KEY (no access with …).',
+  );
+});
+
+test('a program that did nothing and says so is not believed to have succeeded', async () => {
+  await install('netlify', 'echo "No project id found, please run inside a project folder"');
+  await expect(setAtHost(commandOf('netlify'), variables, '')).rejects.toThrow(
+    'netlify não gravou SUPABASE_SECRET_KEY (No project id found',
+  );
+});
+
+test('a program counts when it is there and its user is signed in', async () => {
+  await install('wrangler', 'echo "You are logged in"');
+  expect(await isReady(commandOf('cloudflare'))).toBe(true);
+  await install('wrangler', 'echo "You are not authenticated. Please run wrangler login."');
+  expect(await isReady(commandOf('cloudflare'))).toBe(false);
+  await install('netlify', 'echo "Not logged in. Please log in to see project status."');
+  expect(await isReady(commandOf('netlify'))).toBe(false);
+  await install('gh', 'exit 1');
+  expect(await isReady(commandOf('github'))).toBe(false);
+  await rm(path.join(folder, 'gh'));
+  process.env.PATH = folder;
+  expect(await isReady(commandOf('github'))).toBe(false);
+  process.env.PATH = `${folder}${path.delimiter}${formerPath}`;
+});

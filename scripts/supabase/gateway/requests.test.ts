@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { findProof, minuteOf } from '#shared/requests/proof.ts';
+import { newAddress, prove, toMessage } from '#supabase/tests/sent-request.ts';
+import { guardRequests } from './requests.ts';
+
+const url = 'http://127.0.0.1:9/rest/v1/rpc/submit_request';
+const post = (body: unknown) =>
+  new Request(url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** A guard before a database that answers as it is told to. */
+function guarded(answer: () => Response | Promise<Response> = () => Response.json('2026-000123')) {
+  const asked = vi.fn(async () => answer());
+  const clock = { now: Date.now() };
+  const submit = guardRequests(asked, () => clock.now);
+  const send = (payload: unknown = prove(toMessage()), address = newAddress()) =>
+    submit(post({ payload }), address);
+  return { asked, clock, submit, send };
+}
+
+const refusal = (status: number, message: string, details: string | null = null) =>
+  Response.json({ code: `PT${status}`, message, details, hint: null }, { status });
+
+test('an honest request gets to the database as it was sent', async () => {
+  const sent: Request[] = [];
+  const submit = guardRequests(async (request) => {
+    sent.push(request);
+    return Response.json('2026-000123');
+  });
+  const payload = prove(toMessage());
+  const answer = await submit(post({ payload }), newAddress());
+  expect(await answer.json()).toBe('2026-000123');
+  expect(await sent[0]?.json()).toEqual({ payload });
+});
+
+test.each([
+  ['without a proof', () => toMessage()],
+  [
+    'with a wrong one',
+    () => ({ ...toMessage(), proof: { minute: minuteOf(new Date()), nonce: 1 } }),
+  ],
+  ['with the one of another', () => ({ ...toMessage(), proof: prove(toMessage()).proof })],
+])('a request %s is told which is wanted, and the database is not asked', async (_, make) => {
+  const { asked, send } = guarded();
+  const answer = await send(make());
+  expect(answer.status).toBe(428);
+  const { code, details } = (await answer.json()) as { code: string; details: string };
+  expect(code).toBe('PT428');
+  expect(JSON.parse(details)).toEqual({ minute: minuteOf(new Date()), bits: 16 });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each(['', '{', '[]', 'null', '{"other":1}'])(
+  'what is no call of it is refused: %s',
+  async (body) => {
+    const { asked, submit } = guarded();
+    expect((await submit(post(body), newAddress())).status).toBe(400);
+    expect((await submit(new Request(url), newAddress())).status).toBe(400);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+test('an address the database has refused waits here for seconds, and no other does', async () => {
+  let full = true;
+  const { asked, clock, send } = guarded(() =>
+    full ? refusal(429, 'too_many_requests') : Response.json('2026-000123'),
+  );
+  const address = '2001:db8:1:2::3';
+  expect((await send(undefined, address)).status).toBe(429);
+  full = false;
+  // Of the same household.
+  const again = await send(undefined, '2001:db8:1:2::4');
+  expect(again.status).toBe(429);
+  expect(await again.json()).toHaveProperty('message', 'too_many_requests');
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect((await send()).status).toBe(200);
+  clock.now += 11_000;
+  expect((await send(undefined, address)).status).toBe(200);
+});
+
+test('while the database wants more work, less of it is refused here', async () => {
+  const details = JSON.stringify({ minute: 1, bits: 18 });
+  let flooded = true;
+  const { asked, clock, send } = guarded(() =>
+    flooded ? refusal(428, 'proof_wanted', details) : Response.json('2026-000123'),
+  );
+  expect((await send()).status).toBe(428);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // One whose usual proof does not happen to be the other, too.
+  const minute = minuteOf(new Date(clock.now));
+  let request = toMessage();
+  while (findProof(request.id, minute).nonce === findProof(request.id, minute, 18).nonce) {
+    request = toMessage();
+  }
+  const little = { ...request, proof: findProof(request.id, minute) };
+  expect((await send(little)).status).toBe(428);
+  expect(asked).toHaveBeenCalledTimes(1);
+  flooded = false;
+  expect((await send({ ...request, proof: findProof(request.id, minute, 18) })).status).toBe(200);
+  clock.now += 1500;
+  expect((await send(little)).status).toBe(200);
+});
+
+test('two are with the database at once; an address has five waiting, and all have two hundred', async () => {
+  const ends: (() => void)[] = [];
+  const { asked, send } = guarded(
+    () => new Promise((resolve) => ends.push(() => resolve(Response.json('2026-000123')))),
+  );
+  const payload = prove(toMessage());
+  const one = newAddress();
+  const answers = Array.from({ length: 7 }, () => send(payload, one));
+  expect((await send(payload, one)).status).toBe(429);
+  answers.push(...Array.from({ length: 195 }, () => send(payload)));
+  const late = await send(payload);
+  expect(late.status).toBe(503);
+  expect(late.headers.get('retry-after')).toBe('5');
+  expect(asked).toHaveBeenCalledTimes(2);
+  for (let ended = 0; ended < answers.length; ended += 1) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), { interval: 1 });
+    ends.shift()?.();
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(202).fill(200));
+});

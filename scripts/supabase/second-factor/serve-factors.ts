@@ -1,0 +1,126 @@
+import type { App } from '@supabase/lite';
+import { authRefusal } from '../auth-refusal.ts';
+import { readSessionId } from '../session-claims.ts';
+import { createFactorTables, type Factor, FactorStore } from './factor-store.ts';
+import { createSecret, findPeriod } from './time-codes.ts';
+
+interface Caller {
+  account: string;
+  email: string;
+  session: string;
+  factors: Factor[];
+}
+
+type Fields = Record<string, unknown>;
+
+const text = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  return value.trim().slice(0, 100) || undefined;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function readFields(request: Request): Promise<Fields> {
+  const body: unknown = await request.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+const tooLow = (what: string) =>
+  authRefusal(403, 'insufficient_aal', `AAL2 session is required to ${what}`);
+
+/**
+ * Second factors by the code of an app, as hosted Supabase serves them to its client (`auth.mfa`): the package has none.
+ */
+export async function serveFactors(app: App): Promise<void> {
+  const pass = app.fetch;
+  type Context = Parameters<typeof pass>[1];
+  const store = new FactorStore(app);
+  await createFactorTables(app);
+
+  /** Asks the package something else in the name of the same caller. */
+  const ask = (request: Request, context: Context, path: string, body?: object) => {
+    const headers = new Headers(request.headers);
+    headers.delete('content-length');
+    if (body) headers.set('content-type', 'application/json');
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
+    return pass(new Request(new URL(path, request.url), { ...sent, headers }), context);
+  };
+
+  /** Who asks; or the package's refusal of a session that is none. */
+  async function identify(request: Request, context: Context): Promise<Caller | Response> {
+    const answer = await ask(request, context, '/auth/v1/user');
+    if (!answer.ok) return answer;
+    const { id, email } = (await answer.json()) as { id: string; email: string };
+    const token = request.headers.get('authorization')?.slice('Bearer '.length) ?? '';
+    const session = readSessionId(token) ?? '';
+    return { account: id, email, session, factors: await store.list(id) };
+  }
+
+  async function enrol(request: Request, caller: Caller): Promise<Response> {
+    const { factor_type: type, issuer, friendly_name: name } = await readFields(request);
+    if (type !== 'totp') return authRefusal(400, 'validation_failed', 'factor_type must be totp');
+    if (await isTooLow(caller)) return tooLow('enroll a new factor');
+    const made = createSecret(text(issuer) ?? new URL(request.url).host, caller.email);
+    const id = await store.add(caller.account, text(name) ?? null, made.secret);
+    const totp = { qr_code: made.drawing, secret: made.secret, uri: made.uri };
+    return Response.json({ id, type, friendly_name: text(name) ?? '', totp });
+  }
+
+  /** Whether there is a factor that the session has yet to show. */
+  const isTooLow = async ({ factors, session }: Caller) =>
+    factors.some(({ status }) => status === 'verified') && !(await store.isRaised(session));
+
+  async function verify(
+    request: Request,
+    context: Context,
+    caller: Caller,
+    { id }: Factor,
+  ): Promise<Response> {
+    const { challenge_id: challenge, code } = await readFields(request);
+    if (!uuid.test(String(challenge)) || !(await store.isChallenged(id, String(challenge)))) {
+      return authRefusal(422, 'mfa_challenge_expired', 'MFA challenge has expired');
+    }
+    const period = findPeriod(await store.secretOf(id), String(code), Date.now());
+    if (period === undefined || !(await store.takePeriod(id, period))) {
+      return authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await store.raiseSession(caller.session, caller.account, id);
+    return ask(request, context, '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: await store.refreshToken(caller.session),
+    });
+  }
+
+  async function remove(caller: Caller, { id, status }: Factor): Promise<Response> {
+    if (status === 'verified' && (await isTooLow(caller))) return tooLow('unenroll a factor');
+    await store.remove(id);
+    return Response.json({ id });
+  }
+
+  app.fetch = async (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET' && pathname === '/auth/v1/user') {
+      const answer = await pass(request, context);
+      if (!answer.ok) return answer;
+      const user = (await answer.json()) as { id: string };
+      return Response.json({ ...user, factors: await store.list(user.id) });
+    }
+    const asked = /^\/auth\/v1\/factors(?:\/([^/]+)(?:\/(challenge|verify))?)?$/.exec(pathname);
+    if (!asked) return pass(request, context);
+    const caller = await identify(request, context);
+    if (caller instanceof Response) return caller;
+    const [, id, step] = asked;
+    if (id === undefined && request.method === 'POST') return enrol(request, caller);
+    const factor = caller.factors.find((one) => one.id === id);
+    if (!factor) return authRefusal(404, 'mfa_factor_not_found', 'Factor not found');
+    if (step === undefined && request.method === 'DELETE') return remove(caller, factor);
+    if (step === 'verify' && request.method === 'POST') {
+      return verify(request, context, caller, factor);
+    }
+    if (step === 'challenge' && request.method === 'POST') {
+      const challenge = await store.challenge(factor.id);
+      const expires = Math.floor(challenge.expiresAt / 1000);
+      return Response.json({ id: challenge.id, type: 'totp', expires_at: expires });
+    }
+    return authRefusal(405, 'method_not_allowed', 'Method not allowed');
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateKeys } from '../config/supabase-keys.ts';
+import { openEmptyProject } from '../schema/empty-project.ts';
+import { createBackend } from '../supabase/app.ts';
+import { serveSupabase } from '../supabase/http.ts';
+import { keepMigratedGrants } from '../supabase/migrated-grants.ts';
+import { freePort, startPostgres } from './postgres-server.ts';
+
+/**
+ * What a new project at Supabase is to whoever sets it up: a PostgreSQL server without a table of ours, which its
+ * address reaches, and the API over it.
+ */
+export async function startHostedProject() {
+  const server = await startPostgres();
+  const files = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'));
+  const engine = { kind: 'postgres', url: server.url } as const;
+  await (await openEmptyProject(engine)).close();
+  const [port, keys] = [await freePort(), await generateKeys()];
+  const url = `http://127.0.0.1:${port}`;
+  const app = await createBackend({ engine, keys, filesFolder: files, url });
+  await keepMigratedGrants(app.connection);
+  await app.init();
+  const api = await serveSupabase(app, port, keys);
+  return {
+    url,
+    keys,
+    databaseUrl: server.url,
+    async stop() {
+      api.close();
+      await app.connection.close();
+      await server.stop();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
