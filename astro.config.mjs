@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 
 /** Files of the site that are made of data or of its own code, at addresses that no file in `pages` can have. */
@@ -34,7 +35,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), generatedFiles],
+  integrations: [react(), usedDirective, generatedFiles],
   vite: {
     plugins: [tailwindcss(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
@@ -42,6 +43,23 @@ export default defineConfig({
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       // What is imported late (the toasts) shares its parts with what is there already.
       modulePreload: false,
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What is always needed together is one file: a dozen small ones would be a dozen requests.
+              codeSplitting: {
+                groups: [
+                  { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
+                  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                ],
+              },
+            },
+          },
+        },
+      },
     },
   },
 });

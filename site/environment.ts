@@ -9,8 +9,9 @@ function required(name: string): string {
 
 export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 
-/** Where browsers get stored images: from a project, or by a path of the site's own origin. */
-export const browserSupabaseUrl = () => process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl();
+/** Where browsers get stored images and send requests: a project, or a path of the site's own origin. */
+export const browserSupabaseUrl = () =>
+  (process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl()).replace(/\/+$/, '');
 
 /** A build reads with the rights of an anonymous visitor. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');

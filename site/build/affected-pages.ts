@@ -1,12 +1,18 @@
-import { lastListPage, productsOnPage } from '#shared/catalogue/list-pages.ts';
+import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
+import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
+import { addFurtherPages, addListPages, listAddresses } from './affected-lists.ts';
 import { catalogueFiles } from './catalogue-files.ts';
+import { categoryTrail, mainCategories } from './categories.ts';
+import { collectionLinks, currentCollection } from './collections.ts';
 import { diffProducts } from './diff-products.ts';
+import { productFeed, sameFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { redirectLines } from './redirects.ts';
 import { type Shop, shop, shopContact } from './shop.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
@@ -19,8 +25,10 @@ const sectionPages: Record<string, readonly string[]> = {
   // Compared by what pages show of them (`shop`, `shopContact`).
   contact_info: [],
   identity: [],
-  // What hosts and our own server show instead of it.
-  settings: [paths.maintenanceState, '/_redirects'],
+  // Its version is on every page, and compared as a part of `shop`.
+  privacy: [paths.privacy],
+  // What hosts and our own server show instead of it; the privacy notice says for how long requests are kept.
+  settings: [paths.maintenanceState, '/_redirects', paths.privacy],
 };
 
 /** What shows the shop's identity beside list pages and products. */
@@ -28,8 +36,10 @@ const identityPages = [
   paths.home,
   paths.products,
   paths.favourites,
+  paths.list,
   paths.about,
   paths.contact,
+  paths.privacy,
   paths.notFound,
   paths.maintenance,
   '/manifest.webmanifest',
@@ -38,8 +48,13 @@ const identityPages = [
   ...iconSizes.map((size) => `/icone-${size}.png`),
 ];
 
-const sameValues = (a: Shop | ShopContact, b: Shop | ShopContact) =>
+const sameValues = <Value extends Shop | ShopContact | object[]>(a: Value, b: Value) =>
   JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two versions have the same of what every page shows: the shop, and the categories in its footer. */
+const looksTheSame = (before: SiteData, after: SiteData) =>
+  sameValues(shop.of(before), shop.of(after)) &&
+  sameValues(mainCategories.of(before), mainCategories.of(after));
 
 /**
  * The pages that differ between two versions of the data. Too many cost only time; a missing one would stay outdated.
@@ -56,24 +71,59 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
       for (const page of sectionPages[key] ?? [paths.home]) render.add(page);
     }
   }
-  if (!sameValues(shop.of(before), shop.of(after))) {
-    for (const page of identityPages) render.add(page);
+  if (!looksTheSame(before, after)) {
+    for (const page of [...identityPages, ...listAddresses.of(after)]) render.add(page);
     for (let page = lastListPage(after.products.length); page > 0; page--) {
       render.add(paths.productsPage(page));
     }
     for (const { id } of after.products) render.add(paths.product(id));
   } else if (!sameValues(shopContact.of(before), shopContact.of(after))) {
-    render.add(paths.home).add(paths.contact).add(paths.maintenance);
+    for (const page of [paths.home, paths.contact, paths.privacy, paths.maintenance])
+      render.add(page);
     // Printed product pages have the contact data.
     for (const { id } of after.products) render.add(paths.product(id));
   }
-  if (before.products !== after.products || before.materialNames !== after.materialNames) {
+  const ofSameProducts =
+    before.products === after.products && before.materialNames === after.materialNames;
+  const sameLists =
+    before.categories === after.categories && before.collections === after.collections;
+  if (!ofSameProducts) {
     render.add(paths.home).add(paths.products);
     addCatalogueFiles(before, after, render, remove);
-    addListPages(before.products, after.products, render, remove);
+    addFurtherPages(before.products, after.products, paths.productsPage, render, remove);
     addProductPages(before, after, render, remove);
   }
+  if (
+    before.synonyms !== after.synonyms ||
+    !sameValues(collectionLinks.of(before), collectionLinks.of(after))
+  ) {
+    // The island of the catalogue is given them, or the address of their file.
+    render.add(paths.products);
+    addCatalogueFiles(before, after, render, remove);
+  }
+  if (!ofSameProducts || !sameLists) {
+    addSitemap(before, after, render, remove);
+    addListPages(before, after, render, remove);
+  }
+  if (!sameLists) addOutline(before, after, render);
+  if (before.redirects !== after.redirects) render.add(redirectsFile);
+  if (redirectLines.of(before) !== redirectLines.of(after)) render.add('/_redirects');
+  addFeeds(before, after, render, remove);
   return { render: [...render], remove: [...remove] };
+}
+
+/** The products for other sites, which are files only while the shop wants them. */
+function addFeeds(
+  before: SiteData,
+  after: SiteData,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const [old, now] = [productFeed.of(before), productFeed.of(after)];
+  for (const file of [paths.catalogueFeed, paths.productFeed]) {
+    if (now && !(old && sameFeed(old, now))) render.add(file);
+    else if (old && !now) remove.add(file);
+  }
 }
 
 const asset = (file: string) => `/_astro/${file}.json`;
@@ -87,7 +137,16 @@ function addCatalogueFiles(
   const [old, now] = [catalogueFiles.of(before).files, catalogueFiles.of(after).files];
   for (const file of now.keys()) if (!old.has(file)) render.add(asset(file));
   for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
-  render.add('/catalogo.json').add('/sitemap-index.xml');
+  render.add('/catalogo.json');
+}
+
+function addSitemap(
+  before: SiteData,
+  after: SiteData,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  render.add('/sitemap-index.xml');
   const [oldMaps, maps] = [sitemapFiles.of(before), sitemapFiles.of(after)];
   for (const [at, { path, entries }] of maps.entries()) {
     if (entries !== oldMaps[at]?.entries) render.add(path);
@@ -95,22 +154,19 @@ function addCatalogueFiles(
   for (const { path } of oldMaps.slice(maps.length)) remove.add(path);
 }
 
-/** A list page has its products, and links to the pages before and after it. */
-function addListPages(
-  before: readonly Product[],
-  after: readonly Product[],
-  render: Set<string>,
-  remove: Set<string>,
-): void {
-  const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
-  for (let page = 1; page <= last; page++) {
-    // The link to newer products changes on the page that is or was the last.
-    const relinked = last !== oldLast && page >= Math.min(last, oldLast);
-    if (relinked || !sameItems(productsOnPage(before, page), productsOnPage(after, page))) {
-      render.add(paths.productsPage(page));
-    }
+/** What other pages show of categories and collections: the home page of today's, products of theirs. */
+function addOutline(before: SiteData, after: SiteData, render: Set<string>): void {
+  if (currentCollection.of(before)?.collection !== currentCollection.of(after)?.collection) {
+    render.add(paths.home);
   }
-  for (let page = last + 1; page <= oldLast; page++) remove.add(paths.productsPage(page));
+  const [old, now] = [categoryTrail.of(before), categoryTrail.of(after)];
+  const moved = new Set(
+    after.categories.map(({ id }) => id).filter((id) => !sameValues(old(id), now(id))),
+  );
+  if (moved.size === 0) return;
+  for (const { id, categoryId } of after.products) {
+    if (moved.has(categoryId ?? '')) render.add(paths.product(id));
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { collectionLinks } from './collections.ts';
 import { memoize, selector } from './site-data.ts';
 
 /** A file that can be cached forever, as its name has the hash of its content. */
@@ -21,9 +23,12 @@ const partFiles = memoize((part: CataloguePart) => ({
   ),
 }));
 
+const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('sinonimos', groups));
+
 /** The catalogue as browsers load it. */
 export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
+  const synonyms = synonymsFile(site.synonyms);
   const address = ({ file }: { file: string }) => `/_astro/${file}.json`;
   const sources: CatalogueSources = {
     parts: parts.map(({ products, data, descriptions }) => ({
@@ -31,12 +36,14 @@ export const catalogueFiles = selector((site) => {
       data: address(data),
       descriptions: address(descriptions),
     })),
+    synonyms: address(synonyms),
+    collections: collectionLinks.of(site),
     materials: [...site.materialNames],
   };
   const files = new Map(
-    parts
-      .flatMap(({ data, descriptions }) => [data, descriptions])
-      .map(({ file, text }) => [file, text] as const),
+    [synonyms, ...parts.flatMap(({ data, descriptions }) => [data, descriptions])].map(
+      ({ file, text }) => [file, text] as const,
+    ),
   );
   return { sources, files };
 });

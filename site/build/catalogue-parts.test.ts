@@ -7,6 +7,10 @@ const partsOf = (products: readonly Product[]) =>
   catalogueParts.of({
     products,
     materialNames: [],
+    synonyms: [],
+    categories: [],
+    collections: [],
+    redirects: [],
     slides: [],
     steps: [],
     sections: new Map(),

@@ -4,6 +4,7 @@ import {
   publicProductColumns,
   toProduct,
 } from '#shared/catalogue/product.ts';
+import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { browserSupabaseUrl } from '../environment.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { readAll } from './read-all.ts';
@@ -73,4 +74,13 @@ export async function readMaterialNames(): Promise<string[]> {
     return (after ? query.gt('name', after.name) : query).order('name').limit(limit);
   });
   return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+}
+
+/** The groups of synonyms, in the order of their ids. */
+export async function readSynonyms(): Promise<SynonymGroup[]> {
+  const rows = await readAll<{ id: string; terms: string[] }>('search_synonyms', (after, limit) => {
+    const query = supabase().from('search_synonyms').select('id, terms', { count: 'exact' });
+    return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
+  });
+  return rows.map(({ terms }) => terms);
 }

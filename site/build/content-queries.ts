@@ -47,8 +47,12 @@ export async function readSteps(): Promise<ParsedRows<Step>> {
 
 /** What visitors may know of the settings, whose section they cannot read. */
 async function readSettings() {
-  const { data } = await supabase().rpc('shop_settings').single().throwOnError();
-  return { maintenance_mode: data.maintenance_mode };
+  const [switches, retention] = await Promise.all([
+    supabase().rpc('shop_settings').single().throwOnError(),
+    supabase().rpc('request_retention').throwOnError(),
+  ]);
+  const { maintenance_mode, product_feeds } = switches.data;
+  return { maintenance_mode, product_feeds, retention_months: retention.data };
 }
 
 /** The content of each section by its key, as saved. */

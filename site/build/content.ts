@@ -2,7 +2,10 @@ import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
 import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
+import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
+import { parseRetention } from '#shared/settings/retention.ts';
 import { parseSettings } from '#shared/settings/settings.ts';
+import { shop, shopContact } from './shop.ts';
 import { selector, siteData } from './site-data.ts';
 
 /** The active slides, or the built-in ones when there are none. */
@@ -26,9 +29,30 @@ export const contactContent: () => Promise<ContactContent> = selector((data) =>
   parseContactContent(data.sections.get('contact')),
 );
 
+/** The privacy notice, with the shop's data in its text. */
+export const privacyNotice = selector((data) => {
+  const { name, identity } = shop.of(data);
+  const notice = parsePrivacyContent(data.sections.get('privacy'));
+  return {
+    ...notice,
+    text: fillPrivacyText(notice.text, {
+      name,
+      legalName: identity.legal_name,
+      cnpj: identity.cnpj,
+      contact: shopContact.of(data),
+      retentionMonths: parseRetention(data.sections.get('settings')),
+    }),
+  };
+});
+
 /** The categories the home page links to; undefined while the shop has chosen none. */
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
+);
+
+/** Whether other sites may read the products from files. */
+export const hasFeeds = selector(
+  (data) => parseSettings(data.sections.get('settings')).product_feeds,
 );
 
 /** Whether visitors see one page that says the shop will be back. */

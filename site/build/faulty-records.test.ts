@@ -12,6 +12,10 @@ const products = sampleCatalogue(60).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
+  synonyms: [],
+  categories: [],
+  collections: [],
+  redirects: [],
   slides: fallbackSlides.map((slide) => ({ ...slide, id: `slide ${slide.id}` })),
   steps: defaultSteps,
   sections: new Map<string, unknown>([

@@ -1,12 +1,17 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import { parseListPath } from '../list-path.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { catalogueFiles } from './catalogue-files.ts';
+import { categoryPages } from './categories.ts';
+import { collectionPages } from './collections.ts';
 import { failureReason } from './parse-rows.ts';
+import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import {
   listRecords,
   type SiteRecord,
+  toCollectionRecord,
   toProductRecord,
   toSectionRecord,
   withOnlyRecords,
@@ -43,8 +48,11 @@ const codeFaultThreshold = 10;
 function computeIndexes(data: SiteData): void {
   catalogueFiles.of(data);
   sitemapFiles.of(data);
+  productFeed.of(data);
   colorVariants.of(data);
   relatedProducts.of(data);
+  categoryPages.of(data);
+  collectionPages.of(data);
 }
 
 /**
@@ -96,6 +104,19 @@ function findSuspects(page: string, data: SiteData): Suspects {
       at: page,
       subject: [toProductRecord(product)],
       others: [...shown].map(toProductRecord),
+    };
+  }
+  const list = parseListPath(page);
+  if (list?.kind === 'category') {
+    const shown = categoryPages.of(data).get(list.slug)?.products ?? [];
+    return { at: page, subject: [], others: shown.map(toProductRecord) };
+  }
+  if (list) {
+    const { collection, products = [] } = collectionPages.of(data).get(list.slug) ?? {};
+    return {
+      at: page,
+      subject: collection ? [toCollectionRecord(collection)] : [],
+      others: products.map(toProductRecord),
     };
   }
   const [, number] = /^\/produtos\/pagina\/(\d+)$/.exec(page) ?? [];

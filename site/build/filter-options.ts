@@ -5,8 +5,10 @@ import {
   noFilters,
   toFilterValues,
 } from '#shared/catalogue/browsing/filters.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import type { CategoryPage } from './categories.ts';
 import { memoize, selector } from './site-data.ts';
 
 const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
@@ -15,18 +17,31 @@ const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
     Value
   >;
 
+type Counts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
+
+/** Counts the options of products, given the active materials. */
+function countOptions(products: readonly Product[], active: ReadonlySet<string>): Counts {
+  const index = new FilterIndex(products.map((product) => toFilterValues(product, active)));
+  return index.filter([...products.keys()], noFilters, () => true).counts;
+}
+
 /** Option counts of a part, given the active materials. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
+  return memoize((part: CataloguePart) => countOptions(part, active));
+});
+
+/** The same by category. */
+const countsByCategoryWith = memoize((materials: readonly string[]) => {
+  const active = new Set(materials);
   return memoize((part: CataloguePart) => {
-    const index = new FilterIndex(part.map((product) => toFilterValues(product, active)));
-    return index.filter([...part.keys()], noFilters, () => true).counts;
+    const filed = Map.groupBy(part, ({ categoryId }) => categoryId ?? '');
+    return new Map([...filed].map(([id, products]) => [id, countOptions(products, active)]));
   });
 });
 
-/** The options of the catalogue's filters, in alphabetical order, with their counts. */
-export const filterOptions = selector((site) => {
-  const parts = catalogueParts.of(site).map(countsWith(site.materialNames));
+/** The options of all parts, in alphabetical order, with their counts. */
+function sumOptions(parts: readonly Counts[]) {
   const counts = byGroup((group) => {
     const sums = new Map<string, number>();
     for (const part of parts) {
@@ -42,4 +57,23 @@ export const filterOptions = selector((site) => {
     ),
     counts,
   };
-});
+}
+
+/** The options of the catalogue's filters, in alphabetical order, with their counts. */
+export const filterOptions = selector((site) =>
+  sumOptions(catalogueParts.of(site).map(countsWith(site.materialNames))),
+);
+
+/** The options within a category. Its own parts are options only where there is one to choose. */
+export const categoryOptions = selector((site) =>
+  memoize(({ category, parts }: CategoryPage) => {
+    const ids = [category, ...parts].map(({ id }) => id);
+    const counted = catalogueParts.of(site).map(countsByCategoryWith(site.materialNames));
+    const { options, counts } = sumOptions(
+      counted.flatMap((part) => ids.flatMap((id) => part.get(id) ?? [])),
+    );
+    return options.categories.length > 1
+      ? { options, counts }
+      : { options: { ...options, categories: [] }, counts: { ...counts, categories: [] } };
+  }),
+);

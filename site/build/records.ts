@@ -1,3 +1,4 @@
+import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
@@ -16,6 +17,13 @@ export const toProductRecord = (product: Product): SiteRecord => ({
   id: product.id,
   name: product.name,
   item: product,
+});
+
+export const toCollectionRecord = (collection: Collection): SiteRecord => ({
+  kind: 'collection',
+  id: collection.id,
+  name: collection.title,
+  item: collection,
 });
 
 const toSlideRecord = (slide: Slide): SiteRecord => ({
@@ -40,11 +48,18 @@ export const toSectionRecord = (key: string): SiteRecord => ({
   item: key,
 });
 
-export function listRecords({ products, slides, steps, sections }: SiteData): SiteRecord[] {
+export function listRecords({
+  products,
+  collections,
+  slides,
+  steps,
+  sections,
+}: SiteData): SiteRecord[] {
   return [
     ...slides.map(toSlideRecord),
     ...steps.map(toStepRecord),
     ...[...sections.keys()].map(toSectionRecord),
+    ...collections.map(toCollectionRecord),
     ...products.map(toProductRecord),
   ];
 }
@@ -64,6 +79,9 @@ function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): 
   return {
     ...data,
     products: filterList(data.products, (product) => stays(toProductRecord(product))),
+    collections: filterList(data.collections, (collection) =>
+      stays(toCollectionRecord(collection)),
+    ),
     slides: slides.length > 0 ? slides : fallbackSlides,
     steps: steps.length > 0 ? steps : defaultSteps,
     sections:

@@ -2,11 +2,20 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { replaceEqual } from '#shared/catalogue/unavailable.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
-import { readMaterialNames, readProducts, readProductsBy } from './catalogue-queries.ts';
+import {
+  readMaterialNames,
+  readProducts,
+  readProductsBy,
+  readSynonyms,
+} from './catalogue-queries.ts';
+import { readCategories } from './category-queries.ts';
+import { readCollections } from './collection-queries.ts';
 import { readSections, readSlides, readSteps } from './content-queries.ts';
+import { diffProducts } from './diff-products.ts';
 import { replaceProducts } from './newest-first.ts';
 import type { ParsedRows } from './parse-rows.ts';
 import { productsById } from './products.ts';
+import { readRedirects } from './redirect-queries.ts';
 import { type SiteData, sameItems } from './site-data.ts';
 
 /** With more changed products than this, reading all of them is faster. */
@@ -24,6 +33,18 @@ function replaceEqualMap<Value>(
 /** The older list where both have the same items. */
 function replaceEqualList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   return sameItems(older, newer) ? older : newer;
+}
+
+/** Records of which those that say the same as before are the objects of before. */
+function replaceEqualRecords<Item extends { id: string }>(
+  older: readonly Item[],
+  newer: readonly Item[],
+): readonly Item[] {
+  const known = new Map(older.map((item) => [item.id, item]));
+  return replaceEqualList(
+    older,
+    newer.map((item) => replaceEqual(known.get(item.id) ?? item, item)),
+  );
 }
 
 /** The records of one kind after a change. */
@@ -80,33 +101,67 @@ export async function refreshSiteData(
   data: SiteData,
   changes: readonly Change[] | undefined,
 ): Promise<SiteData> {
-  const touches = (table: string) =>
-    changes === undefined || changes.some(({ table_name }) => table_name === table);
+  const touches = (...tables: string[]) =>
+    changes === undefined || changes.some(({ table_name }) => tables.includes(table_name));
   const newerList = async <Item>(
     kind: LeftOutRecord['kind'],
-    table: string,
+    tables: readonly string[] | undefined,
     items: readonly Item[],
     read: () => Promise<ParsedRows<Item>>,
+    reuse: (older: readonly Item[], newer: readonly Item[]) => readonly Item[] = replaceEqual,
   ): Promise<Newer<Item>> => {
-    if (!touches(table)) return { items, leftOut: leftOutOfKind(data, kind) };
+    if (tables && !touches(...tables)) return { items, leftOut: leftOutOfKind(data, kind) };
     const now = await read();
-    return { items: replaceEqual(items, now.items), leftOut: now.unreadable };
+    return { items: reuse(items, now.items), leftOut: now.unreadable };
   };
-  const [products, materialNames, slides, steps, sections] = await Promise.all([
-    refreshProducts(data, changes),
+  const newerProducts = refreshProducts(data, changes);
+  const refreshCollections = async () => {
+    // Of what was chosen by hand visitors read only the active products, so that one that is back was not in it.
+    const { items } = await newerProducts;
+    const known = productsById.of(data);
+    const isBack = diffProducts(data.products, items).added.some(({ id }) => !known.get(id));
+    return newerList(
+      'collection',
+      isBack ? undefined : ['collections', 'collection_products'],
+      data.collections,
+      readCollections,
+      replaceEqualRecords,
+    );
+  };
+  const [
+    products,
+    materialNames,
+    synonyms,
+    categories,
+    collections,
+    redirects,
+    slides,
+    steps,
+    sections,
+  ] = await Promise.all([
+    newerProducts,
     touches('materials') ? readMaterialNames() : data.materialNames,
-    newerList('slide', 'carousel_slides', data.slides, readSlides),
-    newerList('step', 'how_it_works_steps', data.steps, readSteps),
+    touches('search_synonyms') ? readSynonyms() : data.synonyms,
+    touches('categories') ? readCategories() : data.categories,
+    refreshCollections(),
+    touches('redirects') ? readRedirects() : data.redirects,
+    newerList('slide', ['carousel_slides'], data.slides, readSlides),
+    newerList('step', ['how_it_works_steps'], data.steps, readSteps),
     touches('site_content') ? readSections() : undefined,
   ]);
   return {
     products: products.items,
     materialNames: replaceEqual(data.materialNames, materialNames),
+    synonyms: replaceEqual(data.synonyms, synonyms),
+    categories: replaceEqualRecords(data.categories, categories),
+    collections: collections.items,
+    redirects: replaceEqual(data.redirects, redirects),
     slides: slides.items,
     steps: steps.items,
     sections: sections ? replaceEqualMap(data.sections, sections) : data.sections,
     leftOut: [
       ...products.leftOut,
+      ...collections.leftOut,
       ...slides.leftOut,
       ...steps.leftOut,
       ...(sections ? [] : leftOutOfKind(data, 'section')),

@@ -1,5 +1,6 @@
 import { chatPhone, readShopContact, type ShopContact } from '#shared/contact/shop-contact.ts';
 import { parseSiteDescription } from '#shared/content/home.ts';
+import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
@@ -16,6 +17,8 @@ export interface Shop {
   identity: Identity;
   /** The number of every WhatsApp link, in international form. */
   chatPhone: string;
+  /** The version of the privacy notice, which what a visitor sends carries. */
+  noticeVersion: string;
 }
 
 /** How the shop is reached. */
@@ -40,5 +43,6 @@ export const shop: Selector<Shop> = selector((data) => {
       share_image_url: served(identity.share_image_url),
     },
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+    noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };
 });

@@ -1,9 +1,16 @@
+import type { Category } from '#shared/catalogue/category.ts';
+import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { Slide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
-import { readMaterialNames, readProducts } from './catalogue-queries.ts';
+import type { Redirect } from '#shared/redirects/redirect.ts';
+import { readMaterialNames, readProducts, readSynonyms } from './catalogue-queries.ts';
+import { readCategories } from './category-queries.ts';
+import { readCollections } from './collection-queries.ts';
 import { readSections, readSlides, readSteps } from './content-queries.ts';
+import { readRedirects } from './redirect-queries.ts';
 
 /** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
 export interface SiteData {
@@ -11,6 +18,13 @@ export interface SiteData {
   readonly products: readonly Product[];
   /** The names of the active materials, in alphabetical order. */
   readonly materialNames: readonly string[];
+  /** Terms that a search takes for the same. */
+  readonly synonyms: readonly SynonymGroup[];
+  /** The active categories, in alphabetical order. */
+  readonly categories: readonly Category[];
+  /** The collections of today, in the shop's order. */
+  readonly collections: readonly Collection[];
+  readonly redirects: readonly Redirect[];
   readonly slides: readonly Slide[];
   readonly steps: readonly Step[];
   /** The content of each section by its key, as saved. */
@@ -24,9 +38,23 @@ export interface SiteData {
  * @throws when a part cannot be read
  */
 async function readSiteData(): Promise<SiteData> {
-  const [products, materialNames, slides, steps, sections] = await Promise.all([
+  const [
+    products,
+    materialNames,
+    synonyms,
+    categories,
+    collections,
+    redirects,
+    slides,
+    steps,
+    sections,
+  ] = await Promise.all([
     readProducts(),
     readMaterialNames(),
+    readSynonyms(),
+    readCategories(),
+    readCollections(),
+    readRedirects(),
     readSlides(),
     readSteps(),
     readSections(),
@@ -34,10 +62,19 @@ async function readSiteData(): Promise<SiteData> {
   return {
     products: products.items,
     materialNames,
+    synonyms,
+    categories,
+    collections: collections.items,
+    redirects,
     slides: slides.items,
     steps: steps.items,
     sections,
-    leftOut: [...products.unreadable, ...slides.unreadable, ...steps.unreadable],
+    leftOut: [
+      ...products.unreadable,
+      ...collections.unreadable,
+      ...slides.unreadable,
+      ...steps.unreadable,
+    ],
   };
 }
 

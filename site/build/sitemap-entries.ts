@@ -1,6 +1,10 @@
+import { pageSize } from '#shared/catalogue/list-pages.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { paths } from '../paths.ts';
 import { type Entry, latest } from '../seo/sitemap.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { categoryPages } from './categories.ts';
+import { collectionPages } from './collections.ts';
 import { memoize, selector } from './site-data.ts';
 
 /** A file of the sitemap. */
@@ -13,6 +17,10 @@ const ofPart = memoize((part: CataloguePart) => ({
   entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
 }));
 
+/** When what the first page of a list shows was last changed. */
+const lastChange = (subject: { updatedAt: string }, products: readonly Product[]) =>
+  latest([subject, ...products.slice(0, pageSize)].map(({ updatedAt }) => updatedAt));
+
 /** The sitemap's files: the pages that are not products', then one for each part of the catalogue. */
 export const sitemapFiles = selector((site): SitemapFile[] => {
   const parts = catalogueParts.of(site).map(ofPart);
@@ -22,6 +30,15 @@ export const sitemapFiles = selector((site): SitemapFile[] => {
     { path: paths.products, changed },
     { path: paths.about },
     { path: paths.contact },
+    { path: paths.privacy },
+    ...[...categoryPages.of(site).values()].map(({ category, products }) => ({
+      path: paths.category(category.slug),
+      changed: lastChange(category, products),
+    })),
+    ...[...collectionPages.of(site).values()].map(({ collection, products }) => ({
+      path: paths.collection(collection.slug),
+      changed: lastChange(collection, products),
+    })),
   ];
   return [{ changed, entries }, ...parts].map((file, at) => ({
     path: `/sitemap-${at}.xml`,

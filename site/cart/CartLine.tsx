@@ -18,7 +18,7 @@ export function CartLine({
   line: CartItem;
   leftOut: Unavailability | undefined;
 }) {
-  const { product, quantity, selectedColor } = line;
+  const { product, quantity, selectedColor, sample } = line;
   const key = lineKey(line);
   const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
   const removed = leftOut === 'removed';
@@ -49,6 +49,11 @@ export function CartLine({
             {product.description}
           </p>
         )}
+        {sample && (
+          <p className="mt-2 w-fit rounded-round bg-raised px-3 py-0.5 text-small font-semibold">
+            Amostra
+          </p>
+        )}
         {selectedColor && (
           <p className="mt-1.5 flex items-center gap-1.5 text-small">
             Cor: <ColorDot color={selectedColor} /> {selectedColor}
@@ -59,7 +64,7 @@ export function CartLine({
             <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>
           ) : (
             <ControlledStepper
-              label={`Quantidade de ${product.name}`}
+              label={sample ? `Amostras de ${product.name}` : `Quantidade de ${product.name}`}
               quantity={quantity}
               onChange={change}
             />

@@ -56,6 +56,7 @@ function OrderSummary({ order }: { order: Order }) {
           <li key={lineKey(line)} className="truncate">
             {countText(line.quantity)} × {line.product.name}
             {line.selectedColor ? `, ${line.selectedColor}` : ''}
+            {line.sample ? ', amostra' : ''}
           </li>
         ))}
         {rest > 0 && (

@@ -3,6 +3,7 @@ import type { QuoteMessage } from '#shared/quote/message.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
+import { forgetOrderDetails } from './details.ts';
 
 /** The last orders sent from this browser. */
 export const $orders = persistentAtom<Orders>('last-orders', noOrders, {
@@ -22,11 +23,14 @@ const restText = (count: number) =>
 export function completeOrder({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();
   const undo = changeCart(() => rest);
+  // What follows in another message is the same order.
+  const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
   $orders.set(withOrder(orders, sent, rest, Date.now()));
   showUndoToast(
     'Pedido enviado para o WhatsApp',
     () => {
       undo();
+      restoreDetails?.();
       $orders.set(orders);
     },
     rest.length > 0 ? restText(rest.length) : undefined,

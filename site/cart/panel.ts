@@ -1,11 +1,21 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
+import { onFirstUse } from '../hydration/first-use.ts';
 import { loadWithRetry, whenIdle } from '../loading.ts';
+import { $cart } from '../stores/cart.ts';
+import { loadFilledCart } from './load-filled-cart.ts';
 
-const load = () => import('./mount.tsx');
+const loadPanel = () => import('./mount.tsx');
+
+/** The panel, and what shows an order where there is one. */
+async function load() {
+  const filled = $cart.get().length > 0 ? loadFilledCart() : undefined;
+  const [part] = await Promise.all([loadPanel(), filled]);
+  return part;
+}
 
 /**
- * The cart is the only React component on every page, and most visits never open it: it is preloaded when the page is
- * idle or the button is hovered or focused, and rendered when the panel opens.
+ * The cart is the only React component on every page, and most visits never open it: it is preloaded once the visitor
+ * does something and the page is idle, or its button is hovered or focused, and rendered when the panel opens.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
@@ -14,7 +24,8 @@ export function wireCartPanel(): void {
     // Errors are handled when the panel opens.
     load().catch(() => {});
   };
-  whenIdle(preload);
+  // The first product that is added brings the rest, as the connection may be lost before the panel is opened.
+  onFirstUse(() => whenIdle(() => $cart.subscribe(preload)));
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {
       button.addEventListener(event, preload, { once: true, passive: true });

@@ -31,8 +31,10 @@ export function wirePurchases(): void {
     const stepper = holder.querySelector('[data-stepper]');
     const choose = choice ?? holder.querySelector('[data-colors]');
     const color = choose?.querySelector('select')?.value || ownColor(product);
-    addToCart(product, stepper ? readQuantity(stepper) : 1, color);
-    if (stepper) showQuantity(stepper, 1);
+    // A sample is one piece, whatever is chosen for the order.
+    const sample = button.dataset.addToCart === 'sample';
+    addToCart(product, stepper && !sample ? readQuantity(stepper) : 1, color, sample);
+    if (stepper && !sample) showQuantity(stepper, 1);
     if (choice) {
       show(choice, button, false);
       // The picture of the chosen colour is in the catalogue.
@@ -42,7 +44,7 @@ export function wirePurchases(): void {
         () => undefined,
       );
     }
-    void showToast('Produto adicionado ao carrinho', {
+    void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

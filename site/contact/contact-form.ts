@@ -1,14 +1,40 @@
-import { type ContactMessage, readContactMessage } from '#shared/contact/message.ts';
+import {
+  type ContactMessage,
+  contactChatText,
+  readContactMessage,
+} from '#shared/contact/message.ts';
+import { failureText, showAnswer } from './answers.ts';
+import { restoreDraft, saveDraft } from './draft.ts';
 
-/** Messages are only logged in the browser for now (docs/product.md#screens). */
-function send(message: ContactMessage): void {
-  // biome-ignore lint/suspicious/noConsole: the form is logged locally, and nothing else (docs/product.md#screens).
+const load = () => import('./send-message.ts');
+
+function log(message: ContactMessage): void {
+  // biome-ignore lint/suspicious/noConsole: the form logs what is sent (docs/product.md#screens).
   console.log('Mensagem de contato', message);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact-form]')) {
+  restoreDraft(form);
+  form.addEventListener('input', () => saveDraft(form));
+  form.addEventListener(
+    'focusin',
+    () => {
+      // Errors are handled when the form is sent.
+      load().then(
+        ({ prepare }) => prepare(),
+        () => {},
+      );
+    },
+    { once: true },
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(readContactMessage(new FormData(form)));
+    const message = readContactMessage(new FormData(form));
+    log(message);
+    load().then(
+      ({ send }) => send(form),
+      // What sends could not be loaded.
+      () => showAnswer(form, 'data-failed', failureText(), contactChatText(message)),
+    );
   });
 }

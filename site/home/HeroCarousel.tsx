@@ -1,44 +1,63 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Slide } from '#shared/content/slides.ts';
 import { arrowLeft, arrowRight, pause, play } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useAutoplay } from './autoplay.ts';
-import { HeroSlide } from './HeroSlide.tsx';
+import { HeroSlide, slideId } from './HeroSlide.tsx';
+
+/** What an arrow does; before the carousel is there, it does it as soon as it is. */
+type Move = 'scrollNext' | 'scrollPrev';
 
 /** The looping, auto-playing slides of the home page. */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28 });
   const [selected, setSelected] = useState(0);
+  const early = useRef<Move>(undefined);
   const several = slides.length > 1;
 
   useEffect(() => {
     if (!embla) return undefined;
     const select = () => setSelected(embla.selectedScrollSnap());
     embla.on('select', select);
+    if (early.current) embla[early.current](prefersReducedMotion());
+    early.current = undefined;
     return () => {
       embla.off('select', select);
     };
   }, [embla]);
 
-  const next = useCallback(() => embla?.scrollNext(prefersReducedMotion()), [embla]);
-  const { playing, paused, moves, togglePause, hold } = useAutoplay(next, several);
+  const move = useCallback(
+    (to: Move) => {
+      if (embla) embla[to](prefersReducedMotion());
+      else early.current = to;
+    },
+    [embla],
+  );
+  const next = useCallback(() => move('scrollNext'), [move]);
+  const section = useRef<HTMLElement>(null);
+  const { playing, paused, moves, togglePause, hold } = useAutoplay(
+    section,
+    embla && next,
+    several,
+  );
 
   return (
     <section
+      ref={section}
       className="group/hero relative"
       aria-roledescription="carrossel"
       aria-label="Destaques da vitrine"
       {...hold}
     >
-      <div className="overflow-hidden" ref={viewport}>
+      <div className="hero-viewport" ref={viewport}>
         {/* Changes are announced only when the visitor makes them. */}
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <HeroSlide
               key={slide.id}
               slide={slide}
-              first={index === 0}
+              index={index}
               current={index === selected}
               position={`${index + 1} de ${slides.length}`}
             />
@@ -47,18 +66,22 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       </div>
       {several && (
         <div className="page-width pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
-          <SlideButton
+          <Arrow
             label="Slide anterior"
             shape={arrowLeft}
-            onClick={() => embla?.scrollPrev(prefersReducedMotion())}
+            target={slides.length - 1}
+            onMove={() => move('scrollPrev')}
           />
-          <SlideButton label="Próximo slide" shape={arrowRight} onClick={next} />
+          <Arrow label="Próximo slide" shape={arrowRight} target={1} onMove={next} />
           {moves && (
-            <SlideButton
-              label={paused ? 'Retomar apresentação' : 'Pausar apresentação'}
-              shape={paused ? play : pause}
+            <button
+              type="button"
+              className="icon-button js-only pointer-events-auto"
+              aria-label={paused ? 'Retomar apresentação' : 'Pausar apresentação'}
               onClick={togglePause}
-            />
+            >
+              <Icon shape={paused ? play : pause} />
+            </button>
           )}
           <p className="ml-1 text-small tabular-nums" aria-hidden="true">
             {selected + 1} / {slides.length}
@@ -74,23 +97,38 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function SlideButton({
+/** A button which, until the scripts are there, is a link to the slide it shows first. */
+function Arrow({
   label,
   shape,
-  onClick,
+  target,
+  onMove,
 }: {
   label: string;
   shape: string;
-  onClick: () => void;
+  target: number;
+  onMove: () => void;
 }) {
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without a script.
+    <a
+      href={`#${slideId(target)}`}
+      role="button"
       className="icon-button pointer-events-auto first:-ml-2.5"
       aria-label={label}
-      onClick={onClick}
+      draggable={false}
+      onClick={(event) => {
+        event.preventDefault();
+        onMove();
+      }}
+      onKeyDown={(event) => {
+        // As buttons do; the page would scroll.
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onMove();
+      }}
     >
       <Icon shape={shape} />
-    </button>
+    </a>
   );
 }

@@ -4,24 +4,30 @@ import { paths } from '../paths.ts';
 
 interface Props {
   slide: Slide;
-  first: boolean;
+  /** Its place, from 0. */
+  index: number;
   current: boolean;
   /** "1 de 3" */
   position: string;
 }
 
+/** What a link to the slide at a place, from 0, names. */
+export const slideId = (index: number) => `destaque-${index + 1}`;
+
 /** From this aspect ratio a picture is shown as a panorama. */
 const panorama = 1.6;
 
 /** A slide: text beside a picture. */
-export function HeroSlide({ slide, first, current, position }: Props) {
+export function HeroSlide({ slide, index, current, position }: Props) {
   const { picture } = slide;
+  const first = index === 0;
   const wide =
     picture !== null && (picture.width ?? 0) / Math.max(1, picture.height ?? 1) >= panorama;
   const Title = first ? 'h1' : 'h2';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no set of fields.
     <div
+      id={slideId(index)}
       className={`hero-slide ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"

@@ -1,4 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
@@ -9,13 +17,18 @@ function followReducedMotion(changed: () => void): () => void {
 }
 
 /** The interval between slides in ms (docs/product.md#limits). */
-const stay = 6000;
+export const stay = 6000;
 
 /**
- * Calls `next` every six seconds, unless it is paused, hovered, focused or hidden, or reduced motion is preferred.
- * `hold` are the event handlers of the element that pauses it.
+ * Calls `next` every six seconds, at first six seconds after the page was opened, unless it is paused, hovered, focused
+ * or hidden, reduced motion is preferred, or there is nothing to move yet. `hold` are the event handlers of the element
+ * that pauses it.
  */
-export function useAutoplay(next: () => void, enabled: boolean) {
+export function useAutoplay(
+  element: RefObject<HTMLElement | null>,
+  next: (() => void) | undefined,
+  enabled: boolean,
+) {
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -26,13 +39,27 @@ export function useAutoplay(next: () => void, enabled: boolean) {
   );
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
+  // The pointer or the focus may have come before the island was hydrated. A finger is nowhere once it is lifted.
+  useLayoutEffect(() => {
+    setPointed(matchMedia('(hover: hover)').matches && element.current?.matches(':hover') === true);
+    setFocused(element.current?.matches(':focus-within') === true);
+  }, [element]);
+
+  const started = useRef(false);
+  const move = useEffectEvent(() => {
+    if (!document.hidden) next?.();
+  });
+  const ticking = playing && next !== undefined;
   useEffect(() => {
-    if (!playing) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) next();
-    }, stay);
-    return () => clearInterval(timer);
-  }, [next, playing]);
+    if (!ticking) return undefined;
+    const again = () => {
+      move();
+      timer = setTimeout(again, stay);
+    };
+    let timer = setTimeout(again, started.current ? stay : Math.max(0, stay - performance.now()));
+    started.current = true;
+    return () => clearTimeout(timer);
+  }, [ticking]);
 
   return {
     playing,

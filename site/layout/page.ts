@@ -2,13 +2,17 @@ import { wireCartPanel } from '../cart/panel.ts';
 import { wireChoices, wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
+import { wireCounting } from '../counting/count-visit.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
+import { wireUnsentRequests } from '../requests/resume.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
+import { wireNextPage } from './next-page.ts';
 
 /** The behaviour of every page. */
+wireNextPage();
 wireBadges();
 wireDialogs();
 wireHearts();
@@ -17,6 +21,8 @@ wirePurchases();
 wireChoices();
 wirePictures();
 wireCartPanel();
+wireCounting();
+wireUnsentRequests();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);
 }

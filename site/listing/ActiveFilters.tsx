@@ -5,27 +5,32 @@ import {
   withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
-import { foundText } from '#shared/catalogue/search.ts';
+import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
   query: CatalogueQuery;
   found: number | undefined;
+  /** What is shown in the place of a search without results. */
+  corrected: string | undefined;
   onChange: (change: Partial<CatalogueQuery>) => void;
 }
 
 /** The search term with its count, and a chip for each active filter. */
-export function ActiveFilters({ query, found, onChange }: Props) {
+export function ActiveFilters({ query, found, corrected, onChange }: Props) {
   const { search, filters } = query;
   const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   return (
     <>
+      {corrected !== undefined && (
+        <p className="mt-6 text-lead wrap-anywhere">{correctedText(search.trim(), corrected)}</p>
+      )}
       {search.trim() !== '' && (
         <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <p className="text-lead">
             Resultados para:{' '}
-            <strong className="font-semibold wrap-anywhere">{search.trim()}</strong>
+            <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
           <p className="text-muted-foreground">{found === undefined ? '' : foundText(found)}</p>
           <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>

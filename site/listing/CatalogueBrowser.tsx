@@ -3,8 +3,10 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
+import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { paths } from '../paths.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { type Card, createCardReader } from './cards.ts';
@@ -14,7 +16,8 @@ import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
 import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useCatalogue, useResults } from './use-results.ts';
+import { useNotedSearch } from './use-noted-search.ts';
+import { type OwnList, useCatalogue, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
@@ -26,7 +29,10 @@ interface Props {
   options: FilterOptions;
   /** The counts of the options without filters, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
-  sources: CatalogueSources;
+  /** Known in the catalogue's own page; others ask for them, so that they do not change with every product. */
+  sources?: CatalogueSources;
+  /** The products are those of some categories, and the page has a title of its own. */
+  within?: OwnList;
 }
 
 const heading = 'Produtos';
@@ -34,19 +40,29 @@ const chooseFilters = (filters: Filters) => changeQuery({ filters });
 const clearFilters = () => chooseFilters(noFilters);
 
 /** The catalogue: the products in the page at first, all of them once loaded. */
-export function CatalogueBrowser({ shopName, first, total, options, counts, sources }: Props) {
+export function CatalogueBrowser({
+  shopName,
+  first,
+  total,
+  options,
+  counts,
+  sources,
+  within,
+}: Props) {
   const query = useStore($query, { ssr: () => defaultQuery });
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const { catalogue, retry } = useCatalogue(sources);
   // Deferred, so that typing has priority and outdated lists are skipped.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: () => defaultQuery }));
-  const results = useResults(catalogue, listQuery);
+  const results = useResults(catalogue, listQuery, within?.categories);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
   const [drawer, setDrawer] = useState(false);
   const [focusOn, setFocusOn] = useState<number>();
 
   const found = results?.found.length;
+  const corrected = results?.searched.corrected;
+  useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
   const readCard = useMemo(
@@ -69,9 +85,10 @@ export function CatalogueBrowser({ shopName, first, total, options, counts, sour
   // The URL may have any text, but only an existing category becomes the heading.
   const isCategory = only !== undefined && options.categories.includes(only);
   const title = isCategory && others.length === 0 ? only : heading;
+  const hasOwnTitle = within !== undefined;
   useEffect(() => {
-    document.title = `${title} · ${shopName}`;
-  }, [title, shopName]);
+    if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
+  }, [title, shopName, hasOwnTitle]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.
@@ -89,7 +106,7 @@ export function CatalogueBrowser({ shopName, first, total, options, counts, sour
   );
   return (
     <div className="catalogue">
-      <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>
+      {!within && <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>}
       <aside className="catalogue-filters" aria-labelledby={filtersId}>
         <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
         <div className="mt-3">{!drawer && panel}</div>
@@ -102,9 +119,15 @@ export function CatalogueBrowser({ shopName, first, total, options, counts, sour
           onFilters={() => setDrawer(true)}
         />
         {catalogue !== null && (
-          <ActiveFilters query={listQuery} found={found} onChange={changeQuery} />
+          <ActiveFilters
+            query={listQuery}
+            found={found}
+            corrected={corrected}
+            onChange={changeQuery}
+          />
         )}
         <p className="sr-only" role="status">
+          {corrected !== undefined && `${correctedText(listQuery.search.trim(), corrected)} `}
           {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
         {catalogue === null && (
@@ -116,7 +139,10 @@ export function CatalogueBrowser({ shopName, first, total, options, counts, sour
         </div>
         <div data-catalogue-list>
           {found === 0 ? (
-            <NothingFound onAll={() => changeQuery({ search: '', filters: noFilters })} />
+            <NothingFound
+              onAll={() => changeQuery({ search: '', filters: noFilters })}
+              everywhere={within && listQuery.search}
+            />
           ) : (
             <ProductList
               place={place}
@@ -132,8 +158,9 @@ export function CatalogueBrowser({ shopName, first, total, options, counts, sour
         {found !== 0 && (
           <More
             shown={shown}
+            list={within?.address ?? paths.products}
             total={found ?? total}
-            live={results !== undefined}
+            failed={catalogue === null}
             onMore={(byKeyboard) => {
               if (byKeyboard) setFocusOn(shown);
               place.showMore();

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
+import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { shareList } from '../sharing/share-list.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -15,7 +18,7 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
   useEffect(reconcileStored, []);
-  // False until hydration, as the server does not know the favourites.
+  // False until hydration, as the server does not know the favourites; `client:used` knows whether there are any.
   const known = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -23,34 +26,35 @@ export function FavouriteList() {
   );
   if (!known) {
     return (
-      <div className="min-h-[50dvh]" aria-busy="true">
-        <p className="js-only text-muted-foreground">Carregando...</p>
-        <p className="no-js-only text-muted-foreground">
+      <>
+        <div className="when-asked min-h-[50dvh]" aria-busy="true">
+          <p className="text-muted-foreground">Carregando...</p>
+        </div>
+        <div className="unless-asked js-only">
+          <NoFavourites />
+        </div>
+        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
           Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
         </p>
-      </div>
+      </>
     );
   }
-  if (favourites.length === 0) {
-    return (
-      <div className="min-h-[40dvh] pt-6">
-        <p className="font-display text-title font-semibold tracking-tight">
-          Nenhum favorito ainda
-        </p>
-        <p className="mt-2 text-muted-foreground">
-          Marque o coração de um produto para guardá-lo aqui, neste aparelho.
-        </p>
-        <a className="button mt-6" href={paths.products}>
-          Ver produtos
-        </a>
-      </div>
-    );
-  }
+  if (favourites.length === 0) return <NoFavourites />;
   return (
     <>
-      <p className="text-lead text-muted-foreground" role="status">
-        {favouritedText(favourites.length)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-lead text-muted-foreground" role="status">
+          {favouritedText(favourites.length)}
+        </p>
+        <button
+          type="button"
+          className="button-link"
+          onClick={() => shareList(favourites.map((product) => ({ product, quantity: 1 })))}
+        >
+          <Icon shape={share} size={20} />
+          Compartilhar lista
+        </button>
+      </div>
       <ul className="product-grid mt-12">
         {favourites.map((favourite) => (
           <li key={favourite.id}>
@@ -72,5 +76,19 @@ export function FavouriteList() {
         ))}
       </ul>
     </>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <div className="min-h-[40dvh] pt-6">
+      <p className="font-display text-title font-semibold tracking-tight">Nenhum favorito ainda</p>
+      <p className="mt-2 text-muted-foreground">
+        Marque o coração de um produto para guardá-lo aqui, neste aparelho.
+      </p>
+      <a className="button mt-6" href={paths.products}>
+        Ver produtos
+      </a>
+    </div>
   );
 }

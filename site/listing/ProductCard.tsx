@@ -15,6 +15,8 @@ const shownColors = 3;
 interface Props {
   product: ProductSummary;
   picture: Picture;
+  /** Of the category's page, where there is one to lead to. */
+  categorySlug?: string | null;
   /** The `sizes` of the picture. */
   sizes: string;
   eager?: boolean;
@@ -35,6 +37,7 @@ interface Props {
 export const ProductCard = memo(function ProductCard({
   product,
   picture,
+  categorySlug = null,
   sizes,
   eager = false,
   wide = false,
@@ -73,8 +76,20 @@ export const ProductCard = memo(function ProductCard({
             {product.description}
           </p>
         )}
-        <ul className="dot-list mt-3 text-small text-muted-foreground">
-          <li>{product.category}</li>
+        {/* Above the link of the whole card, which is what its other texts are for. */}
+        <ul className="dot-list pointer-events-none relative z-2 mt-3 text-small text-muted-foreground">
+          <li>
+            {categorySlug === null ? (
+              product.category
+            ) : (
+              <a
+                className="pointer-events-auto -my-1 inline-block py-1 hover:text-accent"
+                href={paths.category(categorySlug)}
+              >
+                {product.category}
+              </a>
+            )}
+          </li>
           <li>{product.material}</li>
         </ul>
         {product.colors.length > 0 && (

@@ -4,7 +4,7 @@ import { ProductCard } from './ProductCard.tsx';
 
 /** `sizes` of the cards' pictures. */
 const sizes =
-  '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
+  '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
 
 /** A static grid of products; the first `eager` pictures are not loaded lazily. */
 export function ProductGrid({
@@ -29,6 +29,7 @@ export function ProductGrid({
               <ProductCard
                 product={toProductSummary(product)}
                 picture={picture}
+                categorySlug={product.categorySlug}
                 sizes={sizes}
                 eager={index < eager}
                 headingLevel={headingLevel}

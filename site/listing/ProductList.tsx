@@ -18,8 +18,8 @@ interface Props {
   focusOn: number | undefined;
 }
 
-/** The first pictures are not loaded lazily. */
-const eagerPictures = 3;
+/** The first picture is not loaded lazily: a phone shows no other, and they would share its connection. */
+const eagerPictures = 1;
 
 /**
  * The virtualised list. It is divided into parts; those far from the viewport are empty items of the same height, so
@@ -55,12 +55,13 @@ export function ProductList({
         window.has(part) ? (
           Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {
             const index = part * partSize + at;
-            const { product, picture } = cardAt(index);
+            const { product, picture, categorySlug } = cardAt(index);
             return (
               <li key={product.id} data-part={part} data-index={index}>
                 <ProductCard
                   product={product}
                   picture={picture}
+                  categorySlug={categorySlug}
                   sizes={view === 'list' ? listSizes : gridSizes}
                   eager={index < eagerPictures}
                   wide={view === 'list'}

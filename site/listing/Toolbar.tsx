@@ -3,6 +3,7 @@ import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { paths } from '../paths.ts';
 
 interface Props {
   query: CatalogueQuery;
@@ -18,19 +19,29 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
     <div className="catalogue-toolbar">
       <search className="catalogue-search">
         <Icon shape={searchShape} size={20} />
-        <input
-          type="search"
-          aria-label="Buscar no catálogo"
-          placeholder="Buscar no catálogo"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={query.search}
-          onChange={({ target }) => onSearch(target.value)}
-          onKeyDown={(event) => {
+        <form
+          action={paths.products}
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
             // Results are shown while typing; this closes the keyboard of a phone.
-            if (event.key === 'Enter') event.currentTarget.blur();
+            event.currentTarget.querySelector('input')?.blur();
           }}
-        />
+        >
+          <input
+            type="search"
+            name="search"
+            aria-label="Buscar no catálogo"
+            placeholder="Buscar no catálogo"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={query.search}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+          <button type="submit" hidden>
+            Buscar
+          </button>
+        </form>
       </search>
       <fieldset className="flex" aria-label="Modo de exibição">
         <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ query, onChange }} />

@@ -1,13 +1,26 @@
-import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
-import { listedToSummary } from '#shared/catalogue/product-summary.ts';
-import type { Picture } from '#shared/images/picture.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import {
+  listedToSummary,
+  type ProductSummary,
+  toProductSummary,
+} from '#shared/catalogue/product-summary.ts';
+import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 
 /** The props of a card that depend on the product. */
 export interface Card {
   product: ProductSummary;
   picture: Picture;
+  /** Null without a category. */
+  categorySlug: string | null;
 }
+
+/** The card of a product. */
+export const toCard = (product: Product): Card => ({
+  product: toProductSummary(product),
+  picture: product.images[0] ?? placeholderPicture(product.name),
+  categorySlug: product.categorySlug,
+});
 
 /**
  * Creates the cards of products, memoised, so that at each keystroke only new cards render.
@@ -25,7 +38,8 @@ export function createCardReader(
     const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
     const cached = cards.get(position);
     if (cached?.product.description === description) return cached;
-    const card = { product: listedToSummary(listed, description), picture: listed.picture };
+    const { picture, categorySlug } = listed;
+    const card = { product: listedToSummary(listed, description), picture, categorySlug };
     cards.set(position, card);
     return card;
   };

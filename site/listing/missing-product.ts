@@ -39,7 +39,7 @@ function showNotice(notice: HTMLElement, id: string): void {
   if (category && Array.isArray(categories) && categories.includes(category)) {
     const link = document.createElement('a');
     link.className = 'button-link';
-    link.href = paths.category(category);
+    link.href = paths.inCategory(category);
     link.textContent = `Ver tudo em ${category}`;
     notice.append(link);
   }

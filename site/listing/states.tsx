@@ -2,15 +2,29 @@ import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
 
-export function NothingFound({ onAll }: { onAll: () => void }) {
+export function NothingFound({
+  onAll,
+  everywhere,
+}: {
+  onAll: () => void;
+  /** What was searched for in a part of the catalogue only. */
+  everywhere?: string | undefined;
+}) {
   return (
     <div className="min-h-[40dvh] pt-6">
       <p className="font-display text-title font-semibold tracking-tight">
         Nenhum produto encontrado
       </p>
-      <button type="button" className="button mt-6" onClick={onAll}>
-        Ver todos os produtos
-      </button>
+      <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <button type="button" className="button" onClick={onAll}>
+          Ver todos os produtos
+        </button>
+        {everywhere && (
+          <a className="button-link" href={paths.search(everywhere)}>
+            Buscar em todo o catálogo
+          </a>
+        )}
+      </div>
     </div>
   );
 }
@@ -56,16 +70,19 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
   );
 }
 
-/** How much is shown, with a button for more, or a link to the next page until the catalogue has loaded. */
+/** How much is shown, with a button for more, or a link to the next page where the catalogue cannot be had. */
 export function More({
+  list,
   shown,
   total,
-  live,
+  failed,
   onMore,
 }: {
+  /** The address of the list. */
+  list: string;
   shown: number;
   total: number;
-  live: boolean;
+  failed: boolean;
   onMore: (byKeyboard: boolean) => void;
 }) {
   return (
@@ -73,17 +90,26 @@ export function More({
       <p className="text-small text-muted-foreground tabular-nums">
         {countText(shown)} de {counted(total, 'produto', 'produtos')}
       </p>
-      {shown < total &&
-        (live ? (
-          // A click by keyboard has no detail; it moves the focus to the new cards.
-          <button type="button" className="button" onClick={({ detail }) => onMore(detail === 0)}>
-            Mostrar mais
-          </button>
-        ) : (
-          <a className="button" href={paths.productsPage(lastListPage(total))}>
+      {shown < total && (
+        <>
+          {!failed && (
+            // A click by keyboard has no detail; it moves the focus to the new cards.
+            <button
+              type="button"
+              className="button js-only"
+              onClick={({ detail }) => onMore(detail === 0)}
+            >
+              Mostrar mais
+            </button>
+          )}
+          <a
+            className={failed ? 'button' : 'button no-js-only'}
+            href={paths.listPage(list, lastListPage(total))}
+          >
             Mais antigos
           </a>
-        ))}
+        </>
+      )}
     </nav>
   );
 }

@@ -2,10 +2,11 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
+import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 
 /** Loads the catalogue: undefined while loading, null when that failed, until `retry` is called. */
-export function useCatalogue(sources: CatalogueSources) {
+export function useCatalogue(sources: CatalogueSources | undefined) {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
   useEffect(() => {
@@ -37,40 +38,66 @@ function prepareSearch({ search: finder }: Catalogue): void {
   later(work);
 }
 
+/** The list of a category, at an address of its own. */
+export interface OwnList {
+  address: string;
+  /** The names of its categories. */
+  categories: readonly string[];
+}
+
+/** What matches and is in one of some categories. */
+function matchingIn(
+  { products }: Catalogue,
+  categories: readonly string[] | undefined,
+  matches: (position: number) => boolean,
+): (position: number) => boolean {
+  if (!categories) return matches;
+  const names = new Set(categories);
+  return (position) => names.has(products[position]?.category ?? '') && matches(position);
+}
+
 export interface Results {
   found: readonly number[];
   counts: OptionCounts;
+  /** What the search itself finds, whatever the filters. */
+  searched: Found;
+  /** Whether descriptions and synonyms were searched. */
+  complete: boolean;
 }
 
-/** The products that match a query; undefined until the catalogue has loaded. A search loads descriptions, too. */
+/**
+ * The products that match a query, of all or of some categories, those first that answer its search best; undefined until
+ * the catalogue has loaded. A search loads descriptions and synonyms, too.
+ */
 export function useResults(
   catalogue: Catalogue | null | undefined,
   { search, filters, sort }: CatalogueQuery,
+  categories?: readonly string[],
 ): Results | undefined {
-  const [described, setDescribed] = useState(false);
+  const [complete, setComplete] = useState(false);
   const searching = search.trim() !== '';
   useEffect(() => {
-    if (!catalogue || !searching || described) return undefined;
+    if (!catalogue || !searching || complete) return undefined;
     let wanted = true;
-    catalogue.describe(catalogue.products.keys()).then(
-      () => wanted && setDescribed(true),
+    catalogue.completeSearch().then(
+      () => wanted && setComplete(true),
       // Without descriptions, names, categories and tags are searched.
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [catalogue, searching, described]);
+  }, [catalogue, searching, complete]);
 
-  return useMemo(
-    () =>
-      catalogue
-        ? catalogue.filters.filter(
-            catalogue.order(sort),
-            filters,
-            catalogue.search.matching(search, described),
-          )
-        : undefined,
-    [catalogue, search, filters, sort, described],
-  );
+  return useMemo(() => {
+    if (!catalogue) return undefined;
+    const searched = catalogue.search.search(search, complete);
+    const { ranks } = searched;
+    const { found, counts } = catalogue.filters.filter(
+      catalogue.order(sort),
+      filters,
+      matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0),
+    );
+    return { found: bestFirst(found, searched), counts, searched, complete };
+  }, [catalogue, search, filters, sort, complete, categories]);
 }

@@ -1,3 +1,4 @@
+import { parseListPath } from '../list-path.ts';
 import { paths } from '../paths.ts';
 
 /** "Voltar para Produtos" returns to the list one came from, with its query and scroll position. */
@@ -7,7 +8,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]'))
     if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
     if (!URL.canParse(document.referrer)) return;
     const { origin, pathname } = new URL(document.referrer);
-    if (origin !== location.origin || pathname !== paths.products) return;
+    const isList = pathname === paths.products || parseListPath(pathname) !== undefined;
+    if (origin !== location.origin || !isList) return;
     event.preventDefault();
     history.back();
   });

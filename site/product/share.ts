@@ -1,3 +1,4 @@
+import { copyText } from '../sharing/copy-text.ts';
 import { showToast } from '../toast/show-toast.ts';
 
 /** Opens the share sheet of a touch device; elsewhere it copies the URL. */
@@ -9,17 +10,8 @@ async function share(): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  const copied = await copy(url);
+  const copied = await copyText(url);
   await showToast(copied ? 'Link copiado' : `Copie o endereço: ${url}`);
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 for (const button of document.querySelectorAll('[data-share]')) {

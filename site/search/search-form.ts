@@ -1,4 +1,5 @@
-import { closeDialog } from '../dialogs/dialogs.ts';
+import { closeDialog, onDialogOpened } from '../dialogs/dialogs.ts';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
 /** Wires the search dialog: a blank text cannot be submitted; any other leads to the catalogue. */
@@ -13,6 +14,14 @@ export function wireSearchForm(form: HTMLFormElement): void {
   field.addEventListener('input', update);
   // Browsers may restore the text with the page.
   update();
+
+  let isSuggesting = false;
+  onDialogOpened('search', async () => {
+    if (isSuggesting) return;
+    isSuggesting = true;
+    const { wireSuggestions } = await loadWithRetry(() => import('./suggestions.ts'));
+    wireSuggestions(form);
+  });
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();

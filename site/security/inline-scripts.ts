@@ -1,6 +1,4 @@
-import idle from 'astro/runtime/client/idle.prebuilt.js';
-import load from 'astro/runtime/client/load.prebuilt.js';
-import visible from 'astro/runtime/client/visible.prebuilt.js';
+import { manifest } from 'virtual:astro:manifest';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { themeScript } from '#shared/theme/theme.ts';
 import earlyTaps from './inline/early-taps.js?raw';
@@ -18,9 +16,7 @@ export const inlineScripts: readonly string[] = [
   themeScript,
   speculationRules,
   island,
-  idle,
-  load,
-  visible,
+  ...manifest.clientDirectives.values(),
   earlyTaps,
   missingProduct,
   missingProductNotice,

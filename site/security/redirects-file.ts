@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { sitePages } from '#shared/security/host-headers.ts';
 import { isInMaintenance } from '../build/content.ts';
+import { redirectLines } from '../build/redirects.ts';
 import { paths } from '../paths.ts';
 
 /**
@@ -17,6 +18,8 @@ const maintenance = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
-/** `/_redirects`, for static hosts. */
-export const GET: APIRoute = async () =>
-  new Response((await isInMaintenance()) ? backOffice + maintenance : backOffice);
+/** `/_redirects`, for static hosts, of which the first line that fits counts. */
+export const GET: APIRoute = async () => {
+  const closed = (await isInMaintenance()) ? maintenance : '';
+  return new Response(backOffice + closed + (await redirectLines()));
+};

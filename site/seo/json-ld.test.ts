@@ -16,6 +16,7 @@ const shop: Shop = {
   description: 'Brindes com a sua marca.',
   identity: identityDefaults,
   chatPhone: '5512988887777',
+  noticeVersion: '2026-11-22T00:00:00Z',
 };
 const contact = readShopContact(() => undefined);
 
@@ -28,9 +29,9 @@ it('escapes text that would end the script element', () => {
 
 describe('productJsonLd', () => {
   it('has an offer only with a price', () => {
-    const [priced] = productJsonLd({ ...one, price: 12.5 }, [], name, site);
+    const [priced] = productJsonLd({ ...one, price: 12.5 }, [], [], name, site);
     expect(priced).toMatchObject({ offers: { price: '12.50', priceCurrency: 'BRL' } });
-    const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], name, site));
+    const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], [], name, site));
     expect(texts).not.toContain('Offer');
     expect(texts).not.toContain('"offers"');
   });
@@ -38,7 +39,7 @@ describe('productJsonLd', () => {
   it('describes colour variants as one group on all their pages', () => {
     const blue = { ...one, name: 'Caneca Serra Azul', groupId: 'g' };
     const black = { ...other, name: 'Caneca Serra Preta', groupId: 'g' };
-    const [product, , group] = productJsonLd(blue, [black], name, site);
+    const [product, , group] = productJsonLd(blue, [black], [], name, site);
     expect(product).toMatchObject({ isVariantOf: { '@id': 'https://exemplo.com.br/#g' } });
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
@@ -48,14 +49,14 @@ describe('productJsonLd', () => {
       variesBy: ['https://schema.org/color'],
       hasVariant: [blue, black].map(({ id }) => ({ url: `https://exemplo.com.br/produto/${id}` })),
     });
-    expect(productJsonLd(black, [blue], name, site)[2]).toMatchObject({
+    expect(productJsonLd(black, [blue], [], name, site)[2]).toMatchObject({
       '@id': 'https://exemplo.com.br/#g',
       name: 'Caneca Serra',
     });
   });
 
   it('has no group without variants', () => {
-    const [product, trail, ...others] = productJsonLd(one, [], name, site);
+    const [product, trail, ...others] = productJsonLd(one, [], [], name, site);
     expect(product).not.toHaveProperty('isVariantOf');
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(others).toEqual([]);

@@ -1,11 +1,12 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { internationalDigits, safeLink } from '#shared/contact/links.ts';
+import { defaultWhatsappPhone, internationalDigits, safeLink } from '#shared/contact/links.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
+import { type Crumb, categoryCrumbs } from './crumbs.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -18,10 +19,26 @@ const availabilityUrls = {
 
 const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
 
-/** Structured data of a product page: product, breadcrumbs and, with variants, the product group. */
+/** Structured data of the way to a page. */
+export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, site).href,
+  })),
+});
+
+/**
+ * Structured data of a product page: product, breadcrumbs and, with variants, the product group.
+ * @param categories its category, after the one that is a part of
+ */
 export function productJsonLd(
   product: Product,
   variants: readonly Product[],
+  categories: readonly { name: string; slug: string }[],
   shopName: string,
   site: URL,
 ): object[] {
@@ -53,21 +70,10 @@ export function productJsonLd(
           }
         : {}),
     },
-    {
-      ...context,
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: 'Início', path: paths.home },
-        { name: 'Produtos', path: paths.products },
-        { name: product.category, path: paths.category(product.category) },
-        { name: product.name, path: paths.product(product.id) },
-      ].map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: new URL(path, site).href,
-      })),
-    },
+    breadcrumbJsonLd(
+      [...categoryCrumbs(categories), { name: product.name, path: paths.product(product.id) }],
+      site,
+    ),
     ...(group ? [group] : []),
   ];
 }
@@ -144,7 +150,8 @@ export function organizationJsonLd(
           '@type': 'ContactPoint',
           contactType: 'sales',
           ...filled({
-            telephone: `+${chatPhone}`,
+            // Without a number of its own the shop's is nobody's.
+            telephone: chatPhone === defaultWhatsappPhone ? '' : `+${chatPhone}`,
             email,
             availableLanguage: 'pt-BR',
             hoursAvailable: openingHoursJsonLd(working_hours),
@@ -172,22 +179,34 @@ export function organizationJsonLd(
   ];
 }
 
-/** Structured data of a list page. */
-export function productListJsonLd(products: readonly Product[], site: URL): object[] {
-  if (products.length === 0) return [];
-  return [
-    {
-      ...context,
-      '@type': 'ItemList',
-      itemListElement: products.map((product, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: product.name,
-        url: productUrl(product, site),
-      })),
-    },
-  ];
-}
+const itemList = (products: readonly Product[], site: URL) => ({
+  '@type': 'ItemList',
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: product.name,
+    url: productUrl(product, site),
+  })),
+});
+
+/** Structured data of a page of the catalogue. */
+export const productListJsonLd = (products: readonly Product[], site: URL): object[] =>
+  products.length === 0 ? [] : [{ ...context, ...itemList(products, site) }];
+
+/** Structured data of the page of a category or collection, with the products it shows first. */
+export const listPageJsonLd = (
+  { name, description, path }: { name: string; description: string; path: string },
+  products: readonly Product[],
+  site: URL,
+): object => ({
+  ...context,
+  '@type': 'CollectionPage',
+  name,
+  description,
+  url: new URL(path, site).href,
+  inLanguage: 'pt-BR',
+  mainEntity: itemList(products, site),
+});
 
 /** JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {

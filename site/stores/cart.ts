@@ -8,6 +8,7 @@ import {
 } from '#shared/cart/cart.ts';
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
+import { noteEvent } from '../counting/events.ts';
 import { persistentAtom } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
@@ -25,9 +26,15 @@ export function changeCart(change: (cart: Cart) => Cart): () => void {
   return () => $cart.set(withLinesRestored($cart.get(), before, after));
 }
 
-/** Adds a product to its line of that colour, or as a new line. */
-export function addToCart(product: ProductBasics, quantity: number, color?: string): void {
-  $cart.set(withAdded($cart.get(), product, quantity, color));
+/** Adds a product to its line of that colour and kind, or as a new line. */
+export function addToCart(
+  product: ProductBasics,
+  quantity: number,
+  color?: string,
+  sample = false,
+): void {
+  $cart.set(withAdded($cart.get(), product, quantity, color, sample));
+  noteEvent({ add: product.id });
 }
 
 /** Changes the quantity of a line; ignored below 1. */

@@ -10,8 +10,11 @@ import {
 import { persistentAtom } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
+/** Where they are stored; `[]` is none. */
+export const favouritesKey = 'favorites';
+
 /** The visitor's favourites, persisted in localStorage and synced between tabs. */
-export const $favourites = persistentAtom<Favourites>('favorites', noFavourites, {
+export const $favourites = persistentAtom<Favourites>(favouritesKey, noFavourites, {
   encode: JSON.stringify,
   decode: decodeFavourites,
 });

@@ -3,12 +3,8 @@ import { identityDefaults } from '#shared/identity/identity.ts';
 import { identityLook } from './look.ts';
 
 test('a shop with the default look adds nothing to its pages', () => {
-  const { style, faces, themeColors } = identityLook(identityDefaults);
+  const { style, themeColors } = identityLook(identityDefaults);
   expect(style).toBe('');
-  expect(faces).toEqual([
-    expect.stringContaining('bricolage-grotesque-latin-wght'),
-    expect.stringContaining('instrument-sans-latin-wght'),
-  ]);
   expect(themeColors).toEqual({ dark: '#15110e', light: '#fbf8f3' });
 });
 
@@ -21,12 +17,9 @@ test('a brand colour changes the colours of both themes, and what is printed sta
 });
 
 test('only the faces a shop has chosen are named on its pages', () => {
-  const { style, faces } = identityLook({ ...identityDefaults, fonts: 'editorial' });
-  expect(faces).toEqual([
-    expect.stringContaining('fraunces'),
-    expect.stringContaining('source-sans-3'),
-  ]);
+  const { style } = identityLook({ ...identityDefaults, fonts: 'editorial' });
   expect(style.match(/url\(/g)).toHaveLength(2);
+  expect(style).toMatch(/fraunces.*source-sans-3/);
   expect(style).not.toMatch(/nunito|outfit|figtree|bricolage|--accent/i);
 });
 

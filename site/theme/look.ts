@@ -38,21 +38,17 @@ function faceRules(fonts: Identity['fonts']): string {
 export interface Look {
   /** The rules beside the style sheet, which is drawn for the defaults; empty for those. */
   style: string;
-  /** The files of its faces, in the order they are needed. */
-  faces: readonly string[];
   themeColors: Record<Theme, string>;
 }
 
 /** How a shop's pages look. */
 export function identityLook({ brand_color, radius, fonts }: Identity): Look {
-  const { display, text } = facePairs[fonts];
   return {
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),
       fonts === identityDefaults.fonts ? '' : faceRules(fonts),
     ].join(''),
-    faces: [display.file, text.file],
     themeColors: browserColors(brand_color),
   };
 }

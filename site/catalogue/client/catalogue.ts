@@ -1,39 +1,32 @@
-import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import { toFilterValues } from '#shared/catalogue/browsing/filters.ts';
-import { SearchIndex } from '#shared/catalogue/browsing/search-index.ts';
 import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { fetchJson, loadProducts } from './load-products.ts';
-
-/** The file with the descriptions of the products from `start` to `end`. */
-interface Descriptions {
-  url: string;
-  start: number;
-  end: number;
-  loading?: Promise<void>;
-}
+import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
+import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
+import { type Descriptions, descriptionFiles, fetchJson, loadProducts } from './load-products.ts';
 
 /** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
   readonly search: SearchIndex;
+  readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  readonly #parts: readonly Descriptions[];
+  readonly #parts: readonly (Descriptions & { loading?: Promise<void> })[];
   readonly #descriptions: string[] = [];
+  readonly #synonymsUrl: string;
+  #synonyms: Promise<void> | undefined;
 
-  constructor(products: readonly ListedProduct[], { parts, materials }: CatalogueSources) {
+  constructor(products: readonly ListedProduct[], sources: CatalogueSources) {
     this.products = products;
-    const active = new Set(materials);
+    const active = new Set(sources.materials);
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
     this.search = new SearchIndex(products);
-    let end = 0;
-    this.#parts = parts.map((part) => {
-      const start = end;
-      end += part.products;
-      return { url: part.descriptions, start, end };
-    });
+    this.collections = sources.collections;
+    this.#parts = descriptionFiles(sources);
+    this.#synonymsUrl = sources.synonyms;
   }
 
   /** Sorted positions of the products, memoised. */
@@ -59,7 +52,19 @@ export class Catalogue {
     await Promise.all([...wanted].map((part) => this.#load(part)));
   }
 
-  #load(part: Descriptions): Promise<void> {
+  /** Loads what a search needs besides the products: every description, and the synonyms. */
+  async completeSearch(): Promise<void> {
+    this.#synonyms ??= fetchJson<SynonymGroup[]>(this.#synonymsUrl).then(
+      (groups) => this.search.relate(groups),
+      () => {
+        // Products are found by their own words; the next search tries again.
+        this.#synonyms = undefined;
+      },
+    );
+    await Promise.all([this.describe(this.products.keys()), this.#synonyms]);
+  }
+
+  #load(part: Descriptions & { loading?: Promise<void> }): Promise<void> {
     part.loading ??= fetchJson<string[]>(part.url).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
@@ -75,7 +80,8 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue. */
-export async function loadCatalogue(sources: CatalogueSources): Promise<Catalogue> {
+/** Loads the catalogue; where its files are is asked for unless it is known. */
+export async function loadCatalogue(known?: CatalogueSources): Promise<Catalogue> {
+  const sources = known ?? (await fetchJson<CatalogueSources>(sourcesUrl));
   return new Catalogue(await loadProducts(sources), sources);
 }

@@ -9,6 +9,22 @@ export async function fetchJson<Content>(url: string): Promise<Content> {
   return response.json() as Promise<Content>;
 }
 
+/** The file with the descriptions of the products from `start` to `end`. */
+export interface Descriptions {
+  url: string;
+  start: number;
+  end: number;
+}
+
+export function descriptionFiles({ parts }: CatalogueSources): Descriptions[] {
+  let end = 0;
+  return parts.map((part) => {
+    const start = end;
+    end += part.products;
+    return { url: part.descriptions, start, end };
+  });
+}
+
 /** Loads all products, newest first. */
 export async function loadProducts({ parts }: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));

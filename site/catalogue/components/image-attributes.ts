@@ -24,9 +24,12 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
   } as const;
 }
 
-/** `sizes` of a card's picture in the grid beside the filters. */
+/**
+ * `sizes` of a card's picture in the grid beside the filters. On phones all of them say a little less than there is, so
+ * that the copy of 640 px does where that is 660: half the bytes, and nobody sees it.
+ */
 export const gridSizes =
-  '(width < 40rem) 92vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
+  '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
 
 /** `sizes` of a card's picture in the list view. */
 export const listSizes = '(width < 40rem) 34vw, 220px';

@@ -4,11 +4,16 @@
   let ready = false;
   addEventListener(
     'click',
-    ({ target, isTrusted }) => {
-      const button = isTrusted && target instanceof Element && target.closest('button');
-      if (!button || pending.has(button)) return;
+    (event) => {
+      const { target, isTrusted } = event;
+      const button =
+        isTrusted && target instanceof Element && target.closest('button, [role="button"]');
+      if (!button) return;
       const island = !button.matches(delegated) && button.closest('astro-island[ssr]');
       if (!island && ready) return;
+      // A link that is a button leads somewhere only where there are no scripts.
+      if (button.matches('a')) event.preventDefault();
+      if (pending.has(button)) return;
       pending.add(button);
       const replay = () => {
         pending.delete(button);

@@ -1,0 +1,95 @@
+import type { Category } from '#shared/catalogue/category.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { memoize, type SiteData, selector } from './site-data.ts';
+
+/** A category, its place among the others, and what is filed under it. */
+export interface CategoryPage {
+  category: Category;
+  /** The category it is a part of. */
+  parent: Category | undefined;
+  /** Its parts that have products, in alphabetical order. */
+  parts: readonly Category[];
+  /** The products of it and of its parts, newest first. */
+  products: readonly Product[];
+}
+
+/** The active categories by id. */
+const categoriesById = selector(
+  ({ categories }) => new Map(categories.map((category) => [category.id, category])),
+);
+
+/** The ids of each category and its parts, by the category's. */
+export const filedUnder = memoize((categories: readonly Category[]) => {
+  const ids = new Map(categories.map(({ id }) => [id, new Set([id])]));
+  for (const { id, parentId } of categories) ids.get(parentId ?? '')?.add(id);
+  return ids as ReadonlyMap<string, ReadonlySet<string>>;
+});
+
+/** The products of a part of the catalogue by their category. */
+const byCategory = memoize((part: CataloguePart) =>
+  Map.groupBy(part, ({ categoryId }) => categoryId ?? ''),
+);
+
+/** The products of some categories, newest first. */
+function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
+  const [only, ...others] = ids;
+  return catalogueParts
+    .of(data)
+    .flatMap((part) =>
+      others.length === 0
+        ? (byCategory(part).get(only ?? '') ?? [])
+        : part.filter(({ categoryId }) => categoryId !== null && ids.has(categoryId)),
+    );
+}
+
+/** What the page of a category has, whether or not there is anything to show. */
+function toPage(data: SiteData, category: Category): CategoryPage {
+  const filed = catalogueParts.of(data).map(byCategory);
+  const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
+  return {
+    category,
+    parent: categoriesById.of(data).get(category.parentId ?? ''),
+    parts: data.categories.filter(
+      ({ id }) => id !== category.id && ids.has(id) && filed.some((part) => part.has(id)),
+    ),
+    products: productsIn(data, ids),
+  };
+}
+
+/** The pages of categories by their slugs: of those that have products, in alphabetical order. */
+export const categoryPages = selector(
+  (data) =>
+    new Map(
+      data.categories.flatMap((category) => {
+        const page = toPage(data, category);
+        return page.products.length > 0 ? [[category.slug, page] as const] : [];
+      }),
+    ),
+);
+
+/** The page of a category, also one that stands empty while it is looked for what is wrong with its products. */
+export const categoryPage = selector((data) => (slug: string | undefined): CategoryPage => {
+  const category = data.categories.find((each) => each.slug === slug);
+  if (!category) throw new Error(`There is no category ${slug}.`);
+  return categoryPages.of(data).get(category.slug) ?? toPage(data, category);
+});
+
+/** What a link to a category shows. */
+export type CategoryLink = Pick<Category, 'name' | 'slug'>;
+
+const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
+
+/** The categories that every page leads to: those that are no part of another. */
+export const mainCategories = selector((data) =>
+  [...categoryPages.of(data).values()]
+    .filter(({ parent }) => parent === undefined)
+    .map(({ category }) => toLink(category)),
+);
+
+/** The way to a product by its categories, from the outermost in. */
+export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {
+  const category = categoriesById.of(data).get(categoryId ?? '');
+  const parent = categoriesById.of(data).get(category?.parentId ?? '');
+  return [parent, category].filter((each) => each !== undefined).map(toLink);
+});

@@ -1,0 +1,64 @@
+import type { Category } from '#shared/catalogue/category.ts';
+import type { Collection } from '#shared/catalogue/collection.ts';
+import { type CollectionRule, matchesRule } from '#shared/catalogue/collection-rule.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { filedUnder } from './categories.ts';
+import { productsById } from './products.ts';
+import { memoize, type SiteData, selector } from './site-data.ts';
+
+/** A collection and its products, in the order they are shown in. */
+export interface CollectionPage {
+  collection: Collection;
+  products: readonly Product[];
+}
+
+/** The products of the catalogue's parts a rule asks for, by the categories there are: a change asks one part anew. */
+const matchingWith = memoize((categories: readonly Category[]) =>
+  memoize((rule: CollectionRule) => {
+    const ids = filedUnder(categories).get(rule.category_id ?? '');
+    return memoize((part: CataloguePart) =>
+      part.filter((product) => matchesRule(rule, product, (id) => ids?.has(id ?? '') === true)),
+    );
+  }),
+);
+
+function toPage(data: SiteData, collection: Collection): CollectionPage {
+  const { choice } = collection;
+  const products =
+    'rule' in choice
+      ? catalogueParts.of(data).flatMap(matchingWith(data.categories)(choice.rule))
+      : choice.productIds.flatMap((id) => productsById.of(data).get(id) ?? []);
+  return { collection, products };
+}
+
+/** The pages of collections by their slugs, in the shop's order: of those that have products. */
+export const collectionPages = selector(
+  (data) =>
+    new Map(
+      data.collections.flatMap((collection) => {
+        const page = toPage(data, collection);
+        return page.products.length > 0 ? [[collection.slug, page] as const] : [];
+      }),
+    ),
+);
+
+/** The page of a collection, also one that stands empty while it is looked for what is wrong with its products. */
+export const collectionPage = selector((data) => (slug: string | undefined): CollectionPage => {
+  const collection = data.collections.find((each) => each.slug === slug);
+  if (!collection) throw new Error(`There is no collection ${slug}.`);
+  return collectionPages.of(data).get(collection.slug) ?? toPage(data, collection);
+});
+
+/** What a link to each collection shows. */
+export const collectionLinks = selector((data) =>
+  [...collectionPages.of(data).values()].map(({ collection: { title, slug } }) => ({
+    title,
+    slug,
+  })),
+);
+
+/** The collection the home page shows: the first in the shop's order. */
+export const currentCollection = selector(
+  (data): CollectionPage | undefined => [...collectionPages.of(data).values()][0],
+);

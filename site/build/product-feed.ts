@@ -1,0 +1,65 @@
+import { baseName } from '#shared/catalogue/color-words.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+import { siteUrl } from '../environment.ts';
+import type { ProductFeed } from '../feeds/feed-files.ts';
+import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
+import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { hasFeeds } from './content.ts';
+import { shop } from './shop.ts';
+import { memoize, type SiteData, sameItems, selector } from './site-data.ts';
+
+const itemOf = memoize((product: Product) => toFeedItem(product, siteUrl));
+
+const itemsOfPart = memoize((part: CataloguePart) =>
+  part.flatMap((product) => {
+    const item = itemOf(product);
+    return item ? [{ product, item }] : [];
+  }),
+);
+
+/** The products of each name without its colour, and the group that one of them has. */
+const familiesOfPart = memoize((part: CataloguePart) => {
+  const families = new Map<string, { group: string | null; size: number }>();
+  for (const product of part) {
+    const family = families.get(baseName(product)) ?? { group: null, size: 0 };
+    family.group ??= product.groupId;
+    family.size += 1;
+    families.set(baseName(product), family);
+  }
+  return families;
+});
+
+/** Colours of one product share a group, as on its page: the one of the shop, else that of their name. */
+function groupsOf(data: SiteData, products: readonly Product[]): string[] {
+  const families = catalogueParts.of(data).map(familiesOfPart);
+  return products.map((product) => {
+    const name = baseName(product);
+    const found = families.flatMap((part) => (name === '' ? [] : (part.get(name) ?? [])));
+    const group = product.groupId ?? found.find((family) => family.group !== null)?.group;
+    const isAlone = found.reduce((sum, { size }) => sum + size, 0) < 2;
+    return group ?? (isAlone ? '' : toSlug(name));
+  });
+}
+
+/** The feeds; undefined while the shop has them switched off. */
+export const productFeed = selector((data): ProductFeed | undefined => {
+  if (!hasFeeds.of(data)) return undefined;
+  const rows = catalogueParts.of(data).flatMap(itemsOfPart);
+  return {
+    brand: toBrand(shop.of(data).name),
+    items: rows.map(({ item }) => item),
+    groups: groupsOf(
+      data,
+      rows.map(({ product }) => product),
+    ),
+  };
+});
+
+export function sameFeed(a: ProductFeed, b: ProductFeed): boolean {
+  return (
+    a.brand === b.brand &&
+    sameItems(a.items, b.items) &&
+    a.groups.every((group, at) => group === b.groups[at])
+  );
+}

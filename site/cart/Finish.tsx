@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Cart } from '#shared/cart/cart.ts';
+import { noOrders, waitingLines } from '#shared/cart/orders.ts';
+import { whatsappLink } from '#shared/contact/links.ts';
+import { chat } from '#shared/icons/shapes.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { quoteEnding } from '#shared/quote/detail-fields.ts';
+import { quoteMessage } from '#shared/quote/message.ts';
+import { quoteRequest } from '#shared/quote/request.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { readBackend } from '../requests/backend.ts';
+import { expectRequest, sendInBackground } from '../requests/queue.ts';
+import { $details } from './details.ts';
+import { $orders, completeOrder } from './order.ts';
+
+const finishLabel = 'Finalizar Pedido via WhatsApp';
+
+/** The button that sends what is ordered to a chat; beside it the request is kept. */
+export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
+  const [last] = useStore($orders, { ssr: () => noOrders });
+  const online = useOnline();
+  const [refused, setRefused] = useState(false);
+  const details = useStore($details);
+  const [id, setId] = useState(newId);
+  // So that the chat, which may end this page, waits for nothing.
+  useEffect(() => expectRequest(id), [id]);
+  if (cart.length === 0) {
+    return (
+      <button type="button" className="button" disabled>
+        <Icon shape={chat} />
+        {finishLabel}
+      </button>
+    );
+  }
+  const protocol = protocolOf(id, new Date());
+  const message = quoteMessage(cart, quoteEnding(protocol, details));
+  const waiting = waitingLines(cart, last).length;
+  const finish = (event: MouseEvent) => {
+    setRefused(!navigator.onLine);
+    if (!navigator.onLine) return event.preventDefault();
+    const { noticeVersion } = readBackend();
+    const request = quoteRequest(message.sent, details, { id, protocol, noticeVersion });
+    // After the browser has followed the link, whose message changes with the cart.
+    setTimeout(() => {
+      if (request) sendInBackground(request);
+      completeOrder(message);
+      setId(newId());
+    });
+  };
+  return (
+    <>
+      {waiting > 0 && <p role="status">{waitingText(waiting)}</p>}
+      {message.rest.length > 0 && <p role="status">{restText(message.rest.length)}</p>}
+      {!online && (
+        // Remounted as an alert when the visitor tries, so that it is announced again.
+        <p key={String(refused)} role={refused ? 'alert' : 'status'}>
+          Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
+          finalize quando a conexão voltar.
+        </p>
+      )}
+      <a
+        className="button"
+        href={whatsappLink(phone, message.text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-closes=""
+        onClick={finish}
+      >
+        <Icon shape={chat} />
+        {finishLabel}
+      </a>
+    </>
+  );
+}
+
+function waitingText(count: number): string {
+  return count === 1
+    ? '1 produto não coube na mensagem anterior. Finalize de novo para enviá-lo.'
+    : `${count} produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.`;
+}
+
+function restText(count: number): string {
+  return count === 1
+    ? 'O pedido é longo: 1 produto não coube na mensagem e fica no carrinho, para uma segunda.'
+    : `O pedido é longo: ${count} produtos não couberam na mensagem e ficam no carrinho, para uma segunda.`;
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const event of ['online', 'offline']) addEventListener(event, changed);
+      return () => {
+        for (const event of ['online', 'offline']) removeEventListener(event, changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}

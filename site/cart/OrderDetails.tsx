@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../loading.ts';
+import { $details } from './details.ts';
+
+const OrderDetailsForm = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
+}));
+
+/** What may be said beside an order, and is never asked for. */
+export function OrderDetails() {
+  const { name } = useStore($details);
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="order-details" onToggle={() => setOpened(true)}>
+      <summary>
+        Para agilizar o seu orçamento
+        <span className="ml-2 text-small text-muted-foreground">{name.trim() || 'opcional'}</span>
+      </summary>
+      {opened && (
+        <Suspense
+          fallback={
+            <p className="pb-5 text-muted-foreground" role="status">
+              Carregando...
+            </p>
+          }
+        >
+          <OrderDetailsForm />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useId, useState } from 'react';
+import { detailProblem } from '#shared/quote/detail-fields.ts';
+import type { QuoteDetails } from '#shared/quote/details.ts';
+import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
+import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
+
+/** The fields of what may be said beside an order. A mistake in them stops no order. */
+export function OrderDetailsForm() {
+  const remembered = useStore($remembered);
+  return (
+    <div className="grid gap-4 pt-3 pb-5">
+      <Field field="name" label="Nome" autoComplete="name" />
+      <Field field="company" label="Empresa" autoComplete="organization" />
+      <Field field="contact" label="Telefone ou e-mail" autoComplete="off" />
+      <Field
+        field="neededBy"
+        label="Para quando"
+        type="date"
+        min={new Date().toLocaleDateString('sv')}
+        max="2199-12-31"
+      />
+      <Field field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
+      <Field field="note" label="Observação" />
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+          checked={remembered}
+          onChange={({ currentTarget }) => rememberDetails(currentTarget.checked)}
+        />
+        Lembrar neste aparelho
+      </label>
+      <PrivacyNotice />
+    </div>
+  );
+}
+
+function Field({
+  field,
+  label,
+  ...more
+}: { field: keyof QuoteDetails; label: string } & ComponentProps<'input'>) {
+  const text = useStore($details)[field];
+  const [left, setLeft] = useState(false);
+  const id = useId();
+  // Nothing is wrong yet with what is being typed.
+  const problem = left ? detailProblem(field, text) : undefined;
+  const props = {
+    id,
+    className: 'field',
+    value: text,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    onBlur: () => setLeft(true),
+  };
+  return (
+    <div>
+      <label className="mb-1.5 block" htmlFor={id}>
+        {label}
+      </label>
+      {field === 'note' ? (
+        <textarea
+          {...props}
+          className="field resize-y"
+          rows={3}
+          onChange={({ currentTarget }) => changeDetails({ note: currentTarget.value })}
+        />
+      ) : (
+        <input
+          type="text"
+          {...props}
+          {...more}
+          onChange={({ currentTarget }) => changeDetails({ [field]: currentTarget.value })}
+        />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { whatsappLink } from '#shared/contact/links.ts';
+
+const parts = ['data-sending', 'data-sent', 'data-failed'] as const;
+
+export function hideAnswers(form: HTMLFormElement): void {
+  for (const part of parts) {
+    const element = form.querySelector<HTMLElement>(`[${part}]`);
+    if (element) element.hidden = true;
+  }
+}
+
+/** Shows one of the answers, with a link that opens a chat with a text. */
+export function showAnswer(
+  form: HTMLFormElement,
+  part: (typeof parts)[number],
+  text: string,
+  chat?: string,
+): void {
+  hideAnswers(form);
+  const element = form.querySelector<HTMLElement>(`[${part}]`);
+  const link = element?.querySelector<HTMLAnchorElement>('[data-chat]');
+  if (link && chat !== undefined) link.href = whatsappLink(form.dataset.phone ?? '', chat);
+  const shown = element?.querySelector('[data-text]') ?? element;
+  if (!element || !shown) return;
+  element.hidden = false;
+  shown.textContent = text;
+  // On a phone it would begin below the screen.
+  element.scrollIntoView({ block: 'nearest' });
+}
+
+const unreachable =
+  'A mensagem não foi enviada: não conseguimos falar com o servidor. Verifique a sua conexão.';
+const offline = 'A mensagem não foi enviada: você está sem conexão com a internet.';
+
+/** Why a message was not sent, and what to do: the text is still in the form. */
+export const failureText = (reason = navigator.onLine ? unreachable : offline) =>
+  `${reason} O que você escreveu continua aqui: tente de novo ou envie pelo WhatsApp.`;

@@ -1,0 +1,91 @@
+import {
+  type ContactMessage,
+  contactChatText,
+  readContactMessage,
+  sentChatText,
+} from '#shared/contact/message.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { requestFieldProblem } from '#shared/requests/field-problems.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { readBackend } from '../requests/backend.ts';
+import { prepareRequest, submitRequest } from '../requests/submit-request.ts';
+import { failureText, hideAnswers, showAnswer } from './answers.ts';
+import { forgetDraft } from './draft.ts';
+import { clearProblems, showProblem } from './field-problem.ts';
+
+/** The id of the next message, whose proof of work is made while it is written. */
+let nextId = newId();
+/** What was sent and not acknowledged: it may have arrived, so the same text is sent under the same id. */
+let tried: { content: string; request: SentRequest } | undefined;
+let sending = false;
+
+/** The form has the focus. */
+export function prepare(): void {
+  prepareRequest(nextId);
+}
+
+/** Sends the form. What was typed stays until it is acknowledged. */
+export async function send(form: HTMLFormElement): Promise<void> {
+  if (sending) return;
+  const message = readContactMessage(new FormData(form));
+  if (!check(form, message)) return;
+  sending = true;
+  showAnswer(form, 'data-sending', 'Enviando…');
+  const content = contentOf(form);
+  const request = requestFor(message, content, form);
+  const answer = await submitRequest(request);
+  sending = false;
+  if (answer.state === 'kept') {
+    tried = undefined;
+    nextId = newId();
+    // Whoever has gone on writing keeps that.
+    if (contentOf(form) === content) {
+      form.reset();
+      forgetDraft();
+    }
+    const text = sentChatText(form.dataset.shop ?? '', answer.protocol);
+    showAnswer(form, 'data-sent', `Mensagem enviada. Protocolo ${answer.protocol}.`, text);
+    return;
+  }
+  showAnswer(form, 'data-failed', failureText(answer.refusal?.message), contactChatText(message));
+  if (answer.refusal?.field) showProblem(form, answer.refusal.field, answer.refusal.message);
+}
+
+const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
+
+function requestFor(message: ContactMessage, content: string, form: HTMLFormElement): SentRequest {
+  if (tried?.content === content) return tried.request;
+  // Another text under an id that may be taken would be refused.
+  if (tried) nextId = newId();
+  const request: SentRequest = {
+    id: nextId,
+    protocol: protocolOf(nextId, new Date()),
+    kind: 'message',
+    ...message,
+    website: String(new FormData(form).get('website') ?? ''),
+    notice_version: readBackend().noticeVersion,
+  };
+  tried = { content, request };
+  return request;
+}
+
+const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
+
+/** Says what is wrong at its field, and leads to the first one. */
+function check(form: HTMLFormElement, message: ContactMessage): boolean {
+  clearProblems(form);
+  hideAnswers(form);
+  // The database takes no blanks for a name, as browsers do.
+  const missing = fields.filter(
+    (field) => message[field] === '' && form.querySelector(`[name="${field}"]:required`),
+  );
+  for (const field of missing) showProblem(form, field, 'Preencha este campo');
+  for (const field of fields) {
+    const problem = requestFieldProblem(field, message[field]);
+    if (problem) showProblem(form, field, problem);
+  }
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  first?.focus();
+  return first === null;
+}

@@ -1,0 +1,11 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { noteEvent } from './events.ts';
+
+const note = ({ name, value }: Metric) => {
+  noteEvent({ metric: name.toLowerCase() as 'lcp' | 'inp' | 'cls', value });
+};
+
+// How fast the page was for this visitor, told when it is hidden for the first time.
+onLCP(note);
+onINP(note);
+onCLS(note);

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Leaves out of a page what counts visits. */
+const withoutCounting: Plugin = {
+  name: 'without-counting',
+  enforce: 'pre',
+  load: (id) =>
+    /counting\/(count-visit|events)\.ts$/.test(id)
+      ? 'export const wireCounting = () => {}; export const noteEvent = () => {};'
+      : undefined,
+};
+
+const weight = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
+
+/** The scripts of every page by gzip: those it begins with, and the figures of speed it loads when it is idle. */
+async function weighPage(...plugins: Plugin[]) {
+  const built = await build({
+    root: path.join(import.meta.dirname, '..'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react(), ...plugins],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: path.join(import.meta.dirname, '../layout/page.ts') },
+    },
+  });
+  const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const imported = entry.flatMap(({ imports }) => imports);
+  const first = [...entry, ...chunks.filter(({ fileName }) => imported.includes(fileName))];
+  const figures = chunks.find(({ name }) => name === 'field-figures');
+  return {
+    first: first.reduce((sum, chunk) => sum + weight(chunk), 0),
+    figures: figures && weight(figures),
+  };
+}
+
+test('counting adds at most 0.4 kB to a page, and 2 kB of figures when it is idle', async () => {
+  const [before, after] = [await weighPage(withoutCounting), await weighPage()];
+  expect(after.first - before.first).toBeLessThanOrEqual(400);
+  expect(after.figures).toBeLessThanOrEqual(2000);
+}, 60_000);

@@ -1,0 +1,6 @@
+import { findProof } from '#shared/requests/proof.ts';
+import type { ProofTask } from './prove.ts';
+
+addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
+  postMessage(findProof(data.id, data.minute, data.bits));
+});

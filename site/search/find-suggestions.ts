@@ -1,0 +1,99 @@
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
+import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
+import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { navigation, paths } from '../paths.ts';
+
+/** A page that a search may lead to. */
+export interface SuggestedPage {
+  label: string;
+  href: string;
+}
+
+export interface Suggestions {
+  products: readonly ListedProduct[];
+  /** How many products there are in all. */
+  total: number;
+  categories: readonly SuggestedPage[];
+  pages: readonly SuggestedPage[];
+}
+
+const mostProducts = 6;
+const mostCompared = 200;
+const mostCategories = 3;
+const mostPages = 3;
+
+const toWords = (text: string) => wordsIn(normalizeText(text)).map(singularForm);
+
+/** The words of a term that say what is looked for: "brindes de fim de ano" are for "fim de ano". */
+const toTelling = (term: string) =>
+  toWords(
+    wordsIn(normalizeText(term))
+      .filter((word) => !isSmallWord(word))
+      .join(' ') || term,
+  );
+
+/** What pages of the site are searched by, besides their names. */
+const keywords: Record<string, string> = {
+  [paths.products]: 'catálogo brindes',
+  [paths.about]: 'empresa quem somos história',
+  [paths.contact]: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
+  [paths.privacy]: 'dados lgpd',
+};
+
+const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }].map((page) => ({
+  ...page,
+  words: toWords(`${page.label} ${keywords[page.href] ?? ''}`),
+}));
+
+/** Whether every word begins one of a page's. */
+const isCalled = (words: readonly string[], pageWords: readonly string[]) =>
+  words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
+
+/** The categories of products: only with one they have a page. */
+function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
+  const found = new Map<string, SuggestedPage>();
+  for (const { category, categorySlug } of products) {
+    if (categorySlug === null || found.has(categorySlug)) continue;
+    found.set(categorySlug, { label: category, href: paths.category(categorySlug) });
+  }
+  return [...found.values()];
+}
+
+/** What a term suggests: the best products, and categories, occasions and pages that are called so. */
+export function findSuggestions(
+  { products, collections }: Pick<Catalogue, 'products' | 'collections'>,
+  term: string,
+  found: Found,
+): Suggestions {
+  const words = toTelling(found.corrected ?? term);
+  // An occasion may be called what no product is: it goes by what was typed.
+  const typed = toTelling(term);
+  const positions = bestFirst(
+    [...products.keys()].filter((position) => found.ranks?.[position] !== 0),
+    found,
+  );
+  const best = positions.slice(0, mostCompared).map((at) => products[at] as ListedProduct);
+  const isNamed = ({ name }: ListedProduct) => isCalled(words, toWords(name));
+  return {
+    // With few shown, those that are called so rather than newer ones whose description says it.
+    products: [...best.filter(isNamed), ...best.filter((each) => !isNamed(each))].slice(
+      0,
+      mostProducts,
+    ),
+    total: positions.length,
+    categories: categoriesOf(products)
+      .filter(({ label }) => isCalled(words, toWords(label)))
+      .slice(0, mostCategories),
+    pages: [
+      ...collections
+        .filter(({ title }) => isCalled(typed, toWords(title)))
+        .map(({ title, slug }) => ({ label: title, href: paths.collection(slug) })),
+      ...sitePages
+        .filter((page) => isCalled(words, page.words))
+        .map(({ label, href }) => ({ label, href })),
+    ].slice(0, mostPages),
+  };
+}

@@ -1,0 +1,58 @@
+import { withoutSearch } from '#shared/recent/recent-searches.ts';
+import { paths } from '../paths.ts';
+import { $searches } from '../stores/searches.ts';
+import { element } from './elements.ts';
+
+function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
+  const link = element('a', {
+    className: 'suggestion',
+    href: paths.search(term),
+    textContent: term,
+  });
+  const remove = element('button', {
+    type: 'button',
+    className: 'recent-remove',
+    textContent: '×',
+    ariaLabel: `Remover busca ${term}`,
+  });
+  remove.addEventListener('click', () => {
+    $searches.set(withoutSearch($searches.get(), term));
+    removed(place);
+  });
+  return element('li', { className: 'recent-entry' }, link, remove);
+}
+
+/**
+ * The last searches on this device; nothing while there are none.
+ * @param emptied puts the focus where it goes when the last one is removed
+ */
+export function recentList(emptied: () => void): HTMLElement {
+  const list = element('ul');
+  const clear = element('button', {
+    type: 'button',
+    className: 'button-link',
+    textContent: 'Limpar buscas recentes',
+  });
+  const heading = element('h3', {
+    id: 'recent-searches',
+    className: 'suggestions-heading',
+    textContent: 'Buscas recentes',
+  });
+  const section = element('section', { className: 'suggestions-group' }, heading, list, clear);
+  section.setAttribute('aria-labelledby', heading.id);
+
+  // The next one takes the place, and the focus, of the one that was removed.
+  const removed = (place: number) => {
+    const buttons = list.querySelectorAll('button');
+    (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();
+  };
+  clear.addEventListener('click', () => {
+    $searches.set([]);
+    emptied();
+  });
+  $searches.subscribe((searches) => {
+    list.replaceChildren(...searches.map((term, place) => entry(term, removed, place)));
+    section.hidden = searches.length === 0;
+  });
+  return section;
+}

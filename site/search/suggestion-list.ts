@@ -1,0 +1,66 @@
+import { foundText } from '#shared/catalogue/search.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
+import { paths } from '../paths.ts';
+import { element } from './elements.ts';
+import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
+
+type Product = Suggestions['products'][number];
+
+let made = 0;
+
+/** An option is a link: it can be opened in a tab of its own. The focus stays in the field. */
+function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const link = element(
+    'a',
+    { id: `suggestion-${made++}`, href, className, tabIndex: -1 },
+    ...children,
+  );
+  link.role = 'option';
+  link.ariaSelected = 'false';
+  return link;
+}
+
+function productOption({ id, name, category, picture }: Product): HTMLElement {
+  const smallest = picture.variants[0]?.url ?? picture.url;
+  const image = element('img', { src: smallest, alt: '', width: 56, height: 56, loading: 'lazy' });
+  image.addEventListener('error', () => image.setAttribute('src', placeholderUrl), { once: true });
+  return option(
+    paths.product(id),
+    'suggestion suggestion-product',
+    image,
+    element(
+      'span',
+      { className: 'suggestion-text' },
+      element('span', { className: 'suggestion-name', textContent: name }),
+      element('span', { className: 'suggestion-kind', textContent: category }),
+    ),
+  );
+}
+
+const pageOption = ({ label, href }: SuggestedPage) => option(href, 'suggestion', label);
+
+function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  const heading = element('p', { className: 'suggestions-heading', textContent: label });
+  heading.ariaHidden = 'true';
+  const made = element('div', { className: 'suggestions-group' }, heading, ...options);
+  made.role = 'group';
+  made.ariaLabel = label;
+  return [made];
+}
+
+/** The groups of options that a list box shows. */
+export function suggestionGroups(
+  { products, total, categories, pages }: Suggestions,
+  term: string,
+): HTMLElement[] {
+  const more =
+    total > products.length
+      ? [option(paths.search(term), 'suggestion suggestion-all', `Ver todos: ${foundText(total)}`)]
+      : [];
+  return [
+    ...group('Produtos', [...products.map(productOption), ...more]),
+    ...group('Categorias', categories.map(pageOption)),
+    ...group('Páginas', pages.map(pageOption)),
+  ];
+}

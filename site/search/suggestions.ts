@@ -1,0 +1,160 @@
+import { correctedText } from '#shared/catalogue/search.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { withSearch } from '#shared/recent/recent-searches.ts';
+import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
+import { paths } from '../paths.ts';
+import { $searches } from '../stores/searches.ts';
+import { wireOptions } from './active-option.ts';
+import { element } from './elements.ts';
+import { findSuggestions, type Suggestions } from './find-suggestions.ts';
+import { noteSearch } from './note-search.ts';
+import { recentList } from './recent-list.ts';
+import { suggestionGroups } from './suggestion-list.ts';
+
+/** Suggestions are announced when typing rests (ms). */
+const rest = 600;
+
+const remember = (term: string) => $searches.set(withSearch($searches.get(), term));
+
+function summary({ total, categories, pages }: Suggestions): string {
+  const others = categories.length + pages.length;
+  return [
+    ...(total > 0 ? [counted(total, 'produto', 'produtos')] : []),
+    ...(others > 0 ? [counted(others, 'página', 'páginas')] : []),
+  ].join(' e ');
+}
+
+/** Where who finds nothing may go on. */
+const waysOn = [
+  { label: 'Ver todos os produtos', href: paths.products },
+  { label: 'Falar com a loja', href: paths.contact },
+];
+
+/** Suggests products, categories and pages in the search dialog while one types. */
+export function wireSuggestions(form: HTMLFormElement): void {
+  const dialog = form.closest('dialog');
+  const field = form.querySelector('input');
+  const place = dialog?.querySelector<HTMLElement>('[data-suggestions]');
+  if (!dialog || !field || !place) return;
+
+  const note = element('p', { className: 'suggestions-note', hidden: true });
+  const retry = element('button', {
+    type: 'button',
+    className: 'button-link',
+    textContent: 'Tentar novamente',
+    hidden: true,
+  });
+  const list = element('div', { id: 'suggestions', hidden: true });
+  list.role = 'listbox';
+  list.ariaLabel = 'Sugestões';
+  const status = element('p', { className: 'sr-only' });
+  status.role = 'status';
+  const recent = recentList(() => field.focus());
+  place.replaceChildren(note, retry, list, recent, status);
+  field.setAttribute('aria-controls', list.id);
+  field.setAttribute('aria-autocomplete', 'list');
+  const options = wireOptions(field, list);
+
+  let catalogue: Catalogue | undefined;
+  let complete = false;
+  let failed = false;
+  /** What was found last, to be counted unless the page of results does so. */
+  let searched: { query: string; hits: number } | undefined;
+  let announcement: ReturnType<typeof setTimeout> | undefined;
+
+  const announce = (text: string) => {
+    clearTimeout(announcement);
+    announcement = setTimeout(() => {
+      status.textContent = text;
+    }, rest);
+  };
+  const say = (text: string) => {
+    note.textContent = text;
+    note.hidden = text === '';
+  };
+
+  function show(): void {
+    const term = field?.value.trim() ?? '';
+    searched = undefined;
+    recent.classList.toggle('hidden', term !== '');
+    retry.hidden = true;
+    if (term === '' || !catalogue) {
+      options.show([]);
+      retry.hidden = !failed;
+      say(
+        failed
+          ? 'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.'
+          : term === ''
+            ? ''
+            : 'Carregando...',
+      );
+      announce(failed ? (note.textContent ?? '') : '');
+      return;
+    }
+    const found = catalogue.search.search(term, complete);
+    const suggestions = findSuggestions(catalogue, term, found);
+    const { total, categories, pages } = suggestions;
+    if (complete && total + categories.length + pages.length === 0) suggestions.pages = waysOn;
+    const groups = suggestionGroups(suggestions, term);
+    options.show(groups);
+    const isPending = groups.length === 0 && !complete;
+    const text =
+      found.corrected === undefined
+        ? total === 0 && !isPending
+          ? 'Nenhum produto encontrado'
+          : ''
+        : correctedText(term, found.corrected);
+    say(isPending ? 'Carregando...' : text);
+    announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
+    if (!complete) return;
+    // Who looks for "telefone" has found the page of contact.
+    const hits = found.hits + categories.length + pages.length;
+    searched = { query: term, hits: found.corrected === undefined ? hits : 0 };
+  }
+
+  const load = async () => {
+    failed = false;
+    show();
+    try {
+      catalogue ??= await loadCatalogue();
+      show();
+      await catalogue.completeSearch();
+      complete = true;
+    } catch {
+      // Without descriptions, names, categories and tags are searched.
+      failed = catalogue === undefined;
+    }
+    show();
+  };
+
+  field.addEventListener('input', show);
+  retry.addEventListener('click', () => {
+    field.focus();
+    void load();
+  });
+  addEventListener('online', () => failed && void load());
+  form.addEventListener(
+    'submit',
+    () => {
+      remember(field.value);
+      // The page of results has the search counted.
+      searched = undefined;
+    },
+    // Before the field is cleared.
+    true,
+  );
+  place.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    const term = field.value.trim();
+    if (link.role === 'option') remember(term);
+    if (link.getAttribute('href')?.startsWith(paths.search(''))) searched = undefined;
+  });
+  const count = () => {
+    if (searched) noteSearch(searched.query, searched.hits);
+    searched = undefined;
+  };
+  dialog.addEventListener('close', count);
+  addEventListener('pagehide', count);
+  void load();
+}

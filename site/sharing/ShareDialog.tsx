@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { encode } from 'uqr';
+import type { Cart } from '#shared/cart/cart.ts';
+import { close, share } from '#shared/icons/shapes.ts';
+import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { paths } from '../paths.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { copyText } from './copy-text.ts';
+
+const dialogId = 'share-list';
+let root: Root | undefined;
+
+/** Shows the link to a list, above whatever is open. */
+export function openShareDialog(cart: Cart): void {
+  const lines = cartToShare(cart);
+  root ??= createRoot(appendDialog());
+  const { url, shared } = listLink(location.origin + paths.list, lines);
+  root.render(<ShareList url={url} shared={shared} total={lines.length} />);
+  open();
+}
+
+/** As a click on an opener: the page's own script, which knows how, is heavier once a late part imports from it. */
+function open(): void {
+  const opener = document.createElement('button');
+  opener.dataset.opens = dialogId;
+  document.body.append(opener);
+  opener.click();
+  opener.remove();
+}
+
+function appendDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.id = dialogId;
+  dialog.className = 'panel panel-centre';
+  dialog.setAttribute('aria-labelledby', `${dialogId}-title`);
+  document.body.append(dialog);
+  return dialog;
+}
+
+function ShareList({ url, shared, total }: { url: string; shared: number; total: number }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (await copyText(url)) return showToast('Link copiado');
+    field.current?.select();
+    return showToast('Copie o link que está marcado.');
+  };
+  return (
+    <div className="p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${dialogId}-title`} className="text-[1.375rem] leading-tight">
+          Compartilhar lista
+        </h2>
+        <button
+          type="button"
+          className="icon-button -mt-1.5 -mr-2 shrink-0"
+          aria-label="Fechar"
+          data-closes=""
+        >
+          <Icon shape={close} />
+        </button>
+      </div>
+      <p className="mt-1.5 text-muted-foreground">
+        Quem abrir o link vê estes produtos e pode adicioná-los ao próprio carrinho.
+      </p>
+      {shared < total && (
+        <p className="mt-3" role="status">
+          A lista é longa: o link leva os primeiros {shared} de {total} produtos.
+        </p>
+      )}
+      <QrCode text={url} />
+      <label className="mt-5 block">
+        <span className="mb-1.5 block">Link da lista</span>
+        <input
+          ref={field}
+          className="field"
+          type="text"
+          readOnly
+          value={url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </label>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button grow" onClick={() => void copy()}>
+          Copiar link
+        </button>
+        {navigator.share !== undefined && (
+          <button
+            type="button"
+            className="button-outline grow"
+            onClick={() => {
+              // Rejects when the visitor cancels.
+              navigator.share({ title: 'Lista de brindes', url }).catch(() => undefined);
+            }}
+          >
+            <Icon shape={share} size={20} />
+            Enviar
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Black on white in every theme, as cameras read it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: false, border: 4 });
+  const squares = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Código QR do link: aponte a câmera do celular"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Cart } from '#shared/cart/cart.ts';
+import { showToast } from '../toast/show-toast.ts';
+
+/** Opens the dialog with the link to a list. It is loaded on demand, with what draws QR codes. */
+export function shareList(lines: Cart): void {
+  import('./ShareDialog.tsx').then(
+    ({ openShareDialog }) => openShareDialog(lines),
+    () => showToast('Não foi possível criar o link: verifique a conexão e tente de novo.'),
+  );
+}
