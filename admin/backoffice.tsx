@@ -15,10 +15,14 @@ dayjs.locale('pt-br');
 
 const resources: ResourceProps[] = [
   { name: 'dashboard', list: '/', meta: { label: 'Dashboard' } },
+  { name: 'requests', list: '/requests', meta: { label: 'Pedidos e mensagens' } },
   { name: 'products', list: '/products', meta: { label: 'Produtos' } },
   { name: 'categories', list: '/categories', meta: { label: 'Categorias' } },
+  { name: 'collections', list: '/collections', meta: { label: 'Ideias' } },
   { name: 'materials', list: '/materials', meta: { label: 'Materiais' } },
+  { name: 'search_synonyms', list: '/synonyms', meta: { label: 'Sinônimos da busca' } },
   { name: 'carousel_slides', list: '/home', meta: { label: 'Gerenciar Home' } },
+  { name: 'redirects', list: '/redirects', meta: { label: 'Redirecionamentos' } },
   { name: 'admin_users', list: '/employees', meta: { label: 'Funcionários' } },
 ];
 

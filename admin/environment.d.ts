@@ -4,6 +4,9 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_URL: string;
   readonly PUBLIC_SUPABASE_BROWSER_URL?: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
+  readonly PUBLIC_SITE_URL?: string;
+  /** By which devices subscribe to notices; none where no server sends any. */
+  readonly PUBLIC_PUSH_KEY?: string;
 }
 
 interface ImportMeta {

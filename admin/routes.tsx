@@ -10,6 +10,8 @@ const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> =
   about: async () => (await import('./resources/about/about-page.tsx')).AboutPage,
   contact: async () => (await import('./resources/contact/contact-page.tsx')).ContactPage,
   settings: async () => (await import('./resources/settings/settings-page.tsx')).SettingsPage,
+  start: async () => (await import('./resources/start/start-page.tsx')).StartPage,
+  redirects: async () => (await import('./resources/redirects/redirects-page.tsx')).RedirectsPage,
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
@@ -32,6 +34,12 @@ export const router = createBrowserRouter(
           path: '/login/password',
           lazy: async () => ({
             Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+          }),
+        },
+        {
+          path: '/login/second-factor',
+          lazy: async () => ({
+            Component: (await import('./auth/second-factor-page.tsx')).SecondFactorPage,
           }),
         },
         {
@@ -69,6 +77,20 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'requests',
+                          lazy: async () => ({
+                            Component: (await import('./resources/requests/requests-page.tsx'))
+                              .RequestsPage,
+                          }),
+                        },
+                        {
+                          path: 'requests/:id',
+                          lazy: async () => ({
+                            Component: (await import('./resources/requests/request-page.tsx'))
+                              .RequestPage,
+                          }),
+                        },
+                        {
                           path: 'products',
                           lazy: async () => ({
                             Component: (await import('./resources/products/products-page.tsx'))
@@ -83,10 +105,25 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'collections',
+                          lazy: async () => ({
+                            Component: (
+                              await import('./resources/collections/collections-page.tsx')
+                            ).CollectionsPage,
+                          }),
+                        },
+                        {
                           path: 'materials',
                           lazy: async () => ({
                             Component: (await import('./resources/materials/materials-page.tsx'))
                               .MaterialsPage,
+                          }),
+                        },
+                        {
+                          path: 'synonyms',
+                          lazy: async () => ({
+                            Component: (await import('./resources/synonyms/synonyms-page.tsx'))
+                              .SynonymsPage,
                           }),
                         },
                         {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { workerHeaders } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,7 +28,11 @@ export default defineConfig({
   // Not the folder of the site's own Vite, which may run at the same moment.
   cacheDir: resolve('../node_modules/.vite-admin'),
   plugins: [react(), themeBeforePaint],
-  server: { fs: { allow: [resolve('..')] } },
+  server: {
+    fs: { allow: [resolve('..')] },
+    // As hosts say it (shared/security/host-headers.ts).
+    headers: workerHeaders,
+  },
   build: {
     outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? resolve('../dist/admin'),
     emptyOutDir: true,

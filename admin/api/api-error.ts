@@ -1,5 +1,3 @@
-import { refusedValue } from '#shared/limits/refused-value.ts';
-
 /** A failed call, as PostgREST or Auth describes it; status 0 when there was no answer. */
 export interface ApiError {
   code?: string | undefined;
@@ -20,25 +18,6 @@ export function isDenied({ code, status }: ApiError): boolean {
 /** The database keeps at least one active administrator. */
 export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
-}
-
-/** Why a call failed, in words for the user; `denied` says who may do what was refused. */
-export function formatApiError(
-  error: ApiError,
-  denied = 'Você não tem permissão para esta alteração.',
-): string {
-  if (isUnanswered(error)) {
-    return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
-  }
-  if (isLastAdministrator(error)) {
-    return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
-  }
-  if (error.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
-  if (isDenied(error)) return denied;
-  if (error.code === '23503') return 'Um registro usado aqui não existe mais.';
-  const refused = refusedValue(error);
-  if (refused) return refused.message;
-  return 'O servidor recusou os dados. Confira os campos e tente de novo.';
 }
 
 /** Logs an error the user is not told about (docs/product.md#errors) where the page's own errors go. */

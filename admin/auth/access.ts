@@ -7,6 +7,8 @@ export const accessDeniedSentences = {
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
   contact: 'Apenas administradores podem editar informações de contato.',
   settings: 'Apenas administradores podem acessar as configurações do sistema.',
+  redirects: 'Apenas administradores podem gerenciar redirecionamentos.',
+  start: 'Apenas administradores podem preparar a loja.',
   employees: 'Você não tem permissão para acessar esta página.',
 } as const;
 

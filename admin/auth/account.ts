@@ -17,6 +17,8 @@ export interface StaffAccount {
 /** The user: not signed in, an account without an active staff record, or one with it. */
 export type Account =
   | { kind: 'signed-out' }
+  /** The password was right, and the code of the second step is to come. */
+  | { kind: 'second-factor'; email: string }
   | { kind: 'no-access'; email: string }
   /** The server did not answer. */
   | { kind: 'unknown'; email: string }
@@ -55,6 +57,9 @@ export async function fetchAccount(): Promise<Account> {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
   }
   if (!record) {
+    const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
+    if (unasked) return { kind: 'unknown', email };
+    if (isDue) return { kind: 'second-factor', email };
     // The database shows nothing to a session that was ended elsewhere; the client forgets it once it is told.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended) ? { kind: 'signed-out' } : { kind: 'no-access', email };

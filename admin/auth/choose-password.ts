@@ -1,4 +1,3 @@
-import type { PasswordFault } from '#shared/passwords/password-fault.ts';
 import { type ApiError, isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { unexpectedSignInError } from './sign-in-error.ts';
@@ -6,21 +5,14 @@ import { unexpectedSignInError } from './sign-in-error.ts';
 /** What is to be known of a password before it is chosen. */
 export const passwordHint = 'No mínimo 8 caracteres, e não uma das mais comuns.';
 
-const sentences: Record<PasswordFault, string> = {
+/** Why the database takes no such password (private.password_fault). */
+const faults = {
   too_short: 'A senha deve ter no mínimo 8 caracteres',
   too_long: 'Use uma senha mais curta (até 72 letras sem acento)',
   too_common: 'Esta senha é uma das mais usadas e seria a primeira a ser tentada. Escolha outra.',
 };
 
-const isFault = (answer: string): answer is PasswordFault => Object.hasOwn(sentences, answer);
-
-/** Why a password may not be chosen. The list of common ones is loaded when it is first asked for. */
-export async function passwordProblem(password: string): Promise<string | undefined> {
-  if (password === '') return 'Informe a nova senha';
-  const { passwordFault } = await import('#shared/passwords/password-fault.ts');
-  const fault = passwordFault(password);
-  return fault && sentences[fault];
-}
+const isFault = (answer: string): answer is keyof typeof faults => Object.hasOwn(faults, answer);
 
 export type PasswordOutcome =
   | { kind: 'changed' }
@@ -51,7 +43,7 @@ export async function changeOwnPassword(
     ...(current === undefined ? {} : { current_password: current }),
   });
   if (error) return failure({ ...error, status });
-  if (isFault(data)) return { kind: 'refused', field: 'password', message: sentences[data] };
+  if (isFault(data)) return { kind: 'refused', field: 'password', message: faults[data] };
   if (data === 'wrong_password') {
     return { kind: 'refused', field: 'current', message: 'Esta não é a sua senha atual' };
   }
@@ -77,7 +69,7 @@ export async function resetPassword(
     new_password: password,
   });
   if (error) return failure({ ...error, status });
-  if (isFault(data)) return { kind: 'refused', field: 'password', message: sentences[data] };
+  if (isFault(data)) return { kind: 'refused', field: 'password', message: faults[data] };
   if (data === 'changed') return { kind: 'changed' };
   return {
     kind: 'failed',

@@ -17,6 +17,7 @@ export function LoginFrame({
   const { name } = useShop();
   return (
     <main className="login">
+      {/* Not PageTitle: nothing waits for whoever is not signed in, and this page is to stay light. */}
       <title>{`${title} · ${name}`}</title>
       <div className="login-corner">
         <ThemeToggle />

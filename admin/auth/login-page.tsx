@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { useRegistrationOpen } from './access-requests.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { useAuthState } from './use-auth-state.ts';
+import { useRegistrationOpen } from './use-registration-open.ts';
 
 /** Sign-in by e-mail and password; a user already signed in is redirected to where they came from. */
 export function LoginPage() {
@@ -18,6 +18,9 @@ export function LoginPage() {
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
+  if (account.kind === 'second-factor') {
+    return <Navigate to={`/login/second-factor?${search}`} replace />;
+  }
   return (
     <LoginFrame title="Entrar" heading="Entrar na administração">
       {account.kind === 'no-access' && <NoAccessNotice email={account.email} />}

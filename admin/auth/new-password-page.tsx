@@ -1,24 +1,26 @@
-import { Alert, Button, Input, type InputRef } from 'antd';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { Alert } from 'antd';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { changeOwnPassword, passwordHint, passwordProblem } from './choose-password.ts';
+import { AuthField } from './auth-field.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { changeOwnPassword, passwordHint } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { SignInField } from './sign-in-field.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
 /** Where the link of a forgotten password leads: by now one is signed in, and chooses another. */
 export function NewPasswordPage() {
-  const { account } = useAuthState();
+  const { account, refresh } = useAuthState();
   const [changed, setChanged] = useState(false);
 
   if (!account) return <PageSpinner />;
   if (changed) return <Navigate to="/" replace />;
   return (
     <LoginFrame title="Escolher outra senha">
-      {account.kind === 'staff' ? (
-        <NewPasswordForm onChanged={() => setChanged(true)} />
-      ) : (
+      {account.kind === 'second-factor' && <SecondFactorForm onSignedIn={refresh} />}
+      {account.kind === 'staff' && <NewPasswordForm onChanged={() => setChanged(true)} />}
+      {account.kind !== 'second-factor' && account.kind !== 'staff' && (
         <Alert
           type="warning"
           showIcon
@@ -35,54 +37,28 @@ export function NewPasswordPage() {
 }
 
 function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const input = useRef<InputRef>(null);
-
-  const save = async () => {
-    const wrong = await passwordProblem(password);
-    const outcome = wrong === undefined ? await changeOwnPassword(password) : undefined;
-    if (outcome?.kind === 'changed') return onChanged();
-    if (outcome?.kind === 'failed') setRefusal(outcome.message);
-    else if (outcome?.field === 'current') {
-      setRefusal('O link é de há mais de 30 minutos. Peça outro.');
-    } else setProblem(wrong ?? outcome?.message);
-    setTimeout(() => input.current?.focus());
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    setRefusal(undefined);
-    setSaving(true);
-    await save();
-    setSaving(false);
-  };
-
+  const form = useAuthForm({ password: '' }, async ({ password }) => {
+    if (password === '') return { problems: { password: 'Informe a nova senha' } };
+    const outcome = await changeOwnPassword(password);
+    if (outcome.kind === 'failed') return { message: outcome.message };
+    if (outcome.kind === 'refused') {
+      return outcome.field === 'current'
+        ? { message: 'O link é de há mais de 30 minutos. Peça outro.' }
+        : { problems: { password: outcome.message } };
+    }
+    onChanged();
+    return undefined;
+  });
   return (
-    <form className="sign-in" noValidate onSubmit={(event) => void submit(event)}>
-      <SignInField label="Nova senha" hint={passwordHint} problem={problem}>
-        {(field) => (
-          <Input.Password
-            {...field}
-            ref={input}
-            size="large"
-            autoComplete="new-password"
-            autoFocus
-            disabled={saving}
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </SignInField>
-      {refusal !== undefined && <Alert type="error" showIcon role="alert" message={refusal} />}
-      <Button type="primary" size="large" htmlType="submit" block loading={saving}>
-        Salvar senha
-      </Button>
-    </form>
+    <AuthForm form={form} submitText="Salvar senha">
+      <AuthField
+        {...form.field('password')}
+        label="Nova senha"
+        hint={passwordHint}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+      />
+    </AuthForm>
   );
 }

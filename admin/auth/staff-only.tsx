@@ -20,11 +20,12 @@ export function StaffOnly() {
   const location = useLocation();
   const [staff, setStaff] = useState<StaffAccount>();
   if (account?.kind === 'staff' && account !== staff) setStaff(account);
-  // The session has ended, or the staff record is inactive or deleted.
+  // The session has ended, or is half of the way to the next, or the staff record is inactive or deleted.
   const ended =
     staff !== undefined &&
     (account?.kind === 'signed-out' ||
-      (account?.kind === 'no-access' && account.email === staff.email));
+      ((account?.kind === 'second-factor' || account?.kind === 'no-access') &&
+        account.email === staff.email));
   // After the render in which the session ended: forms report unsaved work through effects.
   const [keepsForm, setKeepsForm] = useState<boolean>();
   useEffect(() => setKeepsForm(ended ? hasUnsavedWork() : undefined), [ended]);
@@ -40,8 +41,13 @@ export function StaffOnly() {
   return (
     <StaffContext value={working}>
       <Outlet />
-      {ended && keepsForm && account.kind === 'signed-out' && <SignInAgain email={working.email} />}
-      {ended && keepsForm && account.kind === 'no-access' && <AccessEnded />}
+      {ended &&
+        keepsForm &&
+        (account.kind === 'no-access' ? (
+          <AccessEnded />
+        ) : (
+          <SignInAgain email={working.email} needsCode={account.kind === 'second-factor'} />
+        ))}
     </StaffContext>
   );
 }

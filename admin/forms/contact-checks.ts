@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/contact/links.ts';
+import { isEmail } from '#shared/contact/email.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import type { FieldProblem } from './save-outcome.ts';
 

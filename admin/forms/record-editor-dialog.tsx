@@ -9,6 +9,8 @@ interface RecordEditorDialogProps<Row extends BaseRecord> {
   titles: { create: string; edit: string };
   width?: number;
   resource: string;
+  /** What is read of it, where that is not every column alone. */
+  columns?: string;
   loadFailed: string;
   onClose: () => void;
   /** The form of a new record. */
@@ -23,6 +25,7 @@ export function RecordEditorDialog<Row extends BaseRecord>({
   titles,
   width,
   resource,
+  columns,
   loadFailed,
   onClose,
   create,
@@ -42,6 +45,7 @@ export function RecordEditorDialog<Row extends BaseRecord>({
           <StoredRecord<Row>
             resource={resource}
             id={shown}
+            {...(columns === undefined ? {} : { columns })}
             loadFailed={loadFailed}
             onClose={onClose}
           >

@@ -7,16 +7,18 @@ import { fetchAccount } from '../auth/account.ts';
 export type EditedTable = Extract<
   keyof Database['public']['Tables'],
   | 'categories'
+  | 'collections'
   | 'materials'
   | 'carousel_slides'
   | 'how_it_works_steps'
   | 'site_content'
   | 'admin_users'
+  | 'search_synonyms'
 >;
 
-export type RecordOutcome<Table extends EditedTable> =
-  | { kind: 'saved'; row: Tables<Table> }
-  | { kind: 'changed'; row: Tables<Table> }
+export type RecordOutcome<Row> =
+  | { kind: 'saved'; row: Row }
+  | { kind: 'changed'; row: Row }
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
@@ -39,7 +41,12 @@ const from = (table: EditedTable) => supabase.from(table as 'categories');
 const denied: ApiError = { code: '42501', status: 403 };
 
 /** What the whole staff may save; the rest is for administrators. */
-const staffTables: readonly EditedTable[] = ['categories', 'materials'];
+const staffTables: readonly EditedTable[] = [
+  'categories',
+  'collections',
+  'materials',
+  'search_synonyms',
+];
 
 async function mayStillSave(table: EditedTable): Promise<boolean> {
   const account = await fetchAccount();
@@ -54,7 +61,7 @@ export async function saveRecord<Table extends EditedTable>(
   table: Table,
   record: RecordVersion,
   fields: TablesInsert<Table>,
-): Promise<RecordOutcome<Table>> {
+): Promise<RecordOutcome<Tables<Table>>> {
   const given = fields as unknown as TablesInsert<'categories'>;
   if (record.isNew) {
     const { data, error, status } = await from(table)

@@ -1,15 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { newId } from '#shared/ids/new-id.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import {
-  type ApiError,
-  formatApiError,
-  isDenied,
-  isUnanswered,
-  logError,
-} from '../api/api-error.ts';
-import { newId } from '../api/new-id.ts';
+import { type ApiError, isDenied, isUnanswered, logError } from '../api/api-error.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
@@ -20,15 +15,27 @@ import { formatUploadError, toStorageError, type UploadedImage } from '../upload
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { mergedNote } from './merge-values.ts';
 import type { FieldProblem, SaveForm, Version } from './save-outcome.ts';
-import { type EditedTable, saveRecord, toNewRecord } from './save-record.ts';
+import {
+  type EditedTable,
+  type RecordOutcome,
+  type RecordVersion,
+  saveRecord,
+  toNewRecord,
+} from './save-record.ts';
 
-interface RecordSave<Table extends EditedTable, Values> {
+interface RecordSave<Table extends EditedTable, Values, Row> {
   table: Table;
   /** The record the form was opened with; undefined for a new one. */
-  row: Tables<Table> | undefined;
-  toVersion: (row: Tables<Table>) => Version<Values>;
+  row: Row | undefined;
+  toVersion: (row: Row) => Version<Values>;
   /** What is written; `uploaded` is the image of the form when a new one was chosen. */
   toFields: (values: Values, uploaded: UploadedImage | null) => TablesInsert<Table>;
+  /** Writes a record that is more than its row. */
+  write?: (
+    record: RecordVersion,
+    fields: TablesInsert<Table>,
+    values: Values,
+  ) => Promise<RecordOutcome<Row>>;
   /** Where the file of the form's image goes. */
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
   /** `denied` says who may save such a record, where that is not the whole staff. */
@@ -42,9 +49,11 @@ interface RecordSave<Table extends EditedTable, Values> {
 const getImage = (values: object) => (values as { image?: DraftImage | null }).image ?? null;
 
 /** Saves one record with its image, and what follows from that. */
-export function useRecordSave<Table extends EditedTable, Values extends object>(
-  options: RecordSave<Table, Values>,
-): SaveForm<Values> {
+export function useRecordSave<
+  Table extends EditedTable,
+  Values extends object,
+  Row extends Tables<Table> = Tables<Table>,
+>(options: RecordSave<Table, Values, Row>): SaveForm<Values> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
@@ -69,16 +78,16 @@ export function useRecordSave<Table extends EditedTable, Values extends object>(
       return { kind: 'failed' };
     }
 
-    const outcome = await saveRecord(
-      table,
-      row ? { id: row.id, updatedAt: replaced.updatedAt } : toNewRecord(ownId.current),
-      toFields(values, uploaded),
-    );
+    const record = row ? { id: row.id, updatedAt: replaced.updatedAt } : toNewRecord(ownId.current);
+    const fields = toFields(values, uploaded);
+    const outcome = await (options.write
+      ? options.write(record, fields, values)
+      : (saveRecord(table, record, fields) as Promise<RecordOutcome<Row>>));
     if (outcome.kind === 'saved') {
       uploads?.commit();
       const previous = row ? getImage(toVersion(row).values) : null;
-      const isKept = current?.kind === 'saved' && current.key === previous?.key;
-      if (image && !isKept) void removeImageFiles(previous, image.bucket);
+      const isSameImage = current?.kind === 'saved' && current.key === previous?.key;
+      if (image && !isSameImage) void removeImageFiles(previous, image.bucket);
       latest.current = outcome.row;
       toast.success(row ? texts.updated : texts.created, merged ? mergedNote : undefined);
       watchPublishing();

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { formatApiError, isDenied, logError } from '../api/api-error.ts';
+import { isDenied, logError } from '../api/api-error.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { refreshShop } from '../identity/shop.ts';
 import { useToast } from '../notifications/toast.ts';

@@ -8,19 +8,19 @@ type Sections = Readonly<Record<string, unknown>>;
 
 const keys = ['identity', 'home_hero'];
 
-/** Kept in the browser, so that the next page is the shop's own before the backend has answered. */
+/** Stored in the browser, so that the next page is the shop's own before the backend has answered. */
 const storageKey = 'vitrine-shop';
 
-function readKept(): Sections {
+function readStored(): Sections {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Sections) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Sections) : {};
   } catch {
     return {};
   }
 }
 
-let sections = readKept();
+let sections = readStored();
 const listeners = new Set<() => void>();
 
 /** Reads whose shop it is: when the back-office opens, and when its identity was saved. */

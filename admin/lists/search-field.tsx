@@ -2,9 +2,8 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './lists.css';
+import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
-
-const typing = 'input, textarea, select, [contenteditable="true"]';
 
 interface SearchFieldProps {
   /** The current search of the list. */
@@ -48,11 +47,7 @@ export function SearchField({
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { target } = event;
-      // Not when typed into a field, nor behind a dialog.
-      if (!(target instanceof HTMLElement) || target.closest(typing)) return;
-      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      if (event.key !== '/' || !isPageKey(event)) return;
       event.preventDefault();
       field.current?.focus({ cursor: 'all' });
     };

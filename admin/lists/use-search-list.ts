@@ -5,11 +5,10 @@ import {
   type HttpError,
   useList,
 } from '@refinedev/core';
-import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
+import { useListAddress } from './use-list-address.ts';
 
 const pageSize = 24;
-const names = { search: 'busca', page: 'pagina' } as const;
 
 interface SearchListOptions {
   resource: string;
@@ -21,10 +20,7 @@ interface SearchListOptions {
 
 /** A list searched and paged by the server, with both in the address. */
 export function useSearchList<Row extends BaseRecord>(options: SearchListOptions) {
-  const [params, changeAddress] = useAddress();
-  const search = (params.get(names.search) ?? '').trim();
-  const asked = Number(params.get(names.page) ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const { search, page, go } = useListAddress();
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch },
@@ -35,19 +31,6 @@ export function useSearchList<Row extends BaseRecord>(options: SearchListOptions
     filters: [...(options.filters ?? []), ...textFilter(search, options.searched)],
     errorNotification: false,
   });
-
-  const go = (change: { search?: string; page?: number }) =>
-    changeAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        const set = (name: string, value: string) =>
-          value === '' ? next.delete(name) : next.set(name, value);
-        if (change.search !== undefined) set(names.search, change.search);
-        set(names.page, change.page === undefined || change.page === 1 ? '' : `${change.page}`);
-        return next;
-      },
-      { replace: change.page === undefined },
-    );
 
   return {
     rows: data?.data,

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
-import { formatApiError, isDenied, logError } from '../api/api-error.ts';
+import { isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';

@@ -1,7 +1,7 @@
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
-/** Names for the ids of the outbox: of authors, and of the products of images and tags. */
+/** Names for the ids of the outbox: of authors, and of the products of images, tags and collections. */
 export interface PublicationDetails {
   staff: ReadonlyMap<string, string>;
   products: ReadonlyMap<string, string>;
@@ -16,10 +16,10 @@ interface Change {
 // An import changes thousands; nobody reads that many names.
 const mostProducts = 100;
 
-/** The products of changes to images and tags, which do not name them. */
+/** The products of changes to images, tags and collections, which do not name them. */
 function unnamedProducts(changes: readonly Change[]): string[] {
   const ids = changes
-    .filter(({ table_name }) => /^product_(images|tags)$/.test(table_name))
+    .filter(({ table_name }) => /^(product_(images|tags)|collection_products)$/.test(table_name))
     .flatMap(({ records }) => (Array.isArray(records) ? records : []))
     .map((record) => (record as { product_id?: unknown } | null)?.product_id)
     .filter((id) => typeof id === 'string');

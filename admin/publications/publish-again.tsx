@@ -1,8 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { formatApiError, isDenied, logError } from '../api/api-error.ts';
+import { isDenied, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from './publishing-state.ts';

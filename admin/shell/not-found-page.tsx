@@ -1,16 +1,15 @@
 import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { useShop } from '../identity/shop.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 /** The page of unknown addresses. */
 export function NotFoundPage() {
   const navigate = useNavigate();
-  const { name } = useShop();
   return (
     <>
-      <title>{`Página não encontrada · ${name}`}</title>
+      <PageTitle title="Página não encontrada" />
       <EmptyState
         isPage
         icon={<CompassOutlined aria-hidden="true" />}

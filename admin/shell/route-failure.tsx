@@ -1,13 +1,18 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Shown when a page fails or cannot be loaded, as happens once after a new version is deployed. */
+/** Shown when a page fails or cannot be loaded: without a connection, or once after a new version is deployed. */
 export function RouteFailure() {
   const error = useRouteError();
+  const [cause] = useState(() =>
+    navigator.onLine
+      ? 'Pode haver uma nova versão da administração. Recarregue para continuar.'
+      : 'A conexão com a internet faltou. Recarregue quando ela voltar.',
+  );
   useEffect(() => logError('A page could not be shown', error), [error]);
   return (
     <EmptyState
@@ -15,7 +20,7 @@ export function RouteFailure() {
       isPage
       icon={<WarningOutlined aria-hidden="true" />}
       title="Não foi possível abrir esta página"
-      description="Pode haver uma nova versão da administração. Recarregue para continuar."
+      description={cause}
       action={
         <Button type="primary" onClick={() => window.location.reload()}>
           Recarregar

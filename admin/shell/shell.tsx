@@ -2,12 +2,16 @@ import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { ArrivalNotice } from '../inbox/arrival-notice.tsx';
+import { useNewRequests } from '../inbox/new-requests.ts';
 import { MaintenanceNotice } from '../maintenance/maintenance-notice.tsx';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
+import { NoticeOpener } from '../push/notice-opener.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { WaitingCount } from '../ui/page-title.tsx';
 import { Navigation } from './navigation.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
@@ -15,6 +19,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The frame of every page: the menu, the state of the site, the account. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const { count } = useNewRequests();
   return (
     <div className="shell">
       <a className="skip-link" href="#conteudo">
@@ -51,8 +56,12 @@ export function Shell() {
       <LeaveGuard />
       <main className="shell-page" id="conteudo" tabIndex={-1}>
         <OfflineNotice />
-        <Outlet />
+        <WaitingCount value={count}>
+          <Outlet />
+        </WaitingCount>
       </main>
+      <ArrivalNotice />
+      <NoticeOpener />
       <Drawer
         placement="left"
         width={264}

@@ -68,6 +68,21 @@ test.each([
   expect(failures(brandColor)).toEqual([]);
 });
 
+test.each(['#101820', '#777777', '#8a8a8a', '#5a6b7c'])(
+  'buttons and links in %s do not look disabled',
+  (brandColor) => {
+    for (const theme of ['dark', 'light'] as const) {
+      const { tokens } = adminPalette(brandColor, theme);
+      const onCard = (token: Token) => contrast(tokens[token], tokens.colorBgContainer);
+      for (const accent of ['colorPrimary', 'colorLink'] as const) {
+        expect(onCard(accent)).toBeGreaterThan(onCard('colorTextSecondary'));
+      }
+      expect(tokens.colorPrimaryHover).not.toBe(tokens.colorPrimary);
+      expect(tokens.colorPrimaryActive).not.toBe(tokens.colorPrimary);
+    }
+  },
+);
+
 test("the demo's colour gives the back-office it was drawn with", () => {
   expect(adminPalette('#f5a94b', 'dark').tokens).toMatchObject({
     colorPrimary: '#c48646',

@@ -1,6 +1,6 @@
 import { brandTones } from '#shared/theme/brand-tones.ts';
-import { legible } from '#shared/theme/legible.ts';
-import { parseColor, toHex } from '#shared/theme/oklch.ts';
+import { accentContrast, legible } from '#shared/theme/legible.ts';
+import { type Oklch, parseColor, toHex } from '#shared/theme/oklch.ts';
 import { hover, type Step, shade } from '#shared/theme/shade.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
@@ -90,7 +90,8 @@ export interface AdminPalette {
 
 /** The colours of the back-office, from the brand's. */
 export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
-  const tone = brandTones(parseColor(brandColor));
+  const brand = parseColor(brandColor);
+  const tone = brandTones(brand);
   const neutrals = Object.fromEntries(
     Object.entries(references[theme]).map(([token, reference]) => [token, tone(reference)]),
   ) as Record<Neutral, string>;
@@ -102,8 +103,9 @@ export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
   ];
   const accent = siteAccent(brandColor, theme);
   const { primary, link, hover: hovered, active } = steps[theme];
-  const colorPrimary = legible(shade(accent, primary), grounds, theme);
-  const colorLink = legible(shade(accent, link), grounds, theme);
+  const seen = (color: Oklch) => legible(color, grounds, theme, accentContrast(brand));
+  const colorPrimary = seen(shade(accent, primary));
+  const colorLink = seen(shade(accent, link));
   const hoverOf = (color: string) => legible(hover(color, hovered, theme), grounds, theme);
   const colorPrimaryActive = legible(shade(colorPrimary, active), grounds, theme);
   return {

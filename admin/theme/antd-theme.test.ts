@@ -1,5 +1,6 @@
 import { theme } from 'antd';
 import { expect, test, vi } from 'vitest';
+import { contrast } from '#shared/theme/oklch.ts';
 import { adminPalette } from './admin-palette.ts';
 import { antdTheme } from './antd-theme.ts';
 
@@ -23,6 +24,27 @@ test.each([
 test('corners are as round as those of the shop', () => {
   const look = { brand_color: '#f5a94b', radius: 'square' } as const;
   expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
+});
+
+test.each([
+  ['dark', '#ffe066'],
+  ['dark', '#101820'],
+  ['light', '#ffe066'],
+] as const)('ticks and dots are seen in the %s theme of a shop in %s', (name, brand_color) => {
+  const { components } = antdTheme(name, { brand_color, radius: 'soft' });
+  const { colorPrimary } = adminPalette(brand_color, name).tokens;
+  for (const mark of [
+    components?.Checkbox?.colorWhite,
+    components?.Radio?.colorWhite,
+    components?.Radio?.buttonSolidCheckedColor,
+  ]) {
+    expect(contrast(mark ?? '#ffffff', colorPrimary)).toBeGreaterThan(3);
+  }
+});
+
+test('a switch that is off is seen by day', () => {
+  const { components } = antdTheme('light', { brand_color: '#ffe066', radius: 'soft' });
+  expect(contrast('#ffffff', components?.Switch?.colorTextQuaternary ?? '')).toBeGreaterThan(3);
 });
 
 test('two looks never share the variables of their styles', () => {

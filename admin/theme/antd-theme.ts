@@ -79,6 +79,11 @@ export function antdTheme(name: ThemeName, look: Look): ThemeConfig {
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
+      // And so have the marks of controls that are filled with it.
+      Checkbox: { colorWhite: onPrimary },
+      // The handle of a switch that is off is white in both themes.
+      ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),
+      Radio: { colorWhite: onPrimary, buttonSolidCheckedColor: onPrimary },
     },
     cssVar: { key: variablesClass(name, look) },
     hashed: false,

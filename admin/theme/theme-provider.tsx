@@ -46,9 +46,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     page.dataset.theme = name;
     // antd sets it on its own components only; the login page, for one, needs the values, too.
     page.className = variablesClass(name, look);
-    const { tokens, mark, glow } = adminPalette(look.brand_color, name);
+    const { tokens, onPrimary, mark, glow } = adminPalette(look.brand_color, name);
     page.style.setProperty('--ground', tokens.colorBgLayout);
-    page.style.setProperty('--brand-light', mark);
+    page.style.setProperty('--on-primary', onPrimary);
+    page.style.setProperty('--logo-light', mark);
     page.style.setProperty('--brand-glow', glow);
   }, [name, look]);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShop } from '../identity/shop.ts';
+import { PageTitle } from './page-title.tsx';
 
 interface PageHeadingProps {
   title: string;
@@ -10,10 +10,9 @@ interface PageHeadingProps {
 
 /** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, note, action }: PageHeadingProps) {
-  const { name } = useShop();
   return (
     <header className="page-heading">
-      <title>{`${title} · ${name}`}</title>
+      <PageTitle title={title} />
       <div>
         <h1>{title}</h1>
         {note !== undefined && <p>{note}</p>}

@@ -1,4 +1,5 @@
-import type { ImageVariant } from '#shared/images/picture.ts';
+import type { ProductRow } from '#shared/catalogue/product.ts';
+import { type ImageVariant, parseVariants } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
@@ -33,6 +34,18 @@ export function toSavedImage(url: string | null, variants: ImageVariant[] = []):
   return url === null || url.trim() === ''
     ? null
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
+}
+
+/** The stored images of a product, in the order of the rows; the first is primary. */
+export function toSavedImages(rows: ProductRow['product_images']): SavedImage[] {
+  return rows.map(({ id, image_url, width, height, variants }) => ({
+    kind: 'saved',
+    key: id,
+    url: image_url,
+    width,
+    height,
+    variants: parseVariants(variants),
+  }));
 }
 
 let chosenCount = 0;

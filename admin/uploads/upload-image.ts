@@ -1,10 +1,11 @@
 import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
-import { type ApiError, formatApiError, isUnanswered } from '../api/api-error.ts';
+import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import type { PreparedImage } from './prepare-image.ts';
 import { removeUnreferencedFiles } from './remove-files.ts';
-import { type Bucket, recordUpload } from './upload-journal.ts';
+import { type Bucket, recordFiles } from './upload-journal.ts';
 
 /** An image in Storage: what its row stores, and the keys of its files. */
 export interface UploadedImage {
@@ -55,7 +56,7 @@ export async function uploadImage(
   const keys: string[] = [];
   let sent = 0;
 
-  recordUpload(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
+  recordFiles(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
   const upload = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
     // Before it is sent: the file is there even if only the answer is lost.

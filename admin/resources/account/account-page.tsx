@@ -1,8 +1,10 @@
 import { useStaff } from '#admin/auth/use-account.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import './account.css';
 
 /** What everybody who works here changes for themselves. */
@@ -14,6 +16,8 @@ export function AccountPage() {
       <div className="editor-page account-page">
         <OwnNameForm />
         <OwnPasswordForm />
+        <SecondFactorSection />
+        <DeviceNotices />
         <OwnSessions />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
-import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';

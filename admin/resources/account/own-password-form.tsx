@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { changeOwnPassword, passwordHint, passwordProblem } from '#admin/auth/choose-password.ts';
+import { changeOwnPassword, passwordHint } from '#admin/auth/choose-password.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -29,10 +29,6 @@ export function OwnPasswordForm() {
   const queryClient = useQueryClient();
 
   const save: SaveForm<OwnPassword> = async ({ current, password }) => {
-    const problem = await passwordProblem(password);
-    if (problem !== undefined) {
-      return { kind: 'refused', problems: [{ field: 'password', message: problem }] };
-    }
     const outcome = await changeOwnPassword(password, current);
     if (outcome.kind === 'refused') {
       return { kind: 'refused', problems: [{ field: outcome.field, message: outcome.message }] };

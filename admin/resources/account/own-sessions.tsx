@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
-import { formatApiError, logError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { deviceName } from '#admin/ui/device-name.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { deviceName } from './device-name.ts';
 
 export const sessionsKey = ['own-sessions'];
 

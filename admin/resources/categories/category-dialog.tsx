@@ -1,22 +1,27 @@
 import { Checkbox, Form, Input } from 'antd';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
+import { slugAfter } from '#admin/forms/record-slug.ts';
+import { SearchResultFields, searchResultLabels } from '#admin/forms/search-result-fields.tsx';
+import { SlugField } from '#admin/forms/slug-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { useShop } from '#admin/identity/shop.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { lengths } from '#shared/limits/limits.ts';
-import { toSlug } from '#shared/text/normalize-text.ts';
+import { useCategoryChoices } from './category-choices.ts';
 import {
   type Category,
   type CategoryForm,
   newCategory,
-  slugAfterRename,
   toCategoryFields,
+  toCategoryProblems,
   toCategoryVersion,
-  toDuplicateProblems,
+  toSearchResult,
   validateCategory,
 } from './category-form.ts';
+import { ParentField } from './parent-field.tsx';
 
 interface CategoryDialogProps {
   target: string | null;
@@ -41,10 +46,12 @@ export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
 const labels = {
   name: 'Nome',
   slug: 'Slug',
+  parent_id: 'Subcategoria de',
   description: 'Descrição',
   image: 'Imagem',
   is_active: 'Ativa',
-};
+  ...searchResultLabels,
+} as const satisfies Record<keyof CategoryForm, string>;
 
 function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void }) {
   const save = useRecordSave<'categories', CategoryForm>({
@@ -63,16 +70,20 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
       updated: 'Categoria atualizada com sucesso',
       failed: 'Erro ao salvar categoria',
     },
-    toProblems: toDuplicateProblems,
+    toProblems: toCategoryProblems,
   });
+  const { data: categories = [] } = useCategoryChoices();
   const editor = useRecordEditor<CategoryForm>({
     start: row ? toCategoryVersion(row) : newCategory,
     validate: validateCategory,
     save,
     onSaved: onClose,
     leaves: leavesDialog,
+    formatValue: (field, value) =>
+      field === 'parent_id' && value ? categories.find(({ id }) => id === value)?.name : undefined,
   });
   const { form } = editor;
+  const { name } = useShop();
 
   return (
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
@@ -86,23 +97,35 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
             onInput={({ currentTarget }) => {
               if (row) return;
               const before = form.getFieldsValue(true) as CategoryForm;
-              form.setFieldsValue({ slug: slugAfterRename(before, currentTarget.value) });
+              form.setFieldsValue({
+                slug: slugAfter(before.slug, before.name, currentTarget.value),
+              });
             }}
           />
         </Form.Item>
-        <Form.Item<CategoryForm>
-          name="slug"
+        <SlugField
+          table="categories"
           label={labels.slug}
-          tooltip={fieldTooltip('O nome da categoria em endereços. Em branco, é gerado do nome.')}
+          tooltip="O nome da categoria em endereços. Em branco, é gerado do nome."
+          folder="/categoria/"
+          stored={row?.slug}
+        />
+        <Form.Item<CategoryForm>
+          name="parent_id"
+          label={labels.parent_id}
+          className="wide"
+          tooltip={fieldTooltip(
+            'A página de uma categoria mostra também os produtos de suas subcategorias.',
+          )}
         >
-          <Input
-            maxLength={lengths.categories.slug}
-            spellCheck={false}
-            autoComplete="off"
-            onBlur={({ target }) => form.setFieldsValue({ slug: toSlug(target.value) })}
-          />
+          <ParentField category={row?.id} disabled={editor.saving} />
         </Form.Item>
-        <Form.Item<CategoryForm> name="description" label={labels.description} className="wide">
+        <Form.Item<CategoryForm>
+          name="description"
+          label={labels.description}
+          className="wide"
+          tooltip={fieldTooltip('A introdução da página da categoria.')}
+        >
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={lengths.categories.description}
@@ -113,6 +136,14 @@ function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void 
         </Form.Item>
         <Form.Item<CategoryForm> name="is_active" valuePropName="checked" className="wide">
           <Checkbox>{labels.is_active}</Checkbox>
+        </Form.Item>
+        <Form.Item<CategoryForm> noStyle shouldUpdate>
+          {({ getFieldsValue }) => (
+            <SearchResultFields
+              table="categories"
+              {...toSearchResult(getFieldsValue(true) as CategoryForm, name)}
+            />
+          )}
         </Form.Item>
       </div>
     </EditorForm>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   categoryRemovalHint,
   newCategory,
-  slugAfterRename,
   toCategoryFields,
-  toDuplicateProblems,
+  toCategoryProblems,
+  toSearchResult,
   validateCategory,
 } from './category-form.ts';
 
@@ -27,21 +27,36 @@ test('derives an empty slug from the name, and normalizes a typed one', () => {
   );
 });
 
-test('the slug follows the name until it is edited', () => {
-  expect(slugAfterRename({ ...form, name: 'Copos', slug: 'copos' }, 'Canecas')).toBe('canecas');
-  expect(slugAfterRename({ ...form, name: 'Copos', slug: 'meu' }, 'Canecas')).toBe('meu');
-});
-
 test('tells a duplicate name from a duplicate slug', () => {
   const violation = { code: '23505', status: 409 };
   const taken = 'duplicate key value violates unique constraint';
   expect(
-    toDuplicateProblems({ ...violation, message: `${taken} "categories_name_any_spelling_key"` }),
+    toCategoryProblems({ ...violation, message: `${taken} "categories_name_any_spelling_key"` }),
   ).toEqual([{ field: 'name', message: 'Já existe uma categoria com esse nome' }]);
   expect(
-    toDuplicateProblems({ ...violation, message: `${taken} "categories_slug_key"` }),
+    toCategoryProblems({ ...violation, message: `${taken} "categories_slug_key"` }),
   ).toMatchObject([{ field: 'slug' }]);
-  expect(toDuplicateProblems({ code: '42501', status: 403 })).toBeUndefined();
+  expect(toCategoryProblems({ code: '42501', status: 403 })).toBeUndefined();
+});
+
+test('a category to be filed under that has gone meanwhile is told at its field', () => {
+  expect(toCategoryProblems({ code: '23503', status: 409 })).toMatchObject([
+    { field: 'parent_id' },
+  ]);
+});
+
+test('a search result says what the form says, or what the page says by itself', () => {
+  const named = { ...form, name: 'Canecas', slug: 'canecas', description: 'Para o café.' };
+  expect(toSearchResult(named, 'Vitrine')).toEqual({
+    path: '/categoria/canecas',
+    title: 'Canecas: brindes corporativos',
+    description: 'Para o café.',
+  });
+  const told = { ...named, seo_title: 'Canecas com logo', seo_description: 'A partir de 50.' };
+  expect(toSearchResult(told, 'Vitrine')).toMatchObject({
+    title: 'Canecas com logo',
+    description: 'A partir de 50.',
+  });
 });
 
 test('deleting a category tells how many products are left without one', () => {

@@ -1,22 +1,36 @@
 import type { ApiError } from '#admin/api/api-error.ts';
+import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import type { SearchResultValues } from '#admin/forms/search-result-fields.tsx';
 import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
+import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import { toSlug } from '#shared/text/normalize-text.ts';
+import { slugMessage } from '#shared/limits/refused-value.ts';
 
 /** A row of categories; an alias, as Refine's generics accept no interface. */
 export type Category = Pick<Tables<'categories'>, keyof Tables<'categories'>>;
 
-export interface CategoryForm {
+export interface CategoryForm extends SearchResultValues {
   name: string;
   slug: string;
+  /** The category it is a part of. */
+  parent_id: string | null;
   description: string;
   image: DraftImage | null;
   is_active: boolean;
 }
 
 export const newCategory: Version<CategoryForm> = {
-  values: { name: '', slug: '', description: '', image: null, is_active: true },
+  values: {
+    name: '',
+    slug: '',
+    parent_id: null,
+    description: '',
+    image: null,
+    is_active: true,
+    seo_title: '',
+    seo_description: '',
+  },
   updatedAt: undefined,
 };
 
@@ -25,29 +39,30 @@ export function toCategoryVersion(row: Category): Version<CategoryForm> {
     values: {
       name: row.name,
       slug: row.slug,
+      parent_id: row.parent_id,
       description: row.description ?? '',
       image: toSavedImage(row.image_url),
       is_active: row.is_active,
+      seo_title: row.seo_title ?? '',
+      seo_description: row.seo_description ?? '',
     },
     updatedAt: row.updated_at,
   };
 }
 
-// An empty slug is derived from the name (docs/product.md#rules).
-const slugToSave = ({ name, slug }: CategoryForm) => toSlug(slug) || toSlug(name);
-
 export function validateCategory(form: CategoryForm): FieldProblem[] {
   if (form.name.trim() === '') {
     return [{ field: 'name', message: 'Nome da categoria é obrigatório' }];
   }
-  if (slugToSave(form) === '') {
-    return [{ field: 'slug', message: 'Informe um slug com letras ou números' }];
+  if (slugToSave(form.slug, form.name) === '') {
+    return [{ field: 'slug', message: slugMessage }];
   }
   return [];
 }
 
-/** The problem behind a unique violation; names are unique regardless of case and accents. */
-export function toDuplicateProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
+/** The problem behind a value another category has (names whatever their accents), or a category that has gone. */
+export function toCategoryProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
+  if (code === '23503') return [{ field: 'parent_id', message: 'Esta categoria não existe mais' }];
   if (code !== '23505') return undefined;
   return message.includes('categories_name_any_spelling_key')
     ? [{ field: 'name', message: 'Já existe uma categoria com esse nome' }]
@@ -62,16 +77,29 @@ export function toCategoryFields(
   const savedUrl = form.image?.kind === 'saved' ? form.image.url : null;
   return {
     name: form.name.trim(),
-    slug: slugToSave(form),
+    slug: slugToSave(form.slug, form.name),
+    parent_id: form.parent_id,
     description: form.description.trim() || null,
     image_url: uploadedUrl ?? savedUrl,
     is_active: form.is_active,
+    seo_title: form.seo_title.trim() || null,
+    seo_description: form.seo_description.trim() || null,
   };
 }
 
-/** The slug follows the name until it is edited. */
-export function slugAfterRename(before: CategoryForm, name: string): string {
-  return before.slug === toSlug(before.name) ? toSlug(name) : before.slug;
+/** What a search result says of the category as the form is. */
+export function toSearchResult(form: CategoryForm, shopName: string) {
+  const category = {
+    name: form.name.trim() || 'Nome da categoria',
+    description: form.description,
+    seoTitle: form.seo_title,
+    seoDescription: form.seo_description,
+  };
+  return {
+    path: `/categoria/${slugToSave(form.slug, form.name)}`,
+    title: categoryTitle(category),
+    description: categoryDescription(category, shopName),
+  };
 }
 
 /** What deleting a category does to its products; the products is undefined when it could not be read. */

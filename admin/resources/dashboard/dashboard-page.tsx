@@ -7,7 +7,10 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Attention } from './attention.tsx';
 import { type Counts, useCounts } from './counts.ts';
 import './dashboard.css';
+import { FirstRunNotice } from './first-run-notice.tsx';
 import { LatestChanges } from './latest-changes-list.tsx';
+import { RequestSummary } from './request-summary.tsx';
+import { VisitSummary } from './visit-summary.tsx';
 
 interface Card {
   count: keyof Counts;
@@ -31,6 +34,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading title="Dashboard" note={`Olá, ${name}.`} />
+      {role === 'admin' && <FirstRunNotice />}
       {isError && !data ? (
         <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
       ) : (
@@ -42,6 +46,8 @@ export function DashboardPage() {
               </li>
             ))}
           </ul>
+          <RequestSummary />
+          <VisitSummary />
           <div className="dashboard-columns">
             <div>
               <Attention />
@@ -60,6 +66,9 @@ export function DashboardPage() {
                   </QuickAction>
                   <QuickAction to="/categories?registro=novo" title="Nova Categoria">
                     Agrupe os produtos como os visitantes os procuram.
+                  </QuickAction>
+                  <QuickAction to="/collections?registro=novo" title="Nova Ideia">
+                    Reúna produtos para uma ocasião, numa página que aparece nos seus dias.
                   </QuickAction>
                   {role === 'admin' && (
                     <QuickAction to="/home" title="Gerenciar Home">

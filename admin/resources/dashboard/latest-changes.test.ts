@@ -18,12 +18,16 @@ test('a change links to its record, an image to its product', () => {
   expect(toEditPage(change())?.path).toBe('/products?registro=p1');
   expect(toEditPage(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
   expect(toEditPage(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
+  expect(toEditPage(change({ table_name: 'how_it_works_steps' }))?.path).toBe(
+    '/home?aba=passos&registro=p1',
+  );
 });
 
 test('a text links to the page it is edited on', () => {
   const about = change({ table_name: 'site_content', subject: 'about', is_there: false });
   expect(toEditPage(about)).toEqual({ page: 'about', path: '/about' });
-  expect(toEditPage({ ...about, subject: 'contact_info' })?.path).toBe('/home');
+  expect(toEditPage({ ...about, subject: 'contact_info' })?.path).toBe('/home?aba=contato');
+  expect(toEditPage({ ...about, subject: 'identity' })?.path).toBe('/settings?aba=identidade');
 });
 
 test('a deleted record, or one without a page, has no link', () => {

@@ -1,35 +1,38 @@
 import type { Database } from '#shared/database.types.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 
-/** A save and its subject. Columns may be null where the generated type does not say so. */
-export type LatestChange = {
-  [Field in keyof Row]: Field extends 'subject' | 'name' | 'author'
-    ? Row[Field] | null
-    : Row[Field];
-};
-type Row = Database['public']['Functions']['latest_changes']['Returns'][number];
+/** A save and its subject. */
+export type LatestChange = Database['public']['Functions']['latest_changes']['Returns'][number];
 
-// The page of each table whose records have an address of their own.
-const pages: Record<string, string> = {
-  products: 'products',
-  product_images: 'products',
-  product_tags: 'products',
-  categories: 'categories',
-  materials: 'materials',
-  carousel_slides: 'home',
+// Where the records of each table are edited: the page, and the tab of it unless that is the first.
+const pages: Record<string, Place> = {
+  products: ['products'],
+  product_images: ['products'],
+  product_tags: ['products'],
+  categories: ['categories'],
+  materials: ['materials'],
+  collections: ['collections'],
+  collection_products: ['collections'],
+  redirects: ['redirects'],
+  carousel_slides: ['home'],
+  how_it_works_steps: ['home', 'passos'],
+  search_synonyms: ['synonyms'],
 };
 
-const sectionPages: Record<string, string> = {
-  home_hero: 'home',
-  categories_section: 'home',
-  new_products_section: 'home',
-  contact_info: 'home',
-  category_shortcuts: 'home',
-  identity: 'settings',
-  about: 'about',
-  contact: 'contact',
-  settings: 'settings',
+const sectionPages: Record<string, Place> = {
+  home_hero: ['home', 'secoes'],
+  categories_section: ['home', 'secoes'],
+  new_products_section: ['home', 'secoes'],
+  contact_info: ['home', 'contato'],
+  category_shortcuts: ['home', 'atalhos'],
+  identity: ['settings', 'identidade'],
+  about: ['about'],
+  contact: ['contact'],
+  privacy: ['settings', 'privacidade'],
+  settings: ['settings'],
 };
+
+type Place = readonly [page: string, tab?: string];
 
 /** The page and address where the record is edited; undefined for one that was deleted or has none. */
 export function toEditPage({
@@ -39,9 +42,14 @@ export function toEditPage({
 }: LatestChange): { page: string; path: string } | undefined {
   const key = subject ?? '';
   const isText = table_name === 'site_content';
-  const page = isText ? sectionPages[key] : pages[table_name];
-  if (page === undefined || !(isText || is_there)) return undefined;
-  return { page, path: isText ? `/${page}` : `/${page}?registro=${key}` };
+  const place = isText ? sectionPages[key] : pages[table_name];
+  if (place === undefined || !(isText || is_there)) return undefined;
+  const [page, tab] = place;
+  const query = new URLSearchParams({
+    ...(tab !== undefined && { aba: tab }),
+    ...(!isText && { registro: key }),
+  });
+  return { page, path: query.size === 0 ? `/${page}` : `/${page}?${query}` };
 }
 
 /** The texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2". */

@@ -13,7 +13,7 @@ interface PublicationProblemProps {
 export function PublicationProblem({ state }: PublicationProblemProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="publication-problem">
+    <div className="attention-problem failed">
       <WarningOutlined aria-hidden="true" />
       <div>
         <strong>

@@ -1,6 +1,6 @@
 import type { Role } from '#admin/auth/account.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
-import { isEmail } from '#shared/contact/links.ts';
+import { isEmail } from '#shared/contact/email.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 
 /** A row of admin_users; an alias, as Refine's generics accept no interface. */

@@ -1,9 +1,9 @@
-import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { formatApiError, isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
+import { isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -19,9 +19,11 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { AccessRequests } from './access-requests.tsx';
+import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, toEmployeeVersion } from './employee-form.ts';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
+import { useSecondFactors } from './use-second-factors.ts';
 
 /** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
 function formatReason(cause: unknown, denied: string): string | undefined {
@@ -71,9 +73,10 @@ export function EmployeesPage() {
   const deleteRecord = useDeleteRecord();
   const { mutateAsync } = useUpdate();
   // Undefined at first: the table of wide screens is the better guess.
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = Grid.useBreakpoint().xl === false;
   const [toggling, setToggling] = useState<string>();
   const { email: ownEmail } = useStaff();
+  const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
   const [makingCode, setMakingCode] = useState<string>();
@@ -135,41 +138,26 @@ export function EmployeesPage() {
   const actions: TableColumnsType<Employee> = [
     {
       title: 'Ações',
-      width: 176,
-      render: (_, row) => (
-        <div className="table-actions">
-          <Button
-            type="text"
-            icon={<EditOutlined aria-hidden="true" />}
-            aria-label={`Editar ${row.name}`}
-            onClick={() => dialog.open(row.id)}
+      // No wider than its buttons.
+      width: 1,
+      render: (_, row) => {
+        const isOwn = row.email === ownEmail;
+        return (
+          <EmployeeActions
+            employee={row}
+            busy={toggling === row.id ? 'toggle' : makingCode === row.id ? 'code' : undefined}
+            onEdit={() => dialog.open(row.id)}
+            onToggle={() => void toggle(row)}
+            onRemove={() => remove(row)}
+            onResetPassword={
+              row.auth_id === null || isOwn ? undefined : () => void resetPassword(row)
+            }
+            onRemoveSecondFactor={
+              !secondFactors.has(row) || isOwn ? undefined : () => secondFactors.askToRemove(row)
+            }
           />
-          {row.auth_id !== null && row.email !== ownEmail && (
-            <Button
-              type="text"
-              icon={<LockOutlined aria-hidden="true" />}
-              title="Redefinir senha"
-              aria-label={`Redefinir senha de ${row.name}`}
-              loading={makingCode === row.id}
-              onClick={() => void resetPassword(row)}
-            />
-          )}
-          <Switch
-            size="small"
-            checked={row.is_active}
-            loading={toggling === row.id}
-            aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${row.name}`}
-            onChange={() => void toggle(row)}
-          />
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={`Excluir ${row.name}`}
-            onClick={() => remove(row)}
-          />
-        </div>
-      ),
+        );
+      },
     },
   ];
 

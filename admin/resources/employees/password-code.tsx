@@ -1,10 +1,11 @@
-import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { onlyAdministrators } from './use-add-employee.ts';
 import './password-code.css';
 
@@ -53,16 +54,6 @@ interface PasswordCodeDialogProps {
 
 /** Shows a code, this once. */
 export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
-  const toast = useToast();
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Código copiado');
-    } catch {
-      // Without a secure connection browsers offer no clipboard.
-      toast.error('O navegador não deixou copiar', 'Selecione o código e copie-o.');
-    }
-  };
   return (
     <Modal
       open={code !== undefined}
@@ -84,14 +75,15 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
             Entregue este código só a {code.name}. Ele vale uma vez, até{' '}
             {dayjs(code.validUntil).format('HH:mm')}, e não é mostrado de novo.
           </p>
-          <div className="password-code-shown">
-            <output aria-label="Código">{code.code}</output>
-            <Button
-              icon={<CopyOutlined aria-hidden="true" />}
-              aria-label="Copiar código"
-              onClick={() => void copy(code.code)}
-            />
-          </div>
+          <CopyableCode
+            code={code.code}
+            label="Código"
+            texts={{
+              copy: 'Copiar código',
+              copied: 'Código copiado',
+              selectIt: 'Selecione o código e copie-o.',
+            }}
+          />
           <p>
             Na página de entrada, em “Esqueci minha senha” e “Já tenho um código”, a pessoa informa{' '}
             <strong>{code.email}</strong>, o código e uma senha nova. Até lá a senha de antes vale;

@@ -1,12 +1,13 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { newId } from '#admin/api/new-id.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { newId } from '#shared/ids/new-id.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { type EmployeeForm, toEmployeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';

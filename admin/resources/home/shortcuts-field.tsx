@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
-import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { ShortcutCategory } from './shortcut-choice.ts';
 import './shortcuts.css';
 
@@ -101,9 +101,7 @@ export function ShortcutsField({
         }
         disabled={disabled || ids.length >= mostShortcuts}
         options={free.map((category) => ({ value: category.id, label: category.name }))}
-        filterOption={(text, option) =>
-          normalizeText(String(option?.label)).includes(normalizeText(text.trim()))
-        }
+        filterOption={filterByLabel}
         notFoundContent="Nenhuma outra categoria ativa"
         onChange={(added) => {
           if (added === null) return;

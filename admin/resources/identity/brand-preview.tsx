@@ -1,9 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import { supabaseUrl } from '#admin/api/client.ts';
-import { mark } from '#shared/brand/brand.ts';
+import { Logo, Mark } from '#admin/ui/logo.tsx';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { unnamedShop, wordmark } from '#shared/identity/shop-name.ts';
-import { currentUrl } from '#shared/images/picture.ts';
 import { corners } from '#shared/theme/corners.ts';
 import { facePairs, fontFaces, fontFamily } from '#shared/theme/faces.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
@@ -63,42 +61,16 @@ export function BrandPreview({ identity: typed }: { identity: Identity }) {
   );
 }
 
-function Mark() {
-  return (
-    <svg className="brand-preview-mark" viewBox={mark.viewBox} aria-hidden="true">
-      <path
-        d={mark.rail}
-        stroke="currentColor"
-        strokeWidth={mark.railWidth}
-        strokeLinecap="round"
-      />
-      <path className="brand-preview-light" d={mark.light} fillRule="evenodd" />
-    </svg>
-  );
-}
-
-function Logo({ identity, theme }: { identity: Identity; theme: Theme }) {
-  const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
-  const logo = theme === 'dark' ? dark || light : light || dark;
-  if (logo !== '') {
-    return <img className="brand-preview-logo" src={currentUrl(logo, supabaseUrl)} alt="" />;
-  }
-  const { first, rest } = wordmark(identity.name.trim() || unnamedShop, identity.short_name);
-  return (
-    <span className="brand-preview-name">
-      {icon === '' && <Mark />}
-      <span>
-        {first} <span className="brand-preview-rest">{rest}</span>
-      </span>
-    </span>
-  );
-}
-
 function Home({ identity, theme }: { identity: Identity; theme: Theme }) {
   return (
     <div className="brand-preview-home">
       <div className="brand-preview-header">
-        <Logo identity={identity} theme={theme} />
+        <Logo
+          identity={identity}
+          wordmark={wordmark(identity.name.trim() || unnamedShop, identity.short_name)}
+          theme={theme}
+          alt=""
+        />
         <span className="brand-preview-menu">
           <span>Produtos</span>
           <span>Sobre</span>

@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -8,14 +8,13 @@ import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { BrandPreview } from './brand-preview.tsx';
 import { choiceLabel } from './choices.ts';
+import { FormPreview } from './form-preview.tsx';
 import {
   type IdentityValues,
   identityProblems,
   identitySections,
   identityLabels as labels,
-  toIdentity,
 } from './identity-values.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -77,7 +76,7 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
         hint="De uma cor são feitas todas as outras, nos dois temas. Quem visita o site pode trocar o tema."
       >
         <LookFields disabled={editor.saving} />
-        <Preview form={editor.form} start={editor.start.values} />
+        <FormPreview form={editor.form} start={editor.start.values} />
       </EditorSection>
       <EditorSection
         title="Rodapé e compartilhamento"
@@ -112,16 +111,4 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
       </EditorSection>
     </EditorForm>
   );
-}
-
-interface PreviewProps {
-  form: FormInstance<IdentityValues>;
-  /** What the fields hold until they are there. */
-  start: IdentityValues;
-}
-
-/** The preview renders again with each change of the form, and the form does not. */
-function Preview({ form, start }: PreviewProps) {
-  const typed = Form.useWatch((values: IdentityValues) => values, form);
-  return <BrandPreview identity={toIdentity({ ...start, ...typed })} />;
 }

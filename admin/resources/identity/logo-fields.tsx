@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { chooseImage, type DraftImage, loadPreview } from '#admin/uploads/draft-image.ts';
@@ -17,10 +17,7 @@ interface LogoFieldsProps {
   disabled: boolean;
 }
 
-const logos = [
-  { field: 'logo_dark', ground: 'dark' },
-  { field: 'logo_light', ground: 'light' },
-] as const;
+const grounds = { logo_dark: 'dark', logo_light: 'light' } as const;
 const logoFiles = { types: logoTypes, note: logoNote };
 
 /** The bytes of an image, wherever it is. */
@@ -31,57 +28,97 @@ async function readImage(image: DraftImage): Promise<Blob> {
   return answer.blob();
 }
 
-/** The logos of both themes, and the icon, which can be made of one. */
-export function LogoFields({ form, disabled }: LogoFieldsProps) {
+/** The grounds of both themes in the colour the form holds. */
+function useGrounds(form: FormInstance<IdentityValues>) {
+  const color = Form.useWatch('brand_color', form) ?? '';
+  return browserColors(isColor(color) ? color : defaultBrandColor);
+}
+
+interface LogoFieldProps extends LogoFieldsProps {
+  field: keyof typeof grounds;
+  label?: string;
+}
+
+/** The logo of a theme, on the ground it will stand on. */
+export function LogoField({ form, field, label = labels[field], disabled }: LogoFieldProps) {
+  const colors = useGrounds(form);
+  return (
+    <Form.Item
+      name={field}
+      label={label}
+      className="logo-field"
+      style={{ '--logo-ground': colors[grounds[field]] } as CSSProperties}
+    >
+      <SingleImageField label={label} accepts={logoFiles} convert={toLogo} disabled={disabled} />
+    </Form.Item>
+  );
+}
+
+/** Makes the icon of a form of a logo, on the ground of a theme. */
+function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
   const [making, setMaking] = useState(false);
+  const colors = useGrounds(form);
+  const makeIcon = async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
+    setMaking(true);
+    try {
+      const file = await toIcon(await readImage(logo), colors[ground]);
+      const icon = await loadPreview(chooseImage(file));
+      form.setFieldValue('icon', icon);
+      return icon;
+    } catch (cause) {
+      logError('The icon was not made', cause);
+      toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
+      return undefined;
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { making, makeIcon };
+}
+
+/** Has the icon follow a logo that is chosen, unless somebody has chosen another icon. */
+export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
+  const logo = Form.useWatch('logo_dark', { form, preserve: true });
+  const made = useRef<DraftImage>(undefined);
+  const { makeIcon } = useMakeIcon(form);
+  // Another logo is the only reason for another icon.
+  const followLogo = useEffectEvent((logo: DraftImage | null | undefined) => {
+    const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
+    if (icon !== null && icon !== made.current) return;
+    if (logo?.kind === 'chosen') {
+      void makeIcon(logo, 'dark').then((next) => {
+        made.current = next;
+      });
+    } else if (logo === null && icon !== null) {
+      form.setFieldValue('icon', null);
+    }
+  });
+  useEffect(() => followLogo(logo), [logo]);
+}
+
+/** The logos of both themes, and the icon, which can be made of one. */
+export function LogoFields({ form, disabled }: LogoFieldsProps) {
+  const { making, makeIcon } = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
   const theme = Form.useWatch('default_theme', form) ?? 'dark';
-  const color = Form.useWatch('brand_color', form) ?? '';
-  const grounds = browserColors(isColor(color) ? color : defaultBrandColor);
+  const colors = useGrounds(form);
   const chosen: [DraftImage, Theme][] = [];
   if (dark) chosen.push([dark, 'dark']);
   if (light) chosen.push([light, 'light']);
   const source = chosen.find(([, ground]) => ground === theme) ?? chosen[0];
 
-  const makeIcon = async ([logo, ground]: [DraftImage, Theme]) => {
-    setMaking(true);
-    try {
-      const file = await toIcon(await readImage(logo), grounds[ground]);
-      form.setFieldValue('icon', await loadPreview(chooseImage(file)));
-    } catch (cause) {
-      logError('The icon was not made', cause);
-      toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
-    } finally {
-      setMaking(false);
-    }
-  };
-
   return (
     <>
-      {logos.map(({ field, ground }) => (
-        <Form.Item
-          key={field}
-          name={field}
-          label={labels[field]}
-          className="logo-field"
-          style={{ '--logo-ground': grounds[ground] } as CSSProperties}
-        >
-          <SingleImageField
-            label={labels[field]}
-            accepts={logoFiles}
-            convert={toLogo}
-            disabled={disabled}
-          />
-        </Form.Item>
-      ))}
+      <LogoField form={form} field="logo_dark" disabled={disabled} />
+      <LogoField form={form} field="logo_light" disabled={disabled} />
       <Form.Item name="icon" label={labels.icon} className="icon-field">
         <SingleImageField
           label={labels.icon}
           accepts={logoFiles}
           hint="Quadrado, de 512x512: é o que aparece na aba do navegador e no celular."
-          convert={(file) => toIcon(file, grounds[theme])}
+          convert={(file) => toIcon(file, colors[theme])}
           disabled={disabled}
           extra={
             source && (
@@ -89,7 +126,7 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
                 type="text"
                 loading={making}
                 disabled={disabled}
-                onClick={() => void makeIcon(source)}
+                onClick={() => void makeIcon(...source)}
               >
                 Fazer do logo
               </Button>

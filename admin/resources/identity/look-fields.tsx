@@ -12,6 +12,23 @@ interface LookFieldsProps {
 const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
+/** What a group of choices is and is called; antd passes the role on, but its types have none. */
+const group = (label: string) => ({ role: 'radiogroup', 'aria-label': label });
+
+/** The theme the site opens with. */
+export function ThemeField() {
+  return (
+    <Form.Item name="default_theme" label={labels.default_theme}>
+      <Radio.Group
+        {...group(labels.default_theme)}
+        optionType="button"
+        buttonStyle="solid"
+        options={options(['dark', 'light'], themeLabels)}
+      />
+    </Form.Item>
+  );
+}
+
 /** Colour, corners, faces and theme. */
 export function LookFields({ disabled }: LookFieldsProps) {
   return (
@@ -22,21 +39,16 @@ export function LookFields({ disabled }: LookFieldsProps) {
       <div className="editor-fields">
         <Form.Item name="radius" label={labels.radius}>
           <Radio.Group
-            aria-label={labels.radius}
+            {...group(labels.radius)}
             optionType="button"
+            buttonStyle="solid"
             options={options(radii, radiusLabels)}
           />
         </Form.Item>
-        <Form.Item name="default_theme" label={labels.default_theme}>
-          <Radio.Group
-            aria-label={labels.default_theme}
-            optionType="button"
-            options={options(['dark', 'light'], themeLabels)}
-          />
-        </Form.Item>
+        <ThemeField />
       </div>
       <Form.Item name="fonts" label={labels.fonts}>
-        <Radio.Group aria-label={labels.fonts} className="font-choices">
+        <Radio.Group {...group(labels.fonts)} className="font-choices">
           {fontPairs.map((pair) => (
             <Radio key={pair} value={pair}>
               {fontLabels[pair].name}

@@ -7,9 +7,12 @@ const namespace = 'http://www.w3.org/2000/svg';
 export const isSvg = ({ name, type }: { name: string; type: string }): boolean =>
   type === 'image/svg+xml' || /\.svg$/i.test(name);
 
+/** Handlers of events, which browsers report to the console as soon as a text that has them is parsed. */
+const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+
 /** The drawing without scripts, pages inside it, and anything it would load from elsewhere. */
 function sanitize(text: string): SVGSVGElement | null {
-  const clean = DOMPurify.sanitize(text, {
+  const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
     // Drawing programs repeat shapes by reference; only those of the same file are left.
     ADD_TAGS: ['use'],

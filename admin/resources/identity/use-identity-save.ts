@@ -31,10 +31,11 @@ const isPicture = (column: string): PictureField | undefined =>
 export function useIdentitySave(
   getSection: (key: string) => SectionRow,
   isField: (column: string) => boolean,
+  sections = identitySections,
 ): SaveForm<IdentityValues> {
   const toast = useToast();
   const [uploads] = useState(() => new PendingUploads(bucket));
-  const save = useSectionsSave(identitySections, {
+  const save = useSectionsSave(sections, {
     getSection,
     texts: {
       saved: 'Configurações salvas com sucesso!',

@@ -1,9 +1,9 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { newId } from '#admin/api/new-id.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import type { MaterialForm } from '#shared/catalogue/material-form.ts';
 import type { Tables } from '#shared/database.types.ts';
+import { newId } from '#shared/ids/new-id.ts';
 
 export type AddOutcome =
   | { kind: 'added' | 'existing'; material: Tables<'materials'> }

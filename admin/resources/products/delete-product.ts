@@ -1,10 +1,10 @@
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { toSavedImages } from '#admin/uploads/draft-image.ts';
 import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { listProductFiles } from './product-files.ts';
-import { toSavedImages } from './product-images.ts';
 
 /** Read anew: somebody may have added an image since the product was listed. */
 async function readFiles({ id, product_images }: ListedProduct): Promise<string[]> {

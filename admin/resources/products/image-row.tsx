@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { useSortable } from '@dnd-kit/sortable';
 import { Button, Progress, Spin } from 'antd';
+import { SortableRow } from '#admin/forms/sortable-list.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
@@ -44,21 +44,10 @@ export function ImageRow({
   onMove,
   onRemove,
 }: ImageRowProps) {
-  const { setNodeRef, listeners, transform, isDragging } = useSortable({
-    id: image.key,
-    transition: null,
-  });
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
   return (
-    <li
-      className="image-row"
-      ref={setNodeRef}
-      data-sortable={!disabled}
-      data-dragging={isDragging}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined }}
-      {...listeners}
-    >
+    <SortableRow of={image.key} className="image-row" disabled={disabled}>
       {thumbnail === undefined ? (
         <div className="image-row-preparing">
           <Spin size="small" />
@@ -112,6 +101,6 @@ export function ImageRow({
           onClick={onRemove}
         />
       </div>
-    </li>
+    </SortableRow>
   );
 }

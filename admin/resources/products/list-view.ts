@@ -1,5 +1,6 @@
 import { Grid } from 'antd';
 import { useState } from 'react';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 
 /** Rows or cards. */
 export type ListView = 'list' | 'cards';
@@ -7,12 +8,8 @@ export type ListView = 'list' | 'cards';
 const key = 'vitrine-admin-products-view';
 
 function readChoice(): ListView | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'list' || stored === 'cards' ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readDeviceChoice(key);
+  return stored === 'list' || stored === 'cards' ? stored : undefined;
 }
 
 /** The view chosen on this device; by default, cards where the screen has room for them. */
@@ -21,11 +18,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
   const choose = (view: ListView) => {
     setChoice(view);
-    try {
-      localStorage.setItem(key, view);
-    } catch {
-      // A choice that lasts until the page closes is better than none.
-    }
+    keepDeviceChoice(key, view);
   };
   return [choice ?? (isWide ? 'cards' : 'list'), choose];
 }

@@ -3,6 +3,7 @@ import { RecordDialog, RecordLoading, StoredRecord } from '#admin/forms/record-d
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
+import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import { duplicatedId } from './duplicate-product.ts';
 import { type FormChoices, useFormChoices } from './form-choices.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -13,10 +14,12 @@ interface ProductDialogProps {
   /** The id of a product, `novo`, or null for a closed dialog. */
   target: string | null;
   onClose: () => void;
+  /** What a new product starts with. */
+  newForm?: ProductForm;
 }
 
 /** The form of a product, in a dialog. */
-export function ProductDialog({ target, onClose }: ProductDialogProps) {
+export function ProductDialog({ target, onClose, newForm = emptyProductForm }: ProductDialogProps) {
   return (
     <RecordDialog
       target={target}
@@ -24,12 +27,18 @@ export function ProductDialog({ target, onClose }: ProductDialogProps) {
       width={980}
       onClose={onClose}
     >
-      {(shown) => <DialogContent target={shown} onClose={onClose} />}
+      {(shown) => <DialogContent target={shown} onClose={onClose} newForm={newForm} />}
     </RecordDialog>
   );
 }
 
-function DialogContent({ target, onClose }: { target: string; onClose: () => void }) {
+interface DialogContentProps {
+  target: string;
+  onClose: () => void;
+  newForm: ProductForm;
+}
+
+function DialogContent({ target, onClose, newForm }: DialogContentProps) {
   const { data: choices, isError, isFetching, isFetchedAfterMount, refetch } = useFormChoices();
   // Waits for a fresh read: materials or categories may have been added. Later reads, while the form is open, are
   // not waited for.
@@ -40,7 +49,9 @@ function DialogContent({ target, onClose }: { target: string; onClose: () => voi
     return <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />;
   }
   if (!choices || !ready) return <RecordLoading />;
-  if (target === newRecord) return <NewProduct choices={choices} onClose={onClose} />;
+  if (target === newRecord) {
+    return <NewProduct form={newForm} choices={choices} onClose={onClose} />;
+  }
   const original = duplicatedId(target);
   return (
     <StoredRecord<ListedProduct>
@@ -68,8 +79,8 @@ interface ContentProps {
   onClose: () => void;
 }
 
-function NewProduct({ choices, onClose }: ContentProps) {
-  const [draft] = useState(newDraft);
+function NewProduct({ form, choices, onClose }: ContentProps & { form: ProductForm }) {
+  const [draft] = useState(() => newDraft(form));
   return <ProductEditor draft={draft} choices={choices} ownCategory={null} onClose={onClose} />;
 }
 

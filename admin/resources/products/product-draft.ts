@@ -1,12 +1,11 @@
-import { newId } from '#admin/api/new-id.ts';
 import type { Version } from '#admin/forms/save-outcome.ts';
-import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
-import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
+import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { newId } from '#shared/ids/new-id.ts';
 import { countStyle, numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { toSavedImages } from './product-images.ts';
 
 /** What the form of a product holds. */
 export interface ProductValues extends ProductForm {
@@ -22,7 +21,7 @@ export interface ProductDraft {
 }
 
 /** A product that does not exist yet, except for its id: its images are uploaded under it. */
-export function newDraft(form: ProductForm = emptyProductForm): ProductDraft {
+export function newDraft(form: ProductForm): ProductDraft {
   return {
     productId: newId(),
     isNew: true,

@@ -26,6 +26,8 @@ export const productGaps = {
       value: [
         // Only where the site shows the product as available.
         { field: 'stock_status', operator: 'eq', value: 'in_stock' },
+        // An empty stock is stored as 0: nobody counts it.
+        { field: 'stock', operator: 'gt', value: 0 },
         { field: 'stock', operator: 'lt', value: lowStock },
       ],
     },

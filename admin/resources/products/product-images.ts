@@ -1,20 +1,5 @@
-import type { SavedImage } from '#admin/uploads/draft-image.ts';
 import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 import type { Json } from '#shared/database.types.ts';
-import { parseVariants } from '#shared/images/picture.ts';
-import type { ListedProduct } from './listed-product.ts';
-
-/** The stored images of a product, in the order of the rows; the first is primary. */
-export function toSavedImages(rows: ListedProduct['product_images']): SavedImage[] {
-  return rows.map(({ id, image_url, width, height, variants }) => ({
-    kind: 'saved',
-    key: id,
-    url: image_url,
-    width,
-    height,
-    variants: parseVariants(variants),
-  }));
-}
 
 /** The list with one image moved to another index; the others keep their order. */
 export function moveImage<Image extends { key: string }>(

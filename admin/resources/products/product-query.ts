@@ -1,5 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
+import { parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
@@ -50,15 +51,9 @@ const names = {
   page: 'pagina',
 } as const;
 
-/** A parameter that is one of the known names; undefined otherwise. */
-function parseName<Name extends string>(known: Record<Name, unknown>, text: string | null) {
-  return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
-}
-
 /** Parses the address; invalid parameters are ignored. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const categoryId = params.get(names.categoryId) ?? '';
-  const page = Number(params.get(names.page) ?? 1);
   return {
     search: (params.get(names.search) ?? '').trim(),
     categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
@@ -66,7 +61,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
     standing: parseName(productStandings, params.get(names.standing)),
     gap: parseName(productGaps, params.get(names.gap)),
     sort: parseName(productSorts, params.get(names.sort)),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePage(params.get(names.page)),
   };
 }
 

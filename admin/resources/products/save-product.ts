@@ -1,5 +1,6 @@
-import { type ApiError, formatApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';

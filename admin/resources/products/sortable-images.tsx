@@ -1,14 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableList } from '#admin/forms/sortable-list.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { ImageRow } from './image-row.tsx';
 import type { UploadProgress } from './use-product-save.ts';
@@ -21,20 +11,6 @@ interface SortableImagesProps {
   onRemove: (key: string) => void;
 }
 
-// The field announces moves itself, and the keyboard has the buttons of each row.
-const accessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-  container: document.body,
-};
-
-const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
-
 /** The images in their order, which dragging a row changes. */
 export function SortableImages({
   images,
@@ -43,40 +19,25 @@ export function SortableImages({
   onMove,
   onRemove,
 }: SortableImagesProps) {
-  const sensors = useSensors(
-    // A press on a button of the row stays a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the form; a long press picks the row up.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-  const keys = images.map(({ key }) => key);
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={modifiers}
-      accessibility={accessibility}
-      onDragEnd={drop}
+    <SortableList
+      keys={images.map(({ key }) => key)}
+      className="image-list"
+      disabled={disabled}
+      onMove={onMove}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className="image-list">
-          {images.map((image, index) => (
-            <ImageRow
-              key={image.key}
-              image={image}
-              progress={progress[image.key]}
-              position={index + 1}
-              count={images.length}
-              disabled={disabled}
-              onMove={(by) => onMove(image.key, index + by)}
-              onRemove={() => onRemove(image.key)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      {images.map((image, index) => (
+        <ImageRow
+          key={image.key}
+          image={image}
+          progress={progress[image.key]}
+          position={index + 1}
+          count={images.length}
+          disabled={disabled}
+          onMove={(by) => onMove(image.key, index + by)}
+          onRemove={() => onRemove(image.key)}
+        />
+      ))}
+    </SortableList>
   );
 }

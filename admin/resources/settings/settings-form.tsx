@@ -2,13 +2,17 @@ import { Form, Input, Switch } from 'antd';
 import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { NumberField } from '#admin/forms/number-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { defaultSiteDescription } from '#shared/content/home.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
+import { countStyle } from '#shared/numbers/typed-number.ts';
 import type { Settings } from '#shared/settings/settings.ts';
+import { MailerStatus } from './mailer-status.tsx';
+import { NotifiedStaffField } from './notified-staff-field.tsx';
 import './settings-form.css';
 import { type SettingsValues, settingsProblems, settingsSections } from './settings-values.ts';
 
@@ -19,9 +23,12 @@ const labels = {
   contact_phone: 'Telefone',
   contact_whatsapp: 'WhatsApp',
   contact_address: 'Endereço',
+  retention_months: 'Guardar dados pessoais por (meses)',
   maintenance_mode: 'Modo de manutenção',
   allow_registration: 'Permitir cadastros',
   notifications_enabled: 'Notificações',
+  product_feeds: 'Feeds de produtos',
+  notified_staff: 'Quem recebe os avisos',
 } as const satisfies Record<keyof SettingsValues, string>;
 
 const lengths = sectionLengths.home_hero;
@@ -36,8 +43,12 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
     note: 'Quem não é da equipe pode pedir acesso ao painel. Um administrador decide.',
   },
   {
+    name: 'product_feeds',
+    note: 'Publica os produtos com preço e imagem em /feeds/catalogo.csv, para o catálogo da Meta e do WhatsApp, e em /feeds/produtos.json.',
+  },
+  {
     name: 'notifications_enabled',
-    note: 'Fica guardada para quando o painel enviar avisos à equipe.',
+    note: 'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
   },
 ];
 
@@ -101,6 +112,16 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
           </Form.Item>
         </div>
       </EditorSection>
+      <EditorSection
+        title="Pedidos e mensagens"
+        hint="Depois desse prazo, nome, contatos e mensagem são apagados. O que foi pedido continua nos números."
+      >
+        <div className="editor-fields">
+          <Form.Item name="retention_months" label={labels.retention_months} required>
+            <NumberField numbers={countStyle} />
+          </Form.Item>
+        </div>
+      </EditorSection>
       <EditorSection title="Sistema" hint="Valem assim que são salvas.">
         {switches.map(({ name, note }) => (
           <div key={name} className="settings-switch">
@@ -113,6 +134,15 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
             </Form.Item>
           </div>
         ))}
+        <div className="settings-notified">
+          <Form.Item name="notified_staff" label={labels.notified_staff}>
+            <NotifiedStaffField disabled={editor.saving} />
+          </Form.Item>
+          <p id="notified-note" className="settings-hint">
+            Sem ninguém escolhido, recebem os administradores.
+          </p>
+          <MailerStatus />
+        </div>
       </EditorSection>
     </EditorForm>
   );

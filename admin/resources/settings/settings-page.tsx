@@ -1,10 +1,13 @@
 import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { IdentityForm } from '../identity/identity-form.tsx';
 import { identitySections } from '../identity/identity-values.ts';
+import { PrivacyForm, privacySections } from '../privacy/privacy-form.tsx';
+import { DemoPanel } from './demo-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsSections } from './settings-values.ts';
 import { StatusPanel } from './status-panel.tsx';
@@ -12,21 +15,33 @@ import { StatusPanel } from './status-panel.tsx';
 const tabs = [
   { key: 'geral', label: 'Geral' },
   { key: 'identidade', label: 'Identidade' },
-];
+  { key: 'privacidade', label: 'Privacidade' },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+const contents: Record<TabKey, () => ReactNode> = {
+  geral: () => <GeneralTab />,
+  identidade: () => <IdentityTab />,
+  privacidade: () => <PrivacyTab />,
+};
+
 const loadFailed = 'Erro ao carregar configurações';
 
 /** What makes the site the shop's own, its switches, and the status of the backend; the open tab is in the address. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
-  const shown = parseTab(params) === 'identidade' ? 'identidade' : 'geral';
-  const content = shown === 'identidade' ? <IdentityTab /> : <GeneralTab />;
+  const asked = parseTab(params);
+  const shown = tabs.find(({ key }) => key === asked)?.key ?? 'geral';
   return (
     <>
       <PageHeading title="Configurações" note="Como o site se chama e por onde falam com a loja." />
       <Tabs
         activeKey={shown}
         onChange={(key) => setParams(key === 'geral' ? {} : { aba: key })}
-        items={tabs.map((tab) => ({ ...tab, children: tab.key === shown ? content : null }))}
+        items={tabs.map((tab) => ({
+          ...tab,
+          children: tab.key === shown ? contents[tab.key]() : null,
+        }))}
       />
     </>
   );
@@ -41,6 +56,7 @@ function GeneralTab() {
           {(getSection) => <SettingsForm getSection={getSection} />}
         </Sections>
       </div>
+      <DemoPanel />
     </>
   );
 }
@@ -50,6 +66,16 @@ function IdentityTab() {
     <div className="editor-page">
       <Sections keys={identitySections.keys} loadFailed={loadFailed}>
         {(getSection) => <IdentityForm getSection={getSection} />}
+      </Sections>
+    </div>
+  );
+}
+
+function PrivacyTab() {
+  return (
+    <div className="editor-page">
+      <Sections keys={privacySections.keys} loadFailed="Erro ao carregar o aviso">
+        {(getSection) => <PrivacyForm getSection={getSection} />}
       </Sections>
     </div>
   );

@@ -33,7 +33,30 @@ test('a switch is saved as it stands in the form', () => {
     maintenance_mode: true,
     allow_registration: false,
     notifications_enabled: false,
+    product_feeds: false,
+    retention_months: 24,
+    notified_staff: [],
   });
+});
+
+test('the retention of personal data is a whole number of months within the database’s bounds', () => {
+  const values = toValues({ ...none, settings: { retention_months: 6 } });
+  expect(values.retention_months).toBe('6');
+  expect(toContents({ ...values, retention_months: ' 36 ' }, none).settings).toMatchObject({
+    retention_months: 36,
+  });
+  for (const retention_months of ['', '0', '121', '1,5', 'dois']) {
+    expect(settingsProblems({ ...values, retention_months })).toEqual([
+      { field: 'retention_months', message: 'Informe um número inteiro de 1 a 120 meses' },
+    ]);
+  }
+});
+
+test('notified staff are saved by id, and anything else is ignored', () => {
+  const values = toValues({ ...none, settings: { notified_staff: ['a', 'b', 'a', 7] } });
+  expect(values.notified_staff).toEqual(['a', 'b']);
+  expect(toContents(values, none).settings).toMatchObject({ notified_staff: ['a', 'b'] });
+  expect(toValues({ ...none, settings: { notified_staff: 'a' } }).notified_staff).toEqual([]);
 });
 
 test('a site without a name and a number that is none are refused beside their fields', () => {

@@ -9,6 +9,9 @@ import {
 } from '#shared/contact/shop-contact.ts';
 import { mergeTexts } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
+import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
+import { isRetention, parseRetention, retentionMessage } from '#shared/settings/retention.ts';
 import { parseSettings, type Settings } from '#shared/settings/settings.ts';
 
 export interface SettingsValues extends Settings {
@@ -18,6 +21,10 @@ export interface SettingsValues extends Settings {
   contact_phone: string;
   contact_whatsapp: string;
   contact_address: string;
+  /** As typed. */
+  retention_months: string;
+  /** Employees by their ids; nobody means the administrators. */
+  notified_staff: string[];
 }
 
 /** The sections this form shows, each saved with it. */
@@ -38,6 +45,8 @@ function toValues(contents: Contents): SettingsValues {
     contact_whatsapp: whatsapp,
     contact_address: address,
     ...parseSettings(contents.settings),
+    retention_months: numberText(parseRetention(contents.settings), countStyle),
+    notified_staff: parseNotifiedStaff(contents.settings),
   };
 }
 
@@ -61,7 +70,11 @@ export const settingsSections: SectionsForm<(typeof keys)[number], SettingsValue
       ...contact,
       home_hero: { ...name.home_hero, site_description: values.site_description.trim() },
       identity: { ...name.identity, ...contact.identity },
-      settings: parseSettings(values),
+      settings: {
+        ...parseSettings(values),
+        retention_months: readNumber(values.retention_months, countStyle),
+        notified_staff: values.notified_staff,
+      },
     };
   },
 };
@@ -75,5 +88,8 @@ export function settingsProblems(values: SettingsValues): FieldProblem[] {
     ...emailProblem('contact_email', values.contact_email),
     ...phoneProblem('contact_phone', values.contact_phone),
     ...phoneProblem('contact_whatsapp', values.contact_whatsapp),
+    ...(isRetention(readNumber(values.retention_months, countStyle))
+      ? []
+      : [{ field: 'retention_months', message: retentionMessage }]),
   ];
 }

@@ -1,0 +1,21 @@
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { type ApiError, isDenied, isLastAdministrator, isUnanswered } from './api-error.ts';
+
+/** Why a call failed, in words for the user; `denied` says who may do what was refused. */
+export function formatApiError(
+  error: ApiError,
+  denied = 'Você não tem permissão para esta alteração.',
+): string {
+  if (isUnanswered(error)) {
+    return 'O servidor não respondeu. Verifique a conexão e tente de novo.';
+  }
+  if (isLastAdministrator(error)) {
+    return 'Este é o último administrador ativo. Ative ou promova outra pessoa antes.';
+  }
+  if (error.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
+  if (isDenied(error)) return denied;
+  if (error.code === '23503') return 'Um registro usado aqui não existe mais.';
+  const refused = refusedValue(error);
+  if (refused) return refused.message;
+  return 'O servidor recusou os dados. Confira os campos e tente de novo.';
+}

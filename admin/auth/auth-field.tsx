@@ -1,0 +1,43 @@
+import { Input, type InputProps, type InputRef } from 'antd';
+import { type Ref, useId } from 'react';
+import './auth-form.css';
+
+interface AuthFieldProps extends Omit<InputProps, 'onChange' | 'size' | 'status' | 'id'> {
+  label: string;
+  /** What to know before it is filled in. */
+  hint?: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+  ref: Ref<InputRef>;
+}
+
+/** A field of the pages before the back-office: its label, and below it what is wrong. */
+export function AuthField({ label, hint, problem, onChange, ...props }: AuthFieldProps) {
+  const id = useId();
+  const wrong = problem !== undefined;
+  const below = problem ?? hint;
+  const TypedInput = props.type === 'password' ? Input.Password : Input;
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <TypedInput
+        {...props}
+        id={id}
+        size="large"
+        status={wrong ? 'error' : ''}
+        aria-invalid={wrong}
+        aria-describedby={below === undefined ? undefined : `${id}-below`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {below !== undefined && (
+        <p
+          id={`${id}-below`}
+          className={wrong ? 'auth-problem' : 'auth-hint'}
+          role={wrong ? 'alert' : undefined}
+        >
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

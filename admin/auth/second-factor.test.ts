@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { parseCode } from './second-factor.ts';
+
+// The client needs the address of a backend; the rule does not.
+vi.mock('../api/client.ts', () => ({ supabase: {} }));
+
+test.each(['123456', '123 456', ' 123-456 ', '1 2 3 4 5 6', '123\u00a0456'])(
+  'the code is taken as an app shows it: %j',
+  (typed) => {
+    expect(parseCode(typed)).toBe('123456');
+  },
+);
+
+test.each(['', '12345', '1234567', '12345a', 'abcdef'])('%j is no code', (typed) => {
+  expect(parseCode(typed)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import './sortable-list.css';
+
+interface SortableListProps {
+  /** What tells the rows apart, in their order. */
+  keys: readonly string[];
+  className: string;
+  disabled: boolean;
+  onMove: (key: string, to: number) => void;
+  children: ReactNode;
+}
+
+// The field announces moves itself, and the keyboard has the buttons of each row.
+const accessibility = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+  container: document.body,
+};
+
+const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+
+/** Rows in an order, which dragging one changes. */
+export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    // A press on a button of the row stays a click.
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A swipe scrolls the form; a long press picks the row up.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={modifiers}
+      accessibility={accessibility}
+      onDragEnd={drop}
+    >
+      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol className={className}>{children}</ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableRowProps {
+  of: string;
+  className: string;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** A row of such a list. */
+export function SortableRow({ of, className, disabled, children }: SortableRowProps) {
+  const { setNodeRef, listeners, transform, isDragging } = useSortable({
+    id: of,
+    transition: null,
+  });
+  return (
+    <li
+      className={`sortable-row ${className}`}
+      ref={setNodeRef}
+      data-sortable={!disabled}
+      data-dragging={isDragging}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined }}
+      {...listeners}
+    >
+      {children}
+    </li>
+  );
+}

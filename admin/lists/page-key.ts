@@ -1,0 +1,10 @@
+const typing = 'input, textarea, select, [contenteditable="true"]';
+const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
+
+/** Whether a key is meant for the page: not typed into a field nor behind a dialog, and no shortcut of the browser. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  if (!(target instanceof HTMLElement) || target.closest(typing)) return false;
+  return document.querySelector(overlays) === null;
+}

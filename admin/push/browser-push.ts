@@ -1,0 +1,95 @@
+import { isApplePhone, judgeSupport, type PushSupport } from './push-support.ts';
+
+const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
+
+/** The worker lies deeper than the back-office it is for; a header lets it (shared/security/host-headers.ts). */
+const worker = '/admin/app/notices.js';
+const scope = '/admin/';
+
+/** What the server needs to send notices to this browser. */
+export interface BrowserSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Whether this browser can be told of requests. */
+export function readSupport(): PushSupport {
+  const hasPush =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return judgeSupport({
+    serverKey,
+    isSecure: window.isSecureContext,
+    hasPush,
+    isApplePhone: isApplePhone(navigator.userAgent, navigator.maxTouchPoints),
+    permission: hasPush ? Notification.permission : 'default',
+  });
+}
+
+/** Whether notices may be shown without asking. */
+export const isPermitted = (): boolean =>
+  readSupport() === 'possible' && Notification.permission === 'granted';
+
+const toBase64Url = (bytes: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function readPushSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Whether it is for the key the server sends by today. */
+const isCurrent = ({ options }: PushSubscription) =>
+  toBase64Url(options.applicationServerKey) === serverKey;
+
+const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscription => ({
+  endpoint: subscription.endpoint,
+  p256dh: toBase64Url(subscription.getKey('p256dh')),
+  auth: toBase64Url(subscription.getKey('auth')),
+});
+
+/** Where this browser is sent notices; undefined where it is sent none. */
+export async function readEndpoint(): Promise<string | undefined> {
+  if (!isPermitted()) return undefined;
+  const subscription = await readPushSubscription();
+  return subscription && isCurrent(subscription) ? subscription.endpoint : undefined;
+}
+
+/** The registered worker, once it is at work. */
+async function startWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(worker, {
+    scope,
+    updateViaCache: 'none',
+  });
+  const starting = registration.installing ?? registration.waiting;
+  if (registration.active || !starting) return registration;
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>();
+  starting.addEventListener('statechange', () => {
+    if (starting.state === 'activated') resolve(registration);
+    if (starting.state === 'redundant') reject(new Error('the worker did not start'));
+  });
+  return promise;
+}
+
+/** Subscribes to notices, or gives the subscription that is there. @throws when the browser or its service refuses */
+export async function subscribe(): Promise<BrowserSubscription> {
+  const { pushManager } = await startWorker();
+  const before = await pushManager.getSubscription();
+  if (before && isCurrent(before)) return toBrowserSubscription(before);
+  await before?.unsubscribe();
+  return toBrowserSubscription(
+    await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: serverKey ?? null,
+    }),
+  );
+}
+
+/** Ends the subscription of this browser, whoever it was made by: its service then tells the server so. */
+export async function unsubscribe(): Promise<void> {
+  await (await readPushSubscription())?.unsubscribe();
+}

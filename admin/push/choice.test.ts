@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseChoice, sessionOf } from './choice.ts';
+
+const choice = { account: 'a', session: 's', endpoint: 'https://push.exemplo.com.br/1' };
+
+test('what was turned on is known again', () => {
+  expect(parseChoice(JSON.stringify(choice))).toEqual(choice);
+});
+
+test.each([
+  null,
+  '',
+  'on',
+  '[]',
+  'null',
+  '{"account":"a"}',
+  '{"account":1,"session":2,"endpoint":3}',
+])('nothing is turned on by %s', (text) => expect(parseChoice(text)).toBeUndefined());
+
+test('a token says which session it is of', () => {
+  const claims = Buffer.from(JSON.stringify({ session_id: 'ação~?>' })).toString('base64url');
+  expect(sessionOf(`x.${claims}.y`)).not.toBe('');
+  const plain = Buffer.from('{"session_id":"abc-1"}').toString('base64url');
+  expect(sessionOf(`x.${plain}.y`)).toBe('abc-1');
+  for (const none of ['', 'x', 'x.y.z', 'x.e30.y']) expect(sessionOf(none)).toBe('');
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { logError } from '../api/api-error.ts';
+import { useToast } from '../notifications/toast.ts';
+import { Badge } from '../ui/badge.tsx';
+import { type Device, devicesQuery, removeDevice } from './devices.ts';
+import './device-list.css';
+
+interface DeviceListProps {
+  devices: readonly Device[];
+  /** The endpoint of this browser, if it has one. */
+  here: string | undefined;
+  /** Whether to say whose each is. */
+  withOwners?: boolean;
+}
+
+/** The devices that are told of requests, each with a button to end that. */
+export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [removing, setRemoving] = useState<string>();
+  const remove = async ({ id }: Device) => {
+    setRemoving(id);
+    try {
+      await removeDevice(id);
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      toast.success('O aparelho não recebe mais avisos');
+    } catch (cause) {
+      logError('A device could not be removed', cause);
+      toast.error('Erro ao remover o aparelho', 'Verifique a conexão e tente de novo.');
+    } finally {
+      setRemoving(undefined);
+    }
+  };
+  return (
+    <ul className="device-list">
+      {devices.map((device) => (
+        <li key={device.id}>
+          <div>
+            <span>
+              <strong>{device.device_name}</strong>
+              {withOwners && device.owner.name}
+              {device.endpoint === here && <Badge tone="good">Este aparelho</Badge>}
+            </span>
+            <small>
+              {device.last_used_at === null
+                ? 'Nenhum aviso até agora'
+                : `Último aviso em ${dayjs(device.last_used_at).format('DD/MM/YYYY [às] HH:mm')}`}
+            </small>
+          </div>
+          {device.endpoint !== here && (
+            <Button
+              size="small"
+              loading={removing === device.id}
+              onClick={() => void remove(device)}
+              aria-label={`Remover ${device.device_name}${withOwners ? ` de ${device.owner.name}` : ''}`}
+            >
+              Remover
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

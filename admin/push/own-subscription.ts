@@ -1,0 +1,66 @@
+import { logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
+import { deviceName } from '../ui/device-name.ts';
+import { isPermitted, readEndpoint, subscribe, unsubscribe } from './browser-push.ts';
+import { type Choice, parseChoice, sessionOf } from './choice.ts';
+
+const key = 'vitrine-admin-notices';
+
+/** Who is signed in, and in which session. */
+async function readSession(): Promise<Omit<Choice, 'endpoint'>> {
+  const { session } = (await supabase.auth.getSession()).data;
+  return { account: session?.user.id ?? '', session: sessionOf(session?.access_token ?? '') };
+}
+
+/** Has the server tell this browser; returns why it does not, if so. @throws when the browser refuses */
+export async function turnOn() {
+  const subscription = await subscribe();
+  const { error, status } = await supabase.rpc('save_push_subscription', {
+    ...subscription,
+    device_name: deviceName(navigator.userAgent),
+  });
+  if (error) return { ...error, status };
+  const choice: Choice = { ...(await readSession()), endpoint: subscription.endpoint };
+  keepDeviceChoice(key, JSON.stringify(choice));
+  return undefined;
+}
+
+/** Ends the notices of this browser; works without a connection, too, as its service tells the server. */
+export async function turnOff(): Promise<void> {
+  keepDeviceChoice(key, '');
+  await unsubscribe();
+}
+
+/** Whether the server still tells this browser. */
+async function isKnown(endpoint: string): Promise<boolean> {
+  const { data } = await supabase
+    .from('push_subscriptions')
+    .select('id')
+    .eq('endpoint', endpoint)
+    .maybeSingle()
+    .throwOnError();
+  return data !== null;
+}
+
+/**
+ * Renews the subscription where notices are on: a browser may replace it, and the server binds one to the session it
+ * was made in. Whoever else signs in here is not told before they want it, and what was removed elsewhere stays off.
+ */
+export async function renewSubscription(): Promise<void> {
+  const chosen = parseChoice(readDeviceChoice(key));
+  if (!chosen || !isPermitted()) return;
+  try {
+    const { account, session } = await readSession();
+    if (chosen.account !== account) return;
+    const endpoint = await readEndpoint();
+    if (endpoint === chosen.endpoint && session === chosen.session) {
+      if (!(await isKnown(endpoint))) await turnOff();
+      return;
+    }
+    const refused = await turnOn();
+    if (refused) logError('The push subscription of this device could not be renewed', refused);
+  } catch (cause) {
+    logError('The push subscription of this device could not be renewed', cause);
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { formatApiError } from '../api/format-api-error.ts';
+import { readEndpoint, readSupport } from './browser-push.ts';
+import { type Device, devicesQuery, removeDevice } from './devices.ts';
+import { turnOff, turnOn } from './own-subscription.ts';
+
+async function readBrowser() {
+  const { data } = await supabase.auth.getSession();
+  return {
+    support: readSupport(),
+    endpoint: await readEndpoint(),
+    account: data.session?.user.id,
+  };
+}
+
+const browserKey = ['this-device'];
+
+const tooMany =
+  'Você já recebe avisos em dez aparelhos, o máximo. Remova um dos que estão abaixo e tente de novo.';
+const unanswered = 'O navegador não recebeu a permissão. Ligue de novo e toque em “Permitir”.';
+const noService =
+  'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
+
+/** Whether this device is told of requests, and the way to change that. */
+export function useThisDevice() {
+  const queryClient = useQueryClient();
+  // Permissions are changed outside of the page, which one then comes back to.
+  const browser = useQuery({
+    queryKey: browserKey,
+    queryFn: readBrowser,
+    refetchOnWindowFocus: 'always',
+  });
+  const devices = useQuery({ ...devicesQuery, refetchOnWindowFocus: 'always' });
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const { support, endpoint, account } = browser.data ?? {};
+  const own = (devices.data ?? []).filter(({ owner }) => owner.auth_id === account);
+  const here: Device | undefined = own.find((device) => device.endpoint === endpoint);
+
+  /** @param work returns what the user is to be told, if anything */
+  const attempt = async (work: () => Promise<string | undefined>) => {
+    if (working) return;
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      setProblem(await work());
+    } catch (cause) {
+      logError('The notices of this device could not be changed', cause);
+      setProblem(noService);
+    }
+    await Promise.all(
+      [browserKey, devicesQuery.queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+    setWorking(false);
+  };
+
+  const change = (on: boolean) =>
+    attempt(async () => {
+      if (!on) {
+        await turnOff();
+        // Without an answer its push service tells the server later.
+        if (here) await removeDevice(here.id).catch(() => undefined);
+        return undefined;
+      }
+      // Asked first of all, as browsers allow the question only right after a touch.
+      const permission = await Notification.requestPermission();
+      if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
+      const refused = await turnOn();
+      if (!refused) return undefined;
+      return refused.message === 'too_many_devices' ? tooMany : formatApiError(refused);
+    });
+
+  return {
+    support,
+    own,
+    isOn: here !== undefined,
+    endpoint,
+    /** What went wrong by the last change. */
+    problem,
+    working,
+    change: (on: boolean) => void change(on),
+    isPending: browser.isPending || devices.isPending,
+    isError: browser.isError || devices.isError,
+    retry: () => void Promise.all([browser.refetch(), devices.refetch()]),
+    retrying: browser.isFetching || devices.isFetching,
+  };
+}

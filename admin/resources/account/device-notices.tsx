@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { RecordLoading } from '#admin/forms/record-dialog.tsx';
+import { DeviceList } from '#admin/push/device-list.tsx';
+import { supportTexts } from '#admin/push/push-support.ts';
+import { useThisDevice } from '#admin/push/this-device.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { parseSettings } from '#shared/settings/settings.ts';
+import './device-notices.css';
+
+async function readNotifies(): Promise<boolean> {
+  const { data } = await supabase
+    .from('site_content')
+    .select('content')
+    .eq('section_key', 'settings')
+    .maybeSingle()
+    .throwOnError();
+  return parseSettings(data?.content).notifications_enabled;
+}
+
+/** Notices of new requests on this device, and on others of the same person. */
+export function DeviceNotices() {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === '#avisos') place.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  return (
+    <div id="avisos" ref={place}>
+      <EditorSection
+        title="Avisos neste aparelho"
+        label="Avisos neste aparelho"
+        hint="Cada pedido ou mensagem nova aparece na tela, mesmo com o painel fechado. O aviso diz só o protocolo e o nome."
+      >
+        <Content />
+      </EditorSection>
+    </div>
+  );
+}
+
+interface Shown {
+  working: boolean;
+  isOn: boolean;
+  /** Whether the shop tells anybody of requests; undefined until read. */
+  notifies: boolean | undefined;
+}
+
+function stateText({ working, isOn, notifies }: Shown): string {
+  if (working) return isOn ? '' : 'Se o navegador perguntar, toque em “Permitir”.';
+  if (!isOn) return '';
+  return notifies === false
+    ? 'Ligado, mas as notificações da loja estão desligadas em Configurações: por ora nenhum aviso sai.'
+    : 'Ligado até você sair do painel neste aparelho.';
+}
+
+function Content() {
+  const device = useThisDevice();
+  const { data: notifies } = useQuery({ queryKey: ['notifies'], queryFn: readNotifies });
+  const { support, own, isOn, endpoint, problem } = device;
+  if (device.isPending) return <RecordLoading />;
+  if (device.isError) {
+    return (
+      <LoadFailure
+        text="Erro ao carregar os avisos"
+        retry={device.retry}
+        retrying={device.retrying}
+      />
+    );
+  }
+  const others = isOn ? own : own.filter((one) => one.endpoint !== endpoint);
+  return (
+    <div className="device-notices">
+      {support === 'possible' ? (
+        <div className="device-notices-switch">
+          <Switch
+            id="avisar"
+            checked={isOn}
+            loading={device.working}
+            onChange={device.change}
+            aria-describedby="avisar-estado"
+          />
+          <label htmlFor="avisar">Avisar neste aparelho</label>
+        </div>
+      ) : (
+        support && <p className="device-notices-hint">{supportTexts[support]}</p>
+      )}
+      <p id="avisar-estado" role="status" className="device-notices-hint">
+        {stateText({ working: device.working, isOn, notifies })}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="device-notices-problem">
+          {problem}
+        </p>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>Onde você recebe avisos</h3>
+          <DeviceList devices={others} here={isOn ? endpoint : undefined} />
+        </>
+      )}
+    </div>
+  );
+}

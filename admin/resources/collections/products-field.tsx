@@ -1,0 +1,161 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
+import { Badge } from '#admin/ui/badge.tsx';
+import { counts, tooMany } from '#shared/limits/limits.ts';
+import { type ChosenProduct, useChosenProducts, useProductSearch } from './chosen-products.ts';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+
+interface ProductsFieldProps {
+  disabled: boolean;
+  /** Set by Form.Item, like the next two. */
+  id?: string;
+  value?: readonly string[];
+  onChange?: (ids: string[]) => void;
+}
+
+/** Products in an order: found by their names, moved by dragging or by buttons. */
+export function ProductsField({
+  disabled,
+  id,
+  value: ids = [],
+  onChange = () => {},
+}: ProductsFieldProps) {
+  const [announcement, setAnnouncement] = useState('');
+  // Those just chosen, until they are read with the others.
+  const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
+  const known = useChosenProducts(ids);
+  const losesFocus = useRef(false);
+  // The button that had the focus is removed, too.
+  useEffect(() => {
+    if (!losesFocus.current) return;
+    losesFocus.current = false;
+    if (id !== undefined) document.getElementById(id)?.focus();
+  });
+
+  const productOf = (of: string) => known.data?.get(of) ?? added.get(of);
+  const nameOf = (of: string) =>
+    productOf(of)?.name ?? (known.isFetching ? 'Carregando…' : 'Produto excluído');
+  const move = (moved: string, to: number) => {
+    if (to < 0 || to >= ids.length) return;
+    onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
+    setAnnouncement(`${nameOf(moved)}: posição ${to + 1} de ${ids.length}`);
+  };
+  const remove = (removed: string) => {
+    onChange(ids.filter((other) => other !== removed));
+    setAnnouncement(`${nameOf(removed)} retirado`);
+    losesFocus.current = true;
+  };
+  const add = (product: ChosenProduct) => {
+    setAdded((before) => new Map(before).set(product.id, product));
+    onChange([...ids, product.id]);
+    setAnnouncement(`${product.name}: posição ${ids.length + 1}`);
+  };
+
+  return (
+    <div className="products-field">
+      <ProductSearch
+        {...(id === undefined ? {} : { id })}
+        chosen={ids}
+        disabled={disabled}
+        onChosen={add}
+      />
+      {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
+      {ids.length > 0 && (
+        <SortableList keys={ids} className="chosen-products" disabled={disabled} onMove={move}>
+          {ids.map((of, at) => (
+            <SortableRow key={of} of={of} className="chosen-product" disabled={disabled}>
+              <ProductThumbnail product={productOf(of)} />
+              <span className="chosen-product-name">
+                {nameOf(of)}
+                {productOf(of)?.isActive === false && <Badge tone="plain">Inativo</Badge>}
+              </span>
+              <span className="chosen-product-actions">
+                {/* Not disabled at the ends: a disabled button would lose the focus. */}
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined aria-hidden="true" />}
+                  aria-label={`Mover ${nameOf(of)} para cima`}
+                  aria-disabled={at === 0}
+                  disabled={disabled}
+                  onClick={() => move(of, at - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined aria-hidden="true" />}
+                  aria-label={`Mover ${nameOf(of)} para baixo`}
+                  aria-disabled={at === ids.length - 1}
+                  disabled={disabled}
+                  onClick={() => move(of, at + 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  aria-label={`Retirar ${nameOf(of)}`}
+                  disabled={disabled}
+                  onClick={() => remove(of)}
+                />
+              </span>
+            </SortableRow>
+          ))}
+        </SortableList>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+interface ProductSearchProps {
+  id?: string;
+  chosen: readonly string[];
+  disabled: boolean;
+  onChosen: (product: ChosenProduct) => void;
+}
+
+function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const found = useProductSearch(typed, open);
+  const free = (found.data ?? []).filter((product) => !chosen.includes(product.id));
+  const isFull = chosen.length >= counts.collection_products;
+  const empty = () => {
+    if (found.isError) return 'Erro ao buscar produtos';
+    return found.isWaiting ? 'Buscando…' : 'Nenhum outro produto com esse nome';
+  };
+  return (
+    <Select<string | null>
+      {...(id === undefined ? {} : { id })}
+      showSearch
+      // Back to the placeholder: what was chosen is in the list.
+      value={null}
+      placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
+      disabled={disabled || isFull}
+      open={open}
+      onOpenChange={setOpen}
+      searchValue={typed}
+      onSearch={setTyped}
+      filterOption={false}
+      loading={open && found.isWaiting}
+      options={free.map((product) => ({ value: product.id, label: product.name, product }))}
+      optionRender={({ data }) => (
+        <span className="product-option">
+          <ProductThumbnail product={data.product} />
+          <span>{data.product.name}</span>
+          {!data.product.isActive && <Badge tone="plain">Inativo</Badge>}
+        </span>
+      )}
+      notFoundContent={empty()}
+      onChange={(added) => {
+        const product = free.find((each) => each.id === added);
+        if (product) onChosen(product);
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { demoProducts } from '../start/demo-contents.ts';
+import { type FirstRun, useFirstRun, useSaveFirstRun, useShopFacts } from '../start/first-run.ts';
+import { isEmptyShop, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
+import { listToComplete } from '../start/to-complete.ts';
+import { useDemoContents } from '../start/use-demo-contents.ts';
+import './attention.css';
+import './first-run-notice.css';
+
+/** For administrators of a new shop: how it is to begin, and then what it lacks. Nothing in a shop in use. */
+export function FirstRunNotice() {
+  const { data: run } = useFirstRun();
+  if (run?.stage === 'choosing') return <BeginningNotice run={run} />;
+  if (run?.stage === 'starting' || run?.stage === 'over') return <WhatIsMissing run={run} />;
+  return null;
+}
+
+function BeginningNotice({ run }: { run: FirstRun }) {
+  const navigate = useNavigate();
+  const save = useSaveFirstRun();
+  const { data: contents } = useDemoContents();
+  const { data: facts } = useShopFacts();
+  if (!contents || !facts) return null;
+  if (isEmptyShop(facts)) return <Navigate to="/start" replace />;
+  // A shop that was brought here by other ways, as from a copy.
+  if (demoProducts(contents) === 0) return null;
+  return (
+    <section className="first-run" aria-labelledby="inicio">
+      <div>
+        <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
+        <p>Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.</p>
+      </div>
+      <div className="first-run-actions">
+        <Button type="primary" onClick={() => void navigate('/start')}>
+          Começar do zero
+        </Button>
+        <Button onClick={() => void save({ ...run, stage: 'exploring' })}>
+          Explorar com o catálogo de demonstração
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The steps that are left, then what else the site does not say; in a shop in use only what is urgent. */
+function WhatIsMissing({ run }: { run: FirstRun }) {
+  const save = useSaveFirstRun();
+  const { data: facts } = useShopFacts();
+  if (!facts) return null;
+  const inUse = run.stage === 'over';
+  const dismiss = () => void save({ ...run, stage: 'over' });
+  const steps = missingSteps(facts).map((step) => ({ path: stepPath(step), ...stepTexts[step] }));
+  const others = listToComplete(facts).filter(({ urgent }) => urgent || !inUse);
+  const mayDismissOthers = others.some(({ urgent }) => !urgent);
+  return (
+    <>
+      {!inUse && (
+        <MissingList id="falta" title="Para a loja ficar pronta" items={steps} dismiss={dismiss} />
+      )}
+      <MissingList
+        id="completar"
+        title="Para completar"
+        items={others}
+        // Once is enough.
+        dismiss={mayDismissOthers && steps.length === 0 ? dismiss : undefined}
+      />
+    </>
+  );
+}
+
+interface MissingListProps {
+  id: string;
+  title: string;
+  items: readonly { path: string; task: string; note: string }[];
+  dismiss: (() => void) | undefined;
+}
+
+function MissingList({ id, title, items, dismiss }: MissingListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="first-run-missing" aria-labelledby={id}>
+      <div className="first-run-head">
+        <h2 id={id}>{title}</h2>
+        {dismiss && (
+          <Button type="text" size="small" onClick={dismiss}>
+            Não mostrar mais
+          </Button>
+        )}
+      </div>
+      <ul className="attention">
+        {items.map(({ path, task, note }) => (
+          <li key={path}>
+            <Link to={path}>
+              <span className="first-run-mark" aria-hidden="true" />
+              <span className="attention-text">
+                <span className="attention-label">{task}</span>
+                <span>{note}</span>
+              </span>
+              <RightOutlined aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { FigureBar } from './figure-bar.tsx';
+import type { VisitFigures } from './visit-figures.ts';
+
+interface FigureListProps<Row> {
+  title: string;
+  /** What will be there. */
+  empty: string;
+  rows: readonly Row[];
+  amount: (row: Row) => number;
+  keyOf: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+}
+
+function FigureList<Row>({ title, empty, rows, amount, keyOf, children }: FigureListProps<Row>) {
+  const most = Math.max(1, ...rows.map(amount));
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ol className="figure-rows">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              {children(row)}
+              <FigureBar part={amount(row) / most} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** The address of a page of the back-office, with a value for its form. */
+const withValue = (page: string, name: string, value: string) =>
+  `/${page}?${new URLSearchParams({ registro: 'novo', [name]: value })}`;
+
+type Viewed = VisitFigures['viewed'][number];
+
+/** Where the records of pages are edited, by how their addresses begin. */
+const editPages: Record<string, string> = {
+  produto: 'products',
+  categoria: 'categories',
+  ideias: 'collections',
+};
+const toEditPage = ({ path, id }: Viewed) =>
+  `/${editPages[path.split('/')[1] ?? '']}?registro=${id}`;
+
+export function MostViewed({ pages }: { pages: readonly Viewed[] }) {
+  return (
+    <FigureList
+      title="Mais vistos"
+      empty="Os produtos e as categorias que os visitantes mais abrem aparecem aqui."
+      rows={pages}
+      amount={({ views }) => views}
+      keyOf={({ path }) => path}
+    >
+      {(page) => (
+        <>
+          <Link to={toEditPage(page)}>{page.title}</Link>
+          <span>{counted(page.views, 'vez', 'vezes')}</span>
+        </>
+      )}
+    </FigureList>
+  );
+}
+
+export function MostAsked({ products }: { products: VisitFigures['asked'] }) {
+  return (
+    <FigureList
+      title="Mais pedidos"
+      empty="Os produtos com mais pedidos no período aparecem aqui."
+      rows={products}
+      amount={({ requests }) => requests}
+      keyOf={({ product_id }) => product_id}
+    >
+      {({ name, requests, adds, views }) => (
+        <>
+          <Link to={`/requests?busca=${encodeURIComponent(name)}`}>{name}</Link>
+          <span title={`Visto ${countText(views)}×, no carrinho ${countText(adds)}×`}>
+            {counted(requests, 'pedido', 'pedidos')}
+          </span>
+        </>
+      )}
+    </FigureList>
+  );
+}
+
+export function MissedSearches({ searches }: { searches: VisitFigures['missed'] }) {
+  return (
+    <FigureList
+      title="Buscas sem resultado"
+      empty="O que buscarem e o catálogo não tiver aparece aqui, para criar um sinônimo ou um produto."
+      rows={searches}
+      amount={(row) => row.searches}
+      keyOf={({ words }) => words}
+    >
+      {({ words, searches: times }) => (
+        <>
+          <a
+            href={`/produtos?search=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words}
+          </a>
+          <span>{counted(times, 'vez', 'vezes')}</span>
+          <span className="figure-actions">
+            <Link
+              to={withValue('synonyms', 'termo', words)}
+              aria-label={`Criar sinônimo para ${words}`}
+            >
+              Criar sinônimo
+            </Link>
+            <Link to="/products?registro=novo" aria-label={`Novo produto para ${words}`}>
+              Novo produto
+            </Link>
+          </span>
+        </>
+      )}
+    </FigureList>
+  );
+}
+
+/** Nothing where every address led somewhere. */
+export function MissingPages({ pages }: { pages: VisitFigures['missing'] }) {
+  const { role } = useStaff();
+  if (pages.length === 0) return null;
+  return (
+    <FigureList
+      title="Endereços que não existem"
+      empty=""
+      rows={pages}
+      amount={({ views }) => views}
+      keyOf={({ path }) => path}
+    >
+      {({ path, views }) => (
+        <>
+          {role === 'admin' ? (
+            <Link to={withValue('redirects', 'de', path)} aria-label={`Redirecionar ${path}`}>
+              {path}
+            </Link>
+          ) : (
+            <span className="figure-text">{path}</span>
+          )}
+          <span>{counted(views, 'vez', 'vezes')}</span>
+        </>
+      )}
+    </FigureList>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { isDenied, logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import type { Employee } from './employee-form.ts';
+import { onlyAdministrators } from './use-add-employee.ts';
+
+const secondFactorsKey = ['staff-with-second-factor'];
+
+async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
+  const { data, error } = await supabase.rpc('staff_with_second_factor');
+  if (error) throw error;
+  return new Set(data);
+}
+
+/** Who signs in by two steps, and the help for who lost the phone with the second. */
+export function useSecondFactors() {
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { data: known } = useQuery({
+    queryKey: secondFactorsKey,
+    queryFn: readStaffWithSecondFactor,
+  });
+
+  const remove = async ({ id, name }: Employee) => {
+    const { error, status } = await supabase.rpc('remove_second_factor', { employee: id });
+    if (!error) {
+      toast.success('Segunda etapa removida', `${name} entra só com a senha.`);
+      await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
+      return;
+    }
+    logError('The second factor was not removed', error);
+    if (isDenied({ ...error, status })) recheckSession();
+    toast.error(
+      'Erro ao remover a segunda etapa',
+      formatApiError({ ...error, status }, onlyAdministrators),
+    );
+  };
+
+  return {
+    has: ({ id }: Employee) => known?.has(id) ?? false,
+    askToRemove: (employee: Employee) =>
+      void modal.confirm({
+        title: `Remover a segunda etapa de ${employee.name}?`,
+        content:
+          'Para quem perdeu o celular. A pessoa sai de todos os dispositivos e volta a entrar só com a senha. Tenha certeza de que é ela quem pede.',
+        okText: 'Remover a segunda etapa',
+        okButtonProps: { danger: true },
+        cancelText: 'Cancelar',
+        autoFocusButton: 'cancel',
+        onOk: () => remove(employee),
+      }),
+  };
+}

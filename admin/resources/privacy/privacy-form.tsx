@@ -1,0 +1,103 @@
+import { Form, Input } from 'antd';
+import type { SectionRow } from '#admin/forms/content-section.tsx';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import {
+  type SectionsForm,
+  toSectionsVersion,
+  useSectionsSave,
+} from '#admin/forms/use-sections-save.ts';
+import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import {
+  type PrivacyContent,
+  parsePrivacyContent,
+  privacyPlaceholders,
+} from '#shared/content/privacy.ts';
+import './privacy-form.css';
+
+type PrivacyValues = Omit<PrivacyContent, 'version'>;
+
+/** The section this form shows. */
+export const privacySections: SectionsForm<'privacy', PrivacyValues> = {
+  keys: ['privacy'],
+  toValues({ privacy }) {
+    const { title, text } = parsePrivacyContent(privacy);
+    return { title, text };
+  },
+  toContents: ({ title, text }) => ({ privacy: { title: title.trim(), text: text.trim() } }),
+};
+
+const labels = { title: 'Título', text: 'Texto' } as const satisfies Record<
+  keyof PrivacyValues,
+  string
+>;
+
+function privacyProblems({ title, text }: PrivacyValues): FieldProblem[] {
+  return [
+    ...(title.trim() === '' ? [{ field: 'title', message: 'Título é obrigatório' }] : []),
+    ...(text.trim() === ''
+      ? [{ field: 'text', message: 'Escreva o aviso: os formulários do site levam a ele' }]
+      : []),
+  ];
+}
+
+/** The privacy notice of the site (docs/product.md#records). */
+export function PrivacyForm({ getSection }: { getSection: (key: string) => SectionRow }) {
+  const save = useSectionsSave(privacySections, {
+    getSection,
+    texts: { saved: 'Aviso salvo com sucesso!', failed: 'Erro ao salvar o aviso' },
+    toField: (column) => (column in labels ? column : undefined),
+  });
+  const editor = useRecordEditor<PrivacyValues>({
+    start: toSectionsVersion(privacySections, getSection),
+    validate: privacyProblems,
+    save,
+    leaves: leavesPage,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} saveText="Salvar Aviso">
+      <EditorSection
+        title="Aviso de privacidade"
+        hint={
+          <>
+            É a página{' '}
+            <a className="privacy-link" href="/privacidade" target="_blank" rel="noopener">
+              /privacidade
+            </a>{' '}
+            do site. Um texto novo é uma versão nova, e cada pedido guarda a versão sob a qual foi
+            enviado.
+          </>
+        }
+      >
+        <Form.Item name="title" label={labels.title} required>
+          <Input maxLength={80} />
+        </Form.Item>
+        <Form.Item name="text" label={labels.text} required>
+          <Input.TextArea
+            autoSize={{ minRows: 16, maxRows: 32 }}
+            maxLength={30_000}
+            aria-describedby="privacy-marks"
+          />
+        </Form.Item>
+        <div id="privacy-marks" className="privacy-marks">
+          <p>
+            Uma linha vazia separa parágrafos, <code># </code>começa um título e <code>- </code>um
+            item de lista. O site troca pelos dados da loja:
+          </p>
+          <dl>
+            {Object.entries(privacyPlaceholders).map(([name, meaning]) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </EditorSection>
+    </EditorForm>
+  );
+}

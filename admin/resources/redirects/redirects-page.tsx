@@ -1,0 +1,157 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { RecordDialog } from '#admin/forms/record-dialog.tsx';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { ListStates } from '#admin/lists/list-states.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { useSearchList } from '#admin/lists/use-search-list.ts';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import type { Tables } from '#shared/database.types.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import { RedirectListForm } from './redirect-list-form.tsx';
+import './redirects.css';
+
+/** A row of redirects; an alias, as Refine's generics accept no interface. */
+type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
+
+/** The dialog of many, by its name in the address. */
+const pastedList = 'lista';
+
+function Origin({ redirect }: { redirect: Redirect }) {
+  return redirect.origin === 'own' ? (
+    <Badge tone="accent">Criado por vocês</Badge>
+  ) : (
+    <Badge tone="plain" title="Criado sozinho quando uma página mudou de endereço">
+      De um slug
+    </Badge>
+  );
+}
+
+const formatDate = ({ created_at }: Redirect) => dayjs(created_at).format('DD/MM/YYYY');
+
+const path = (text: string) => <span className="redirect-path">{text}</span>;
+
+const wideColumns: TableColumnsType<Redirect> = [
+  { title: 'Endereço antigo', dataIndex: 'from_path', render: path },
+  { title: 'Leva a', dataIndex: 'to_path', render: path },
+  { title: 'Origem', width: 150, render: (_, row) => <Origin redirect={row} /> },
+  { title: 'Criado em', width: 120, render: (_, row) => formatDate(row) },
+];
+
+const narrowColumns: TableColumnsType<Redirect> = [
+  {
+    title: 'Redirecionamento',
+    render: (_, row) => (
+      <div className="table-facts">
+        <strong className="redirect-path">{row.from_path}</strong>
+        <div>leva a {row.to_path}</div>
+        <Origin redirect={row} />
+      </div>
+    ),
+  },
+];
+
+/** Where addresses that are no page any more lead on to. */
+export function RedirectsPage() {
+  const dialog = useDialog();
+  const deleteRecord = useDeleteRecord();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const list = useSearchList<Redirect>({
+    resource: 'redirects',
+    searched: ['from_path', 'to_path'],
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'from_path', order: 'asc' },
+    ],
+  });
+  const remove = ({ id, from_path }: Redirect) =>
+    deleteRecord({
+      resource: 'redirects',
+      id,
+      name: from_path,
+      question: 'Excluir este redirecionamento?',
+      hint: 'Quem abrir o endereço antigo encontra a página de "não encontrado".',
+      texts: {
+        done: 'Redirecionamento excluído com sucesso',
+        failed: 'Erro ao excluir redirecionamento',
+      },
+    });
+  const actions: TableColumnsType<Redirect> = [
+    {
+      title: 'Ações',
+      width: 1,
+      render: (_, row) => (
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined aria-hidden="true" />}
+          aria-label={`Excluir ${row.from_path}`}
+          onClick={() => remove(row)}
+        />
+      ),
+    },
+  ];
+  const isList = dialog.target === pastedList;
+
+  return (
+    <>
+      <PageHeading
+        title="Redirecionamentos"
+        note={list.rows && counted(list.total, 'redirecionamento', 'redirecionamentos')}
+        action={
+          <div className="redirect-actions">
+            <Button onClick={() => dialog.open(pastedList)}>Colar uma lista</Button>
+            <NewRecordButton text="Novo Redirecionamento" onClick={() => dialog.open(newRecord)} />
+          </div>
+        }
+      />
+      <ListTools label="Filtrar redirecionamentos">
+        <SearchField
+          search={list.search}
+          label="Buscar por endereço ou destino"
+          onSearch={list.onSearch}
+        />
+      </ListTools>
+      <ListStates
+        list={list}
+        loadFailed="Erro ao carregar redirecionamentos"
+        empty={{
+          title: 'Nenhum redirecionamento encontrado',
+          description:
+            'Endereços de páginas que mudam de slug aparecem aqui sozinhos. Acrescente os do site antigo.',
+        }}
+      >
+        <Table<Redirect>
+          rowKey="id"
+          columns={[...(isNarrow ? narrowColumns : wideColumns), ...actions]}
+          dataSource={list.rows ?? []}
+          pagination={false}
+        />
+      </ListStates>
+      <RecordDialog
+        target={dialog.target}
+        titles={{
+          create: isList ? 'Colar uma lista' : 'Novo Redirecionamento',
+          edit: 'Redirecionamento',
+        }}
+        width={isList ? 760 : 600}
+        onClose={dialog.close}
+      >
+        {(shown) =>
+          shown === pastedList ? (
+            <RedirectListForm onClose={dialog.close} />
+          ) : (
+            <RedirectForm onClose={dialog.close} />
+          )
+        }
+      </RecordDialog>
+    </>
+  );
+}

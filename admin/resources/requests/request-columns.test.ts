@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type RequestRow, requestColumns } from './request-columns.ts';
+
+const row: RequestRow = {
+  protocol: '2026-000123',
+  kind: 'quote',
+  status: 'proposal_sent',
+  created_at: '2026-11-22T12:30:00',
+  name: 'Rita',
+  company: null,
+  email: 'rita@exemplo.com.br',
+  phone: null,
+  needed_by: '2026-12-24',
+  message: null,
+  items: [
+    { name: 'Caneca', quantity: 100 },
+    { name: 'Copo', quantity: 5 },
+  ],
+};
+
+test('a file says what the inbox shows, in words and dates of a spreadsheet in Portuguese', () => {
+  const cells = Object.fromEntries(requestColumns.map(([title, read]) => [title, read(row)]));
+  expect(cells).toMatchObject({
+    Protocolo: '2026-000123',
+    Tipo: 'Orçamento',
+    Status: 'Proposta enviada',
+    'Recebido em': '22/11/2026 12:30',
+    'Precisa até': '24/12/2026',
+    Produtos: '100 × Caneca\n5 × Copo',
+    Empresa: null,
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeRequestQuery, isNarrowed, mine, readRequestQuery } from './request-query.ts';
+
+const read = (address: string) => readRequestQuery(new URLSearchParams(address));
+
+test('the address says which requests are shown, and what it cannot mean is ignored', () => {
+  expect(
+    read('busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&exibicao=quadro&pagina=3'),
+  ).toEqual({
+    search: 'caneca',
+    status: 'won',
+    kind: 'quote',
+    assignee: mine,
+    view: 'quadro',
+    page: 3,
+  });
+  const everything = read('');
+  expect(read('status=x&tipo=toString&responsavel=1;drop&exibicao=mapa&pagina=-2')).toEqual(
+    everything,
+  );
+  expect(isNarrowed(everything)).toBe(false);
+});
+
+test('a filter returns to the first page and keeps the others and the view', () => {
+  const from = new URLSearchParams('busca=caneca&exibicao=quadro&pagina=4');
+  expect(changeRequestQuery(from, { status: 'new' }).toString()).toBe(
+    'busca=caneca&exibicao=quadro&status=new',
+  );
+  expect(changeRequestQuery(from, { page: 5 }).get('pagina')).toBe('5');
+  expect(changeRequestQuery(from, { search: '', view: 'lista' }).toString()).toBe('');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contentLine, personLabel } from './request-texts.ts';
+
+const nobody = { name: null, company: null, email: null, phone: null, anonymized_at: null };
+
+test('a request is called by the best that is known of its sender', () => {
+  expect(personLabel({ ...nobody, name: 'Rita', company: 'Acme' })).toBe('Rita');
+  expect(personLabel({ ...nobody, company: 'Acme', email: 'a@b.c' })).toBe('Acme');
+  expect(personLabel({ ...nobody, phone: '(11) 99999-9999' })).toBe('(11) 99999-9999');
+  expect(personLabel(nobody)).toBe('Visitante sem nome');
+  expect(personLabel({ ...nobody, anonymized_at: '2026-11-01' })).toBe('Pessoa anonimizada');
+});
+
+test('a line says what is asked for', () => {
+  const message = { kind: 'message', message: 'Gravam em inox?', product_names: [] };
+  expect(contentLine(message)).toBe('Gravam em inox?');
+  expect(contentLine({ kind: 'quote', message: null, product_names: ['Caneca'] })).toBe('Caneca');
+  expect(contentLine({ kind: 'quote', message: null, product_names: ['Caneca', 'Copo'] })).toBe(
+    '2 produtos: Caneca, Copo',
+  );
+});

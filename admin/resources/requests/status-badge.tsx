@@ -1,0 +1,16 @@
+import { Badge } from '#admin/ui/badge.tsx';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+
+const tones = {
+  new: 'accent',
+  in_progress: 'limited',
+  proposal_sent: 'plain',
+  won: 'good',
+  lost: 'missing',
+} as const;
+
+/** How far a request has come. */
+export function StatusBadge({ status }: { status: string }) {
+  const known = status as RequestStatus;
+  return <Badge tone={tones[known]}>{requestStatusLabels[known]}</Badge>;
+}

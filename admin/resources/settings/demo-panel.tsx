@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { hasDemo } from '../start/demo-contents.ts';
+import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { useDemoContents } from '../start/use-demo-contents.ts';
+import './demo-panel.css';
+
+/** Takes the demo catalogue away, as long as any of it is left as it came. */
+export function DemoPanel() {
+  const { data: contents } = useDemoContents();
+  const removeDemo = useRemoveDemo();
+  const navigate = useNavigate();
+  if (!contents || !hasDemo(contents)) return null;
+  return (
+    <section className="demo-panel" aria-labelledby="demonstracao">
+      <div>
+        <h2 id="demonstracao">Catálogo de demonstração</h2>
+        <p>
+          O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
+        </p>
+      </div>
+      <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
+        Remover o catálogo de demonstração
+      </Button>
+    </section>
+  );
+}

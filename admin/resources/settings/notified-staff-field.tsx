@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { supabase } from '#admin/api/client.ts';
+
+async function readColleagues() {
+  const { data } = await supabase
+    .from('admin_users')
+    .select('id, name, email')
+    .eq('is_active', true)
+    .order('name')
+    .throwOnError();
+  return data;
+}
+
+interface NotifiedStaffFieldProps {
+  disabled: boolean;
+  /** Set by Form.Item, like the next two. */
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}
+
+/** Which of those who work here are told of new requests. */
+export function NotifiedStaffField({
+  disabled,
+  id,
+  value = [],
+  onChange,
+}: NotifiedStaffFieldProps) {
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: readColleagues,
+  });
+  if (isError) {
+    return (
+      <p role="alert" className="settings-hint">
+        A equipe não pôde ser carregada; a escolha fica como está.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Select<string[]>
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      loading={isPending}
+      disabled={disabled || isPending}
+      // Who does not work here any more is told nothing, and left out by the next choice.
+      value={data ? value.filter((one) => data.some((colleague) => colleague.id === one)) : []}
+      onChange={(ids) => onChange?.(ids)}
+      options={(data ?? []).map(({ id: key, name, email }) => ({
+        value: key,
+        label: name,
+        title: email,
+        search: `${name} ${email}`,
+      }))}
+      optionFilterProp="search"
+      placeholder="Todos os administradores"
+      notFoundContent="Ninguém com esse nome"
+      aria-describedby="notified-note"
+    />
+  );
+}

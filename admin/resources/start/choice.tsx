@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
+import { useRemoveDemo } from './remove-demo.tsx';
+
+interface ChoiceProps {
+  contents: readonly DemoContents[];
+  /** Looks for the demo once more. */
+  refresh: () => void;
+  refreshing: boolean;
+  onExplore: () => void;
+  onStart: () => void;
+  /** Goes to the panel, with the steps left for later. */
+  onLater: () => void;
+}
+
+/** How a new shop begins: with the demo catalogue, or from nothing. */
+export function Choice(props: ChoiceProps) {
+  const { contents, refresh, refreshing, onExplore, onStart, onLater } = props;
+  const removeDemo = useRemoveDemo();
+  const withDemo = hasDemo(contents);
+  const products = demoProducts(contents);
+
+  return (
+    <div className="start-choices">
+      <Option
+        title="Começar do zero"
+        action={
+          <Button
+            type="primary"
+            onClick={() => (withDemo ? removeDemo(contents, onStart) : onStart())}
+          >
+            Começar do zero
+          </Button>
+        }
+      >
+        <p>
+          Cinco passos: a identidade, o WhatsApp, a primeira categoria, o primeiro produto com foto
+          e a loja no ar. Cada um pode ficar para depois, em qualquer computador.
+        </p>
+        {withDemo && (
+          <p>
+            O catálogo de demonstração sai antes; o que vocês já mudaram nele fica. Uma pergunta diz
+            em números o que sai.
+          </p>
+        )}
+      </Option>
+      <Option
+        title="Explorar com o catálogo de demonstração"
+        action={
+          withDemo ? (
+            <Button onClick={onExplore}>Explorar com o catálogo de demonstração</Button>
+          ) : (
+            <div className="start-actions">
+              <Button loading={refreshing} onClick={refresh}>
+                Verificar de novo
+              </Button>
+              <Button onClick={onLater}>Ir para o painel vazio</Button>
+            </div>
+          )
+        }
+      >
+        {withDemo ? (
+          <>
+            <p>
+              A loja fica cheia{products > 0 && `, com ${products} produtos`}, para ver e mexer à
+              vontade.
+            </p>
+            <p>
+              O que ninguém mudar pode sair depois, de uma só vez, em Configurações; o que vocês
+              mudarem fica.
+            </p>
+          </>
+        ) : (
+          <p>
+            Quem cuida do servidor traz a demonstração com um comando, <code>{seedCommand()}</code>,
+            e depois ela aparece aqui.
+          </p>
+        )}
+      </Option>
+    </div>
+  );
+}
+
+/** As it is to be typed where the project has a name; else as the manual says. */
+function seedCommand(): string {
+  const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
+  return /^supabase\.\w+$/.test(domain.join('.'))
+    ? `npm run seed -- --project ${project}`
+    : 'npm run seed';
+}
+
+function Option({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className="start-choice" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div className="start-choice-action">{action}</div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Of a table: how many records of the demo can be removed, and how many stay. */
+export interface DemoContents {
+  table_name: string;
+  removable: number;
+  kept: number;
+}
+
+/** Whether anything of the demo can be removed. */
+export const hasDemo = (contents: readonly DemoContents[]): boolean =>
+  contents.some(({ removable }) => removable > 0);
+
+/** How many products of the demo are as they came: while there are any, it is what the site shows. */
+export const demoProducts = (contents: readonly DemoContents[]): number =>
+  contents.find(({ table_name }) => table_name === 'products')?.removable ?? 0;
+
+// In the order in which they are told.
+const names: Record<string, { one: string; many: string }> = {
+  products: { one: 'produto', many: 'produtos' },
+  product_groups: { one: 'grupo de cores', many: 'grupos de cores' },
+  categories: { one: 'categoria', many: 'categorias' },
+  materials: { one: 'material', many: 'materiais' },
+  collections: { one: 'ideia', many: 'ideias' },
+  carousel_slides: { one: 'slide', many: 'slides' },
+  how_it_works_steps: { one: 'passo', many: 'passos' },
+  site_content: { one: 'seção de textos', many: 'seções de textos' },
+};
+
+/** "2 produtos, 1 categoria e 3 slides"; empty for nothing. */
+function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept'): string {
+  const found = Object.entries(names).flatMap(([table, { one, many }]) => {
+    const amount = contents.find(({ table_name }) => table_name === table)?.[count] ?? 0;
+    return amount === 0 ? [] : [`${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`];
+  });
+  return new Intl.ListFormat('pt-BR').format(found);
+}
+
+/** What removing the demo does, in figures. */
+export function removalTexts(contents: readonly DemoContents[]): { goes: string; stays: string } {
+  const kept = amounts(contents, 'kept');
+  return {
+    goes: `Saem, como vieram na demonstração: ${amounts(contents, 'removable')}, com suas fotos. O nome, os contatos e os textos dela voltam a ficar por preencher.`,
+    stays:
+      kept === ''
+        ? 'Vocês não mudaram nada da demonstração, então nada dela fica. O que vocês criaram não muda.'
+        : `Ficam, porque vocês mudaram ou porque algo de vocês os usa: ${kept}. O que vocês criaram não muda.`,
+  };
+}

@@ -1,0 +1,91 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { PublishAgain } from '#admin/publications/publish-again.tsx';
+import { usePublishingState } from '#admin/publications/publishing-state.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
+import { isDone, missingSteps, type ShopFacts, stepPath, stepTexts } from './steps.ts';
+import { listToComplete } from './to-complete.ts';
+
+const tones = {
+  live: 'good',
+  incomplete: 'limited',
+  rolledBack: 'limited',
+  publishing: 'accent',
+  failed: 'missing',
+} as const satisfies Record<PublishingState['kind'], string>;
+
+interface PublishStepProps {
+  facts: ShopFacts;
+  /** Reads the facts again. */
+  refresh: () => void;
+  onFinish: () => void;
+}
+
+/** Whether visitors see the shop, and what it still lacks. */
+export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
+  const { state } = usePublishingState();
+  const kind = state?.kind;
+  // A publication that ends says nothing to whoever does not ask.
+  const readAgain = useEffectEvent(refresh);
+  useEffect(() => {
+    if (kind !== undefined) readAgain();
+  }, [kind]);
+  const missing = missingSteps(facts).filter((step) => step !== 'publish');
+  const toComplete = listToComplete(facts);
+
+  return (
+    <>
+      <div role="status" className="start-publishing">
+        {state === undefined ? (
+          <Skeleton.Button active size="small" />
+        ) : (
+          <Badge tone={tones[state.kind]}>{publishingLabels[state.kind]}</Badge>
+        )}
+        <span>
+          {state?.kind === 'failed'
+            ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
+            : isDone('publish', facts) && kind !== 'publishing'
+              ? 'A loja está no ar, com o primeiro produto.'
+              : facts.productSince === null
+                ? 'A loja vai ao ar a cada alteração, e ainda sem produto.'
+                : isDone('publish', facts)
+                  ? 'O primeiro produto já está no site; as últimas alterações chegam em segundos.'
+                  : 'O primeiro produto está a caminho do site.'}
+        </span>
+      </div>
+      {missing.length + toComplete.length > 0 && (
+        <>
+          <p>Ainda falta:</p>
+          <ul>
+            {missing.map((step) => (
+              <li key={step}>
+                <Link to={stepPath(step)}>{stepTexts[step].task}</Link>
+              </li>
+            ))}
+            {toComplete.map(({ path, task }) => (
+              <li key={path}>
+                <Link to={path}>{task}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="start-actions">
+        <Button
+          type="primary"
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          icon={<ExportOutlined aria-hidden="true" />}
+        >
+          Abrir a loja
+        </Button>
+        {state?.kind === 'failed' && <PublishAgain />}
+        <Button onClick={onFinish}>Ir para o painel</Button>
+      </div>
+    </>
+  );
+}

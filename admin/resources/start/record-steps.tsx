@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
+import { CategoryDialog } from '../categories/category-dialog.tsx';
+import { ProductDialog } from '../products/product-dialog.tsx';
+import { type ShopFacts, stepPath } from './steps.ts';
+
+interface RecordStepProps {
+  facts: ShopFacts;
+  onDone: () => void;
+}
+
+/** The first category, in the form that every category has. */
+export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps) {
+  const dialog = useDialog();
+  return (
+    <>
+      {categories > 0 ? (
+        <p>
+          {categories === 1 ? 'Há uma categoria ativa.' : `Há ${categories} categorias ativas.`} As
+          outras podem vir quando quiser, em <Link to="/categories">Categorias</Link>.
+        </p>
+      ) : (
+        <p>Canecas, Garrafas, Escritório: comece pela que tem mais produtos.</p>
+      )}
+      <div className="start-actions">
+        <NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />
+        {categories > 0 && <Button onClick={onDone}>Continuar</Button>}
+      </div>
+      <CategoryDialog target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}
+
+/** Where it is marked so, the home page shows it: a shop of one product is not to look empty. */
+const firstProduct: ProductForm = { ...emptyProductForm, isFeatured: true, isNew: true };
+
+/** The first product, in the form that every product has. */
+export function ProductStep({ facts, onDone }: RecordStepProps) {
+  const dialog = useDialog();
+  const { categories, productSince } = facts;
+  return (
+    <>
+      {productSince !== null ? (
+        <p>
+          O primeiro produto com foto está no catálogo. Os outros se cadastram em{' '}
+          <Link to="/products">Produtos</Link>.
+        </p>
+      ) : (
+        <p>
+          Conta para este passo um produto ativo com pelo menos uma foto. Com Destaque e Novidade
+          marcados, ele aparece logo na página inicial.
+          {categories === 0 && (
+            <>
+              {' '}
+              O formulário pede uma categoria: <Link to={stepPath('category')}>crie-a antes</Link>.
+            </>
+          )}
+        </p>
+      )}
+      <div className="start-actions">
+        <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+        {productSince !== null && <Button onClick={onDone}>Continuar</Button>}
+      </div>
+      <ProductDialog
+        target={dialog.target}
+        onClose={dialog.close}
+        newForm={productSince === null ? firstProduct : emptyProductForm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { type FirstRun, useSaveFirstRun } from './first-run.ts';
+import { IdentityStep } from './identity-step.tsx';
+import { PublishStep } from './publish-step.tsx';
+import { CategoryStep, ProductStep } from './record-steps.tsx';
+import {
+  isDone,
+  missingSteps,
+  type ShopFacts,
+  type Step,
+  stepAfter,
+  stepPath,
+  steps,
+  stepTexts,
+} from './steps.ts';
+import { listToComplete } from './to-complete.ts';
+import { WhatsappStep } from './whatsapp-step.tsx';
+
+interface StartStepsProps {
+  step: Step;
+  facts: ShopFacts;
+  /** Reads the facts again. */
+  refresh: () => void;
+  run: FirstRun;
+}
+
+/** Marks the address of a step that followed another, whose button has gone with the focus. */
+const moved = { state: { moved: true } };
+
+/** The five steps, and the one that is open. */
+export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
+  const navigate = useNavigate();
+  const save = useSaveFirstRun();
+  const place = steps.indexOf(step) + 1;
+  const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
+  const skip = async () => {
+    const skipped = steps.filter((each) => each === step || run.skipped.includes(each));
+    if (await save({ ...run, skipped })) goOn();
+  };
+  const finish = async () => {
+    const over = missingSteps(facts).length === 0 && listToComplete(facts).length === 0;
+    if (!over || (await save({ ...run, stage: 'over' }))) await navigate('/');
+  };
+
+  return (
+    <>
+      <PageHeading title="Comece a sua loja" note={`Passo ${place} de ${steps.length}`} />
+      <div className="start">
+        <nav aria-label="Passos">
+          <ol className="start-steps">
+            {steps.map((each, index) => (
+              <li key={each}>
+                <Link to={stepPath(each)} aria-current={each === step ? 'step' : undefined}>
+                  {isDone(each, facts) ? (
+                    <CheckCircleFilled aria-hidden="true" />
+                  ) : (
+                    <span className="start-number" aria-hidden="true">
+                      {index + 1}
+                    </span>
+                  )}
+                  <span className="start-title">{stepTexts[each].title}</span>{' '}
+                  <span className="start-state">
+                    {isDone(each, facts)
+                      ? 'feito'
+                      : run.skipped.includes(each)
+                        ? 'para depois'
+                        : 'falta'}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section className="start-step" aria-labelledby="passo">
+          <StepHeading key={step} step={step} />
+          {step === 'identity' && <IdentityStep onDone={goOn} />}
+          {step === 'whatsapp' && <WhatsappStep onDone={goOn} />}
+          {step === 'category' && <CategoryStep facts={facts} onDone={goOn} />}
+          {step === 'product' && <ProductStep facts={facts} onDone={goOn} />}
+          {step === 'publish' && (
+            <PublishStep facts={facts} refresh={refresh} onFinish={() => void finish()} />
+          )}
+          {step !== 'publish' && !isDone(step, facts) && (
+            <Button type="text" className="start-skip" onClick={() => void skip()}>
+              Pular por agora
+            </Button>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus when its step follows another one. */
+function StepHeading({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const followed = (state as { moved?: boolean } | null)?.moved === true;
+  useEffect(() => {
+    if (followed) heading.current?.focus();
+  }, [followed]);
+  return (
+    <>
+      <h2 id="passo" ref={heading} tabIndex={-1}>
+        {stepTexts[step].task}
+      </h2>
+      <p className="editor-hint">{stepTexts[step].note}</p>
+    </>
+  );
+}

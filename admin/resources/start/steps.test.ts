@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  currentStep,
+  isDone,
+  isEmptyShop,
+  missingSteps,
+  type ShopFacts,
+  stepAfter,
+  stepOfTab,
+  steps,
+} from './steps.ts';
+
+const empty: ShopFacts = {
+  name: '',
+  whatsapp: '',
+  missingContact: ['email', 'phone', 'address'],
+  history: false,
+  demoAccounts: false,
+  categories: 0,
+  productSince: null,
+  liveSince: null,
+};
+const whole: ShopFacts = {
+  name: 'Vale',
+  whatsapp: '(12) 98888-7777',
+  missingContact: [],
+  history: true,
+  demoAccounts: false,
+  categories: 1,
+  productSince: '2026-11-22T10:00:00Z',
+  liveSince: '2026-11-22T10:00:03Z',
+};
+
+test('an empty shop lacks everything, a whole one nothing', () => {
+  expect(missingSteps(empty)).toEqual(steps);
+  expect(missingSteps(whole)).toEqual([]);
+  expect(isEmptyShop(empty)).toBe(true);
+  expect(isEmptyShop({ ...empty, categories: 1 })).toBe(false);
+});
+
+test('the site is live with the product only once it was begun after it', () => {
+  expect(isDone('publish', { ...whole, liveSince: '2026-11-22T09:59:59+00:00' })).toBe(false);
+  expect(isDone('publish', { ...whole, productSince: null })).toBe(false);
+});
+
+test('one goes on where something is missing, at what was put off last', () => {
+  expect(currentStep(empty, [])).toBe('identity');
+  expect(currentStep({ ...empty, name: 'Vale' }, ['whatsapp'])).toBe('category');
+  expect(currentStep({ ...whole, whatsapp: '' }, ['whatsapp'])).toBe('whatsapp');
+  expect(currentStep(whole, [])).toBe('publish');
+});
+
+test('the next step passes over what is done', () => {
+  expect(stepAfter('identity', empty)).toBe('whatsapp');
+  expect(stepAfter('identity', { ...empty, whatsapp: '1', categories: 2 })).toBe('product');
+  expect(stepAfter('publish', empty)).toBe('publish');
+});
+
+test('an address names a step', () => {
+  expect(stepOfTab('produto')).toBe('product');
+  expect(stepOfTab('outra')).toBeUndefined();
+  expect(stepOfTab(null)).toBeUndefined();
+});

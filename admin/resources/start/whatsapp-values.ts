@@ -1,0 +1,25 @@
+import { phoneProblem } from '#admin/forms/contact-checks.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import type { SectionsForm } from '#admin/forms/use-sections-save.ts';
+import { phoneToSave } from '#shared/contact/phone.ts';
+import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
+
+export interface WhatsappValues {
+  whatsapp: string;
+}
+
+/** The number alone: the rest of the contact data is not this step's, and the site's defaults are nobody's address. */
+export const whatsappSections: SectionsForm<(typeof contactSections)[number], WhatsappValues> = {
+  keys: contactSections,
+  toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
+  toContents: (values) => {
+    const whatsapp = phoneToSave(values.whatsapp);
+    return { contact_info: { whatsapp }, identity: { whatsapp } };
+  },
+};
+
+export function whatsappProblems({ whatsapp }: WhatsappValues): FieldProblem[] {
+  return whatsapp.trim() === ''
+    ? [{ field: 'whatsapp', message: 'Informe o número, ou deixe este passo para depois' }]
+    : phoneProblem('whatsapp', whatsapp);
+}

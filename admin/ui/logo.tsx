@@ -1,0 +1,46 @@
+import { mark } from '#shared/brand/brand.ts';
+import type { Identity } from '#shared/identity/identity.ts';
+import type { Wordmark } from '#shared/identity/shop-name.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import type { Theme } from '#shared/theme/theme.ts';
+import { supabaseUrl } from '../api/client.ts';
+
+/** What stands for a shop without an icon of its own. */
+export function Mark() {
+  return (
+    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden="true">
+      <path
+        d={mark.rail}
+        stroke="currentColor"
+        strokeWidth={mark.railWidth}
+        strokeLinecap="round"
+      />
+      <path className="logo-light" d={mark.light} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+interface LogoProps {
+  identity: Identity;
+  wordmark: Wordmark;
+  theme: Theme;
+  /** What the picture is called, where there is one. */
+  alt: string;
+}
+
+/** A shop's logo in a theme; without one its name, set in type. */
+export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoProps) {
+  const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
+  const picture = theme === 'dark' ? dark || light : light || dark;
+  if (picture !== '') {
+    return <img className="logo-picture" src={currentUrl(picture, supabaseUrl)} alt={alt} />;
+  }
+  return (
+    <span className="logo">
+      {icon === '' && <Mark />}
+      <span>
+        {first} <span className="logo-rest">{rest}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import { shortCountText } from '#shared/numbers/format-number.ts';
+import { useShop } from '../identity/shop.ts';
+
+/** How many things wait, which the tab's title begins with. */
+export const WaitingCount = createContext(0);
+
+/** The document's title: "(2) Produtos · Sua Loja". */
+export function PageTitle({ title }: { title: string }) {
+  const { name } = useShop();
+  const waiting = use(WaitingCount);
+  return <title>{`${waiting > 0 ? `(${shortCountText(waiting)}) ` : ''}${title} · ${name}`}</title>;
+}
