@@ -9,10 +9,11 @@ const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
 const readOnly = /\/admin\/(products|roles)\.spec\.ts/;
 /**
  * By staff who save only records of their own, and neither count nor order what all share. A product of theirs is
- * inactive, as the dashboard counts the active ones. So they can run beside the others.
+ * inactive, as the dashboard counts the active ones. So they can run beside the others. (The first run has a shop of
+ * its own.)
  */
 const ownRecords =
-  /\/admin\/(accessibility|camera-photos|employees|keyboard|lost-connection|other-host|product-images)\.spec\.ts/;
+  /\/admin\/(accessibility|camera-photos|employees|first-run|keyboard|lost-connection|other-host|product-images)\.spec\.ts/;
 /** What does not depend on the screen. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** They come last, by a configuration of their own. */

@@ -5,6 +5,8 @@ import { expect, test } from '../support/console.ts';
 
 const addresses = [
   '/admin',
+  '/admin/requests',
+  '/admin/requests?exibicao=quadro',
   '/admin/home',
   '/admin/home?aba=secoes',
   '/admin/home?aba=contato',
@@ -15,7 +17,10 @@ const addresses = [
   '/admin/products',
   '/admin/products?registro=novo',
   '/admin/categories',
+  '/admin/collections',
   '/admin/materials',
+  '/admin/synonyms',
+  '/admin/redirects',
   '/admin/employees',
   '/admin/settings',
   '/admin/account',

@@ -125,3 +125,48 @@ test('the choice between rows and cards is stored on the device', async ({ page 
   await expect(view('Lista')).toBeChecked();
   await expect(page.locator('.product-list').getByRole('article').first()).toBeVisible();
 });
+
+test('the dashboard says what visitors look at and look for in vain, and leads to what can be done', async ({
+  page,
+  form,
+}) => {
+  await enterBackOffice(page, '/admin', employee);
+  const name = `Produto contado ${Date.now()}`;
+  const { body } = await callAs(page, 'POST', 'products', { name });
+  const [product] = body as { id: string }[];
+  // Without digits enough to be somebody's number.
+  const words = `chaleira ${Date.now().toString(36).replace(/\d/g, 'x')}`;
+  const count = (payload: object) => callAs(page, 'POST', 'rpc/count_events', { payload });
+  try {
+    const searches = Array(40).fill({ query: words, hits: 0 });
+    const figures = [
+      { metric: 'lcp', value: 1840 },
+      { metric: 'cls', value: 0 },
+    ];
+    const path = `/produto/${product?.id}`;
+    expect(await count({ path, events: [...searches.slice(2), ...figures] })).toMatchObject({
+      status: 200,
+      body: true,
+    });
+    await page.goto('/admin');
+    const visits = page.getByRole('region', { name: 'Visitas ao site' });
+    for (const title of ['Mais vistos', 'Mais pedidos', 'Buscas sem resultado']) {
+      await expect(visits.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(visits.getByRole('listitem').filter({ hasText: words })).toContainText('38 vezes');
+    await expect(
+      visits.getByRole('link', { name: `Criar sinônimo para ${words}` }),
+    ).toHaveAttribute('href', `/admin/synonyms?registro=novo&termo=${words.replace(' ', '+')}`);
+    const row = visits.getByRole('table').getByRole('row', { name: /^Produto/ });
+    await expect(row).toContainText(/s \((bom|a melhorar|ruim)\)/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await visits.getByText('7 dias').click();
+    await page.reload();
+    await expect(visits.getByRole('radio', { name: '7 dias' })).toBeChecked();
+    await visits.getByRole('link', { name: `Novo produto para ${words}` }).click();
+    await expect(form.name).toHaveValue('');
+  } finally {
+    await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
+  }
+});

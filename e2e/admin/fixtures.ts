@@ -1,5 +1,6 @@
 import { test as base, expect } from '../support/console.ts';
 import { DiscardQuestion } from './pages/discard-question.ts';
+import { Inbox } from './pages/inbox.ts';
 import { ProductForm } from './pages/product-form.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
@@ -9,6 +10,7 @@ interface BackOffice {
   form: RecordForm;
   productForm: ProductForm;
   discardQuestion: DiscardQuestion;
+  inbox: Inbox;
 }
 
 /** The back-office's page objects, on the page of the test. */
@@ -17,6 +19,7 @@ export const test = base.extend<BackOffice>({
   form: ({ page }, use) => use(new RecordForm(page)),
   productForm: ({ page }, use) => use(new ProductForm(page)),
   discardQuestion: ({ page }, use) => use(new DiscardQuestion(page)),
+  inbox: ({ page }, use) => use(new Inbox(page)),
 });
 
 export { expect };

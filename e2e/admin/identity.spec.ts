@@ -5,7 +5,7 @@ const logo = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120"><script>document.title="x"</script><rect width="480" height="120" fill="#3366ff"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" onload="document.title=1"><script>document.title="x"</script><rect width="480" height="120" fill="#3366ff"/></svg>',
   ),
 };
 
@@ -23,6 +23,9 @@ test('a shop gets its name, number and a drawn logo, which is stored as a pictur
     await field('WhatsApp').inputValue(),
   ];
 
+  for (const name of ['Cantos', 'Tema inicial', 'Letras']) {
+    await expect(page.getByRole('radiogroup', { name })).toBeVisible();
+  }
   await field('CNPJ').fill('11.222.333/0001-82');
   await page.getByRole('button', { name: 'Salvar Identidade' }).click();
   await expect(page.getByText('Informe um CNPJ válido, como 12.345.678/0001-95')).toBeVisible();
@@ -71,7 +74,7 @@ test('in maintenance visitors see one page, and staff the site; off, it is back'
     await expect.poll(status, { timeout: 30_000 }).toBe(503);
     const answer = await request.get('/qualquer');
     expect(answer.headers()['retry-after']).toBe('3600');
-    expect(await answer.text()).toContain('Estamos arrumando a vitrine');
+    expect(await answer.text()).toContain('Estamos arrumando a casa');
     await expect(page.getByText('Em manutenção')).toBeVisible();
     expect((await page.request.get('/produtos')).status()).toBe(200);
   } finally {

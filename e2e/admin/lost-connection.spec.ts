@@ -63,6 +63,22 @@ test('a save without an answer keeps the input, and succeeds later', async ({
   complaints.splice(0);
 });
 
+test('a page that is opened without a connection says so, and opens once it is back', async ({
+  page,
+  context,
+  records,
+  complaints,
+}) => {
+  await enterBackOffice(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Materiais' }).click();
+  await expect(page.getByRole('alert')).toContainText('A conexão com a internet faltou');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await expect(records.cards.first()).toBeVisible();
+  complaints.splice(0);
+});
+
 test('a duplicate name is reported beside the field', async ({
   page,
   records,

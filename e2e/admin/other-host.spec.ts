@@ -27,6 +27,7 @@ test('from another host name the whole shop works, and nothing is asked of any o
   await page.goto(`${origin}/admin/login`);
   await signIn(page, administrator);
   await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText(`PUBLIC_SITE_URL=${origin}`)).toBeVisible();
   await page.goto(`${origin}/admin/products?registro=novo`);
   const name = `De outro endereço ${Date.now()}`;
   await productForm.fill({ name });

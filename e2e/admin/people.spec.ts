@@ -1,51 +1,20 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterBackOffice, signIn } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
+import {
+  addColleague,
+  dialog,
+  expectInside,
+  newPerson,
+  openElsewhere,
+  remove,
+  rowOf,
+} from './pages/people.ts';
 
 // Several people with a browser each, who sign in one after the other.
 test.describe.configure({ timeout: 150_000 });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-const newPerson = (what: string) => {
-  const name = `${what} ${Date.now()}`;
-  return {
-    name,
-    email: `${name.toLowerCase().replace(/\W+/g, '-')}@exemplo.com.br`,
-    password: 'caneca-de-antes',
-  };
-};
-
-/** A colleague with an account, whom an administrator has just added. */
-async function addColleague(page: Page, person: ReturnType<typeof newPerson>) {
-  await enterBackOffice(page, '/admin/employees');
-  await page.getByRole('button', { name: 'Novo Funcionário' }).click();
-  await dialog(page).getByLabel('Nome', { exact: true }).fill(person.name);
-  await dialog(page).getByLabel('Email').fill(person.email);
-  await dialog(page).getByLabel('Senha', { exact: true }).fill(person.password);
-  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
-  await expect(rowOf(page, person.name)).toBeVisible();
-}
-
-async function remove(page: Page, name: string) {
-  await page.getByRole('button', { name: `Excluir ${name}`, exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Remover' }).click();
-  await expect(rowOf(page, name)).toBeHidden();
-}
-
-/** A page of somebody else's browser. */
-async function openElsewhere(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-  await page.goto(address);
-  return page;
-}
-
-/** Who is signed in and may work sees the menu. */
-const expectInside = (page: Page) =>
-  expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
 
 async function readCode(page: Page): Promise<string> {
   const code = dialog(page).getByLabel('Código', { exact: true });
@@ -142,6 +111,7 @@ test('whoever forgot the password comes in with a code of an administrator, whic
 
   const theirs = await openElsewhere(browser, '/admin/login');
   await theirs.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
   await theirs.getByLabel('Email').fill(person.email);
   await theirs.getByRole('button', { name: 'Continuar' }).click();
   await expect(theirs.getByText('Peça um código a um administrador')).toBeVisible();

@@ -118,20 +118,20 @@ test.describe('on a touch screen', () => {
     await expect(imageRows.getByText('Nova')).toHaveCount(3);
 
     const client = await page.context().newCDPSession(page);
-    const drag = async (from: Locator, to: Locator, pressMs: number) => {
+    const drag = async (from: Locator, to: Locator, { press }: { press: boolean }) => {
       const [start, end] = await Promise.all([middle(from), middle(to)]);
       const touch = (type: 'touchStart' | 'touchMove', y: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x, y }] });
       await touch('touchStart', start.y);
-      await page.waitForTimeout(pressMs);
+      if (press) await expect(from).toHaveAttribute('data-dragging', 'true');
       for (let step = 1; step <= 10; step += 1) {
         await touch('touchMove', start.y + ((end.y - start.y) * step) / 10);
       }
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
 
-    await drag(imageRows.nth(2), imageRows.nth(0), 0);
-    await drag(imageRows.nth(0), imageRows.nth(1), 400);
+    await drag(imageRows.nth(2), imageRows.nth(0), { press: false });
+    await drag(imageRows.nth(0), imageRows.nth(1), { press: true });
     await expect(imageNames).toHaveText(['dois.png', 'um.png', 'tres.png']);
     await expect(dialog.getByText('Imagem movida para a posição 2')).toBeAttached();
   });

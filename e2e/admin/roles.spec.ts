@@ -6,18 +6,23 @@ const restricted = {
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
   contact: 'Apenas administradores podem editar informações de contato.',
   settings: 'Apenas administradores podem acessar as configurações do sistema.',
+  redirects: 'Apenas administradores podem gerenciar redirecionamentos.',
   employees: 'Você não tem permissão para acessar esta página.',
 };
 const open = {
+  requests: 'Pedidos e mensagens',
   products: 'Produtos',
   categories: 'Categorias',
+  collections: 'Ideias',
   materials: 'Materiais',
+  synonyms: 'Sinônimos da busca',
 };
 const headings = {
   home: 'Gerenciar Home',
   about: 'Sobre',
   contact: 'Contato',
   settings: 'Configurações',
+  redirects: 'Redirecionamentos',
   employees: 'Funcionários',
   ...open,
 };
@@ -34,7 +39,7 @@ test('an employee edits the catalogue, and is told why other pages are closed', 
 }) => {
   await enterBackOffice(page, '/admin', employee);
   const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
-  await expect(menu).toHaveText(['Dashboard', 'Produtos', 'Categorias', 'Materiais']);
+  await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);
   for (const [path, sentence] of Object.entries(restricted)) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText(sentence)).toBeVisible();

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { employee, enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
+import { callAsService } from '../support/service-key.ts';
 
 test('an employee publishes the site again and follows it until it is live', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -48,25 +47,12 @@ test('an administrator rolls back to the previous site, and publishes again', as
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });
 
-/** Writes the outbox as the publisher does; the secret key is refused to a browser. */
-async function writeOutbox(method: 'POST' | 'PATCH', query: string, row: object) {
-  const keys = JSON.parse(
-    await readFile(path.join(process.env.DATA_DIR ?? '', 'env.json'), 'utf8'),
-  );
-  const answer = await fetch(`${keys.PUBLIC_SUPABASE_URL}/rest/v1/publications${query}`, {
-    method,
-    headers: { apikey: keys.SUPABASE_SECRET_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(row),
-  });
-  expect(answer.ok, await answer.text()).toBe(true);
-}
-
 test('what a publication left out is shown in the bar and in the list', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const badge = page.locator('.publishing-badge');
   await expect(badge).toHaveText('No ar', { timeout: 45_000 });
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
-  await writeOutbox('PATCH', '?status=eq.live', { notice });
+  await callAsService('PATCH', 'publications?status=eq.live', { notice });
   await page.reload();
   await expect(badge).toHaveText('No ar, com avisos');
   await badge.focus();
@@ -78,14 +64,14 @@ test('what a publication left out is shown in the bar and in the list', async ({
     .first();
   await expect(newest.getByText('No ar, com avisos')).toBeVisible();
   await expect(newest.getByText(notice)).toBeVisible();
-  await writeOutbox('PATCH', '?status=eq.live', { notice: null });
+  await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
 });
 
 test('a failed publication is shown on the dashboard; an administrator can publish far fewer products, an employee cannot', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);
-  await writeOutbox('POST', '', {
+  await callAsService('POST', 'publications', {
     status: 'failed',
     error: 'O catálogo tem 3 produtos, e o site no ar tem 30.',
     products: 3,

@@ -12,19 +12,44 @@ const ask = (target: string, init: RequestInit = {}) =>
 const post = (target: string, body: unknown) =>
   ask(target, { method: 'POST', body: JSON.stringify(body) });
 
+/** The backend's own port, and where the site's origin leads to it. */
+const fronts = [url, new URL('/supabase', product.site).href];
+
 test('nothing of the embedded backend answers but what the product asks', async () => {
-  for (const target of [
-    '/_system',
-    '/_system/tables',
-    '/',
-    '/project/default',
-    '/rest/v1/',
-    '/auth/v1/verify?type=recovery&token=123456',
-    '/auth/v1/authorize?provider=github',
-  ]) {
-    expect((await ask(target)).status, target).toBe(404);
+  for (const front of fronts) {
+    for (const target of [
+      '/_system',
+      '/_system/tables',
+      '/',
+      '/project/default',
+      '/rest/v1/',
+      '/auth/v1/verify?type=recovery&token=123456',
+      '/auth/v1/authorize?provider=github',
+    ]) {
+      const { status } = await fetch(`${front}${target}`, { headers: anonymous });
+      expect([front, target, status]).toEqual([front, target, 404]);
+    }
+    const { status } = await fetch(`${front}/rest/v1/products?select=id`, { headers: anonymous });
+    expect([front, status]).toEqual([front, 200]);
   }
-  expect((await rawRequest(url, '/rest/v1/../../_system')).status).toBe(404);
+});
+
+test('no spelling gets past the gateway', async () => {
+  for (const front of fronts) {
+    const { origin, pathname } = new URL(front);
+    const path = pathname === '/' ? '' : pathname;
+    for (const target of [
+      '/rest/v1/../../_system',
+      '/rest/v1/..%2f..%2f_system',
+      '/rest/v1/%2e%2e/%2e%2e/_system',
+      '//_system',
+      '/rest/v1/..\\..\\_system',
+    ]) {
+      const { status, body } = await rawRequest(origin, `${path}${target}`);
+      expect([front, target, status >= 400 && status < 500]).toEqual([front, target, true]);
+      expect(body).not.toContain('tables');
+    }
+  }
 });
 
 test('a visitor cannot hold the database with a question', async () => {

@@ -35,6 +35,7 @@ for (const target of [
   '/sobre',
   '/contato',
   '/favoritos',
+  '/lista',
   '/nao-existe',
   '/admin',
 ]) {

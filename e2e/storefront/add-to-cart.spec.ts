@@ -106,6 +106,34 @@ test('the card of a product of one colour adds at once', async ({ page, catalogu
   expect(await storedCart(page)).toMatchObject([{ product: { name: oneColour }, quantity: 1 }]);
 });
 
+test('a notice over the open cart covers neither its title nor a button', async ({
+  catalogue,
+  cart,
+}) => {
+  await (await catalogue.searchFor(oneColour)).addToCart.click();
+  const notice = cart.panel.getByRole('listitem').filter({ hasText: 'Ver carrinho' });
+  await cart.open();
+  await expect(notice).toBeVisible();
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It has no box.');
+    return box;
+  };
+  // Once it has come in.
+  await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThan(60);
+  const around = await boxOf(notice);
+  const buttons = cart.panel.locator('button:not([data-sonner-toast] button):visible');
+  for (const each of [cart.title('1 item'), cart.finish, ...(await buttons.all())]) {
+    const { x, y, width, height } = await boxOf(each);
+    const apart =
+      x + width <= around.x ||
+      x >= around.x + around.width ||
+      y + height <= around.y ||
+      y >= around.y + around.height;
+    expect(apart, await each.innerText()).toBe(true);
+  }
+});
+
 test('a product is added and the cart opened by keyboard alone', async ({
   page,
   catalogue,
@@ -113,6 +141,8 @@ test('a product is added and the cart opened by keyboard alone', async ({
 }) => {
   const card = await catalogue.searchFor(oneColour);
   await card.link.focus();
+  await page.keyboard.press('Tab');
+  await expect(card.category).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.addToCart).toBeFocused();
   await page.keyboard.press('Enter');

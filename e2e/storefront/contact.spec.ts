@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
 const filled = {
@@ -12,6 +13,10 @@ const required = ['Nome', 'E-mail', 'Mensagem'] as const;
 
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^\\s*${name}`));
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
+const failed = (page: Page) => page.getByRole('alert');
+const submissions = '**/rest/v1/rpc/submit_request';
+/** What the browser itself notes of answers that were made to fail. */
+const ofAnswers = (text: string) => /ERR_|status of (422|429|503)/.test(text);
 
 async function fill(page: Page, values: Partial<typeof filled>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
@@ -53,21 +58,24 @@ test('the form is not sent without the required fields or with an invalid email'
   await send(page);
   await expect(field(page, 'E-mail')).toBeFocused();
   expect(messages).toHaveLength(0);
-
-  await fill(page, { ...filled, Empresa: '', Telefone: '' });
-  await send(page);
-  await expect.poll(() => messages.length).toBe(1);
 });
 
-test('a message is logged, and nothing leaves the browser', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a message is kept, and its protocol told', async ({ page }) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
-  const requests = requestsOf(page);
   await send(page);
-  await expect.poll(() => messages.length).toBe(1);
+  const answer = page.getByText(/^Mensagem enviada\. Protocolo \d{4}-\d{6}(-\d+)?\.$/);
+  await expect(answer).toBeVisible();
+  await expect(answer).toBeInViewport();
+  const protocol = /\d{4}-[\d-]+\d/.exec(await answer.innerText())?.[0] ?? '';
+  const chat = page.getByRole('link', { name: 'Continuar no WhatsApp' });
+  expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+    protocol,
+  );
+  await expect(field(page, 'Mensagem')).toHaveValue('');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(messages).toHaveLength(1);
   expect(await messages[0]).toEqual({
     name: filled.Nome.trim(),
     email: filled['E-mail'],
@@ -75,9 +83,126 @@ test('a message is logged, and nothing leaves the browser', { tag: '@desktop' },
     phone: filled.Telefone,
     message: filled.Mensagem,
   });
-  await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
   await expect(page).toHaveURL(/\/contato$/);
+});
+
+test('without a connection the message stays, and the same is sent once the connection is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  const bodies: { payload: { id: string; protocol: string } }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
+  });
+  await fill(page, filled);
+  // What sends has been loaded with the first field.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await send(page);
+  await expect(failed(page)).toContainText('você está sem conexão com a internet');
+  await expect(field(page, 'Mensagem')).toHaveValue(filled.Mensagem);
+  const chat = failed(page).getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toContain(filled.Mensagem);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
+  await expect(failed(page)).toBeHidden();
+  expect(new Set(bodies.map(({ payload }) => payload.id)).size).toBe(1);
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
+test('a connection that goes before the first field leaves the message, and a chat that has it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await fill(page, filled);
+  await send(page);
+  await expect(failed(page)).toContainText('você está sem conexão com a internet');
+  await expect(failed(page)).toBeInViewport({ ratio: 0.9 });
+  const chat = failed(page).getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toContain(filled.Mensagem);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
+test('what was typed is there when the page is loaded anew, until it is sent', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await fill(page, filled);
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const [name, value] of Object.entries(filled)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+  await send(page);
+  await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
+});
+
+test('an answer that is lost leaves one message, under one protocol', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  let kept = '';
+  await page.route(
+    submissions,
+    async (route) => {
+      kept = await (await route.fetch()).json();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fill(page, { ...filled, Mensagem: 'Uma vez só.' });
+  await send(page);
+  await expect(failed(page)).toContainText('não conseguimos falar com o servidor');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText(`Mensagem enviada. Protocolo ${kept}.`)).toBeVisible();
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
+test('what is refused is said at its field, and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
+  await send(page);
+  await expect(field(page, 'Telefone')).toBeFocused();
+  await expect(field(page, 'Telefone')).toHaveAccessibleDescription(
+    'Informe o número com DDD, como (11) 99999-9999',
+  );
+  await expect(field(page, 'Mensagem')).toHaveAccessibleDescription(/5\.000 caracteres/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fill(page, filled);
+  await expect(page.getByText(/5\.000 caracteres/)).toBeHidden();
+
+  // The database sees more than the form does.
+  const refuse = (status: number, code: string, message: string) =>
+    page.route(
+      submissions,
+      (route) => route.fulfill({ status, json: { code, message, details: null } }),
+      { times: 1 },
+    );
+  await refuse(422, 'PT422', 'email_invalid');
+  await send(page);
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Informe um e-mail válido/);
+  await refuse(429, 'PT429', 'too_many_requests');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(failed(page)).toContainText('Espere um minuto e tente de novo');
+  await expect(field(page, 'Mensagem')).toHaveValue(filled.Mensagem);
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
 test.describe('without a script', () => {

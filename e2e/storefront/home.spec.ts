@@ -18,6 +18,7 @@ async function expectSlide(page: Page, at: number) {
 async function openHome(page: Page): Promise<number> {
   await page.goto('/');
   await expect(page.locator('astro-island:has([aria-roledescription="carrossel"])')).toHaveCount(1);
+  await page.keyboard.press('Shift');
   await expect(
     page.locator('astro-island[ssr]:has([aria-roledescription="carrossel"])'),
   ).toHaveCount(0);
@@ -85,7 +86,56 @@ test('the button of every slide links to the products', { tag: '@desktop' }, asy
   }
 });
 
+test('an arrow that is pressed before the carousel works moves it once it does', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await button(page, 'Próximo slide').click();
+  await expectSlide(page, 2);
+  await expect(current(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Próximo slide').press('Space');
+  await expectSlide(page, 3);
+});
+
+test('without a script an arrow shows another slide', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/');
+  const slides = hero(page).locator('[aria-roledescription="slide"]');
+  await expect(slides.nth(1)).not.toBeInViewport();
+  await button(page, 'Próximo slide').click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await page.close();
+});
+
 test.describe('autoplay', () => {
+  test('begins after six seconds though nobody has done anything', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const waiting = page.locator('astro-island[ssr]');
+    await page.clock.pauseAt(await page.evaluate((half) => Date.now() + half, stay / 2));
+    await expect(waiting).toHaveCount(1);
+    await expectSlide(page, 1);
+    await page.clock.runFor(stay / 2);
+    await expect(waiting).toHaveCount(0);
+    // The scripts have come after the six seconds, so that the move is due.
+    await page.clock.runFor(100);
+    await expectSlide(page, 2);
+  });
+
+  test('waits while the pointer is over it since before it worked', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await current(page).getByRole('heading').hover();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expectStillness(page);
+    await expectSlide(page, 1);
+  });
+
   test('moves on after six seconds, not before', async ({ page }) => {
     await openHomeInStillTime(page);
     const before = (await position(page)) ?? '';

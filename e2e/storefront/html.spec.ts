@@ -7,6 +7,7 @@ const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-vali
 test('every kind of page is valid HTML', async ({ request }) => {
   const text = async (address: string) => (await request.get(address)).text();
   const catalogue = await text('/produtos');
+  const home = await text('/');
   const products = new Set(catalogue.match(/\/produto\/[\w-]+/g));
   expect(products.size).toBeGreaterThan(10);
   const pages = [
@@ -14,8 +15,12 @@ test('every kind of page is valid HTML', async ({ request }) => {
     '/produtos',
     '/produtos/pagina/1',
     '/favoritos',
+    '/lista',
     '/sobre',
     '/contato',
+    '/privacidade',
+    '/categoria/canecas',
+    ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
     '/nada-aqui',
     '/admin/login',
     // With and without variants, a price, several pictures.

@@ -18,6 +18,54 @@ test('the footer links to every page and to the maker of the site', { tag: '@des
   await expect(credit).toHaveText(/\S/);
 });
 
+/** How the page that is shown was fetched: empty where it was asked for when it was opened. */
+const delivery = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      deliveryType: string;
+    })[];
+    return entry?.deliveryType;
+  });
+
+/** Watches for a page that the browser fetches ahead; what it gives waits until the page has come. */
+async function watchPrefetch(page: Page, address: string): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const fetched = new Promise<void>((resolve) => {
+    devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (prefetchUrl.endsWith(address) && status === 'Ready') resolve();
+    });
+  });
+  await devtools.send('Preload.enable');
+  return () => fetched;
+}
+
+test('the page whose link the pointer rests on has come before it is clicked', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/sobre');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
+  const fetched = await watchPrefetch(page, '/contato');
+  await link.hover();
+  await fetched();
+  await link.click();
+  await expect(page).toHaveURL('/contato');
+  expect(await delivery(page)).toBe('navigational-prefetch');
+});
+
+test('who saves data has nothing fetched ahead', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/sobre');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
+  await link.hover();
+  // Without rules the browser fetches nothing ahead, however long the pointer rests.
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  await link.click();
+  await expect(page).toHaveURL('/contato');
+  expect(await delivery(page)).toBe('');
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 import type { CataloguePage } from './pages/catalogue.ts';
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' });
+/** The last one, as the toast of what was done before may still be leaving. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
 
 interface Listed {
   id: string;

@@ -2,7 +2,16 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = ['/', '/produtos', '/favoritos', '/sobre', '/contato', '/nada-aqui'];
+const pages = [
+  '/',
+  '/produtos',
+  '/favoritos',
+  '/lista',
+  '/sobre',
+  '/contato',
+  '/privacidade',
+  '/nada-aqui',
+];
 
 for (const theme of ['dark', 'light'] as const) {
   test(`every page opens without errors and is accessible in the ${theme} theme`, async ({

@@ -36,9 +36,10 @@ export class CataloguePage {
     return this.page.getByText(new RegExp(`^${count} de`));
   }
 
-  /** Opens the list and waits for the whole catalogue, which its count tells. */
+  /** Opens the list, does something and waits for the whole catalogue, which its count tells. */
   async open(query = ''): Promise<void> {
     await this.page.goto(`/produtos${query}`);
+    await this.page.keyboard.press('Shift');
     await this.page
       .getByRole('status')
       .filter({ hasText: /produto/ })

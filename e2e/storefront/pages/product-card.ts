@@ -5,6 +5,7 @@ export class ProductCard {
   readonly root: Locator;
   readonly heading: Locator;
   readonly link: Locator;
+  readonly category: Locator;
   readonly addToCart: Locator;
   readonly addToFavourites: Locator;
   readonly color: Locator;
@@ -15,6 +16,7 @@ export class ProductCard {
     this.root = root;
     this.heading = root.getByRole('heading');
     this.link = this.heading.getByRole('link');
+    this.category = root.getByRole('listitem').getByRole('link');
     this.addToCart = root.getByRole('button', { name: 'Adicionar ao Carrinho' });
     this.addToFavourites = root.getByRole('button', { name: 'Adicionar aos favoritos' });
     this.color = root.getByLabel('Cor', { exact: true });

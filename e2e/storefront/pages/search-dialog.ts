@@ -4,11 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 export class SearchDialog {
   readonly opener: Locator;
   readonly dialog: Locator;
+  readonly field: Locator;
   readonly submit: Locator;
 
   constructor(page: Page) {
     this.opener = page.getByRole('button', { name: 'Buscar produtos' }).first();
     this.dialog = page.getByRole('dialog', { name: 'Buscar Produtos' });
+    this.field = this.dialog.getByRole('searchbox');
     this.submit = this.dialog.getByRole('button', { name: /^Buscar/ });
   }
 

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { enterBackOffice, signIn } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
+import {
+  deliverMessage,
+  givePushService,
+  shownNotices,
+  touchNotice,
+  watchWorker,
+} from '../support/push-service.ts';
+import { expect, test } from './fixtures.ts';
+import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
+
+// A colleague of their own, who signs in and out.
+test.describe.configure({ timeout: 150_000 });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Avisos neste aparelho' });
+const choice = (page: Page) => section(page).getByRole('switch', { name: 'Avisar neste aparelho' });
+const devices = async (page: Page) =>
+  ((await callAs(page, 'GET', 'push_subscriptions?select=id')).body as unknown[]).length;
+
+test('who works here is told on a device until they turn it off, leave, or it is removed', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson('Avisada');
+  await addColleague(page, person);
+  const own = await openElsewhere(browser, '/admin/login');
+  await givePushService(own.context());
+  await own.reload();
+  await signIn(own, person);
+  await expectInside(own);
+
+  await test.step('from the inbox one comes to the switch', async () => {
+    await own.goto('/admin/requests');
+    await own.getByRole('link', { name: 'Avisar neste aparelho' }).click();
+    await expect(choice(own)).toBeInViewport();
+    await expect(choice(own)).not.toBeChecked();
+    await choice(own).click();
+    await expect(choice(own)).toBeChecked();
+    await expect(section(own).getByRole('listitem')).toContainText('Este aparelho');
+    await expect(section(own).getByRole('listitem')).toContainText('Nenhum aviso até agora');
+    expect(await accessibilityFaults(own)).toEqual([]);
+  });
+
+  await test.step('it stays on, and turned off and on again it is there once', async () => {
+    await own.reload();
+    await expect(choice(own)).toBeChecked();
+    await choice(own).click();
+    await expect(choice(own)).not.toBeChecked();
+    expect(await devices(own)).toBe(0);
+    await choice(own).click();
+    await expect(choice(own)).toBeChecked();
+    expect(await devices(own)).toBe(1);
+  });
+
+  await test.step('an administrator sees it in the settings and removes it', async () => {
+    await page.goto('/admin/settings');
+    await expect(page.getByText(/também aparecem em \d+ aparelho/)).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`Remover .* de ${person.name}`) }).click();
+    await expect(page.getByText('O aparelho não recebe mais avisos')).toBeVisible();
+    await own.reload();
+    await expect(choice(own)).not.toBeChecked();
+    expect(await devices(own)).toBe(0);
+  });
+
+  await test.step('who signs out is told no more', async () => {
+    await choice(own).click();
+    await expect(choice(own)).toBeChecked();
+    await own.getByRole('button', { name: `Conta ${person.email}` }).click();
+    await own.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(own).toHaveURL(/\/admin\/login/);
+    await signIn(own, person);
+    await expectInside(own);
+    await own.goto('/admin/account');
+    await expect(choice(own)).not.toBeChecked();
+  });
+
+  await own.context().close();
+  await page.goto('/admin/employees');
+  await remove(page, person.name);
+});
+
+test('a notice shows protocol and name, and a touch opens the request in the tab that is there', async ({
+  page,
+  context,
+}) => {
+  await givePushService(context);
+  await enterBackOffice(page, '/admin/account');
+  await choice(page).click();
+  await expect(choice(page)).toBeChecked();
+  const worker = await watchWorker(page);
+  await deliverMessage(page, {
+    title: 'Nova solicitação',
+    body: '2026-000123 – Rita Alves',
+    path: '/admin/requests?tipo=quote',
+  });
+  await expect.poll(() => shownNotices(worker)).toHaveLength(1);
+  const [notice] = await shownNotices(worker);
+  expect(notice).toMatchObject({ title: 'Nova solicitação', body: '2026-000123 – Rita Alves' });
+
+  await test.step('what has no form is a notice all the same, and leads to the inbox', async () => {
+    await deliverMessage(page, { path: 'https://exemplo.com.br/' });
+    await expect.poll(() => shownNotices(worker)).toHaveLength(2);
+    const [, strange] = await shownNotices(worker);
+    expect(strange?.data.path).toBe('/admin/requests');
+  });
+
+  await test.step('the worker answers no request of site or back-office', async () => {
+    const workers = await page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return {
+        scopes: all.map(({ scope }) => new URL(scope).pathname),
+        caches: await caches.keys(),
+      };
+    });
+    expect(workers).toEqual({ scopes: ['/admin/'], caches: [] });
+  });
+
+  await choice(page).click();
+  await expect(choice(page)).not.toBeChecked();
+  if (notice) await touchNotice(worker, notice);
+  await expect(page).toHaveURL(/\/admin\/requests\?tipo=quote$/);
+});
+
+test('where notices are blocked, it says what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await enterBackOffice(page, '/admin/account');
+  await expect(section(page)).toContainText('está bloqueando os avisos');
+  await expect(choice(page)).toBeHidden();
+});
+
+test('without an answer the switch stays off and says why', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await givePushService(context);
+  await enterBackOffice(page, '/admin/account');
+  await page.route('**/rpc/save_push_subscription', (route) => route.abort());
+  await choice(page).click();
+  await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
+  await expect(choice(page)).not.toBeChecked();
+  await page.unroute('**/rpc/save_push_subscription');
+  await choice(page).click();
+  await expect(choice(page)).toBeChecked();
+  await expect(section(page).getByRole('alert')).toBeHidden();
+  await choice(page).click();
+  await expect(choice(page)).not.toBeChecked();
+  complaints.splice(0);
+});

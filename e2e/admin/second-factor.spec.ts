@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { signIn } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { expect, test } from '../support/console.ts';
+import {
+  addColleague,
+  dialog,
+  expectInside,
+  newPerson,
+  openElsewhere,
+  remove,
+  rowOf,
+} from './pages/people.ts';
+
+// Several people with a browser each, who sign in one after the other.
+test.describe.configure({ timeout: 150_000 });
+
+/** What an app shows now, or 30 seconds later, in its two groups: a code is good once, and a little before its time. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }).replace(/^.../, '$& ');
+
+const section = (page: Page) => page.getByRole('region', { name: 'Verificação em duas etapas' });
+const codeField = (page: Page) => page.getByLabel('Código', { exact: true });
+
+async function openAccount(page: Page) {
+  await page.goto('/admin/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+}
+
+/** Turns it on as the screen says; returns what the app knows, and the code that is used up. */
+async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
+  await openAccount(page);
+  await section(page).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
+  const secret = (await section(page).getByLabel('Chave', { exact: true }).innerText()).replace(
+    /\s/g,
+    '',
+  );
+  const used = codeOf(secret);
+  await codeField(page).fill(used);
+  await section(page).getByRole('button', { name: 'Confirmar e ativar' }).click();
+  await expect(section(page).getByText('Ativada', { exact: true })).toBeVisible();
+  return { secret, used };
+}
+
+test('who turns the second step on is asked for its code, and nothing is there before', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const person = newPerson('Duas etapas');
+  await addColleague(page, person);
+  const own = await openElsewhere(browser, '/admin/login');
+  await signIn(own, person);
+  await expectInside(own);
+
+  await openAccount(own);
+  await section(own).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
+  const drawing = section(own).getByRole('img', { name: /QR code/ });
+  await expect(drawing).toBeVisible();
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  expect(await accessibilityFaults(own)).toEqual([]);
+  await codeField(own).fill('12 34');
+  await section(own).getByRole('button', { name: 'Confirmar e ativar' }).click();
+  await expect(own.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible();
+  await codeField(own).fill('000000');
+  await codeField(own).press('Enter');
+  await expect(own.getByText(/O código não confere/)).toBeVisible();
+  await expect(codeField(own)).toHaveValue('000000');
+  await section(own).getByRole('button', { name: 'Cancelar' }).click();
+  const { secret, used } = await turnOn(own);
+
+  const elsewhere = await openElsewhere(browser, '/admin/login?to=%2Fproducts%3Fpage%3D2');
+  await signIn(elsewhere, person);
+  await expect(
+    elsewhere.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' }),
+  ).toBeVisible();
+  await expect(codeField(elsewhere)).toBeFocused();
+  expect(await accessibilityFaults(elsewhere)).toEqual([]);
+  await elsewhere.goto('/admin/products?page=2');
+  await expect(elsewhere).toHaveURL(/\/admin\/login\/second-factor\?to=/);
+  await codeField(elsewhere).fill(used);
+  await codeField(elsewhere).press('Enter');
+  await expect(elsewhere.getByText(/cada um vale uma vez/)).toBeVisible();
+  await codeField(elsewhere).fill(codeOf(secret, 1));
+  await codeField(elsewhere).press('Enter');
+  await expectInside(elsewhere);
+  await expect(elsewhere).toHaveURL(/\/admin\/products\?page=2/);
+
+  for (const device of [own, elsewhere]) await device.context().close();
+  await remove(page, person.name);
+  complaints.splice(0);
+});
+
+test('a session that ends over a form is renewed by password and code, and what was typed stays', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const person = newPerson('Sessão');
+  await addColleague(page, person);
+  const own = await openElsewhere(browser, '/admin/login');
+  await signIn(own, person);
+  await expectInside(own);
+  const { secret } = await turnOn(own);
+  await own.getByLabel('Nome', { exact: true }).fill(`${person.name} Lima`);
+
+  await own.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('sb-')) localStorage.removeItem(key);
+    }
+  });
+  await own.getByRole('button', { name: 'Salvar nome' }).click();
+  const again = dialog(own).filter({ hasText: 'A sua sessão terminou' });
+  await again.getByLabel('Senha').fill(person.password);
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await again.getByLabel('Código').fill(codeOf(secret, 1));
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again).toBeHidden();
+  await expect(own.getByLabel('Nome', { exact: true })).toHaveValue(`${person.name} Lima`);
+  await own.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(own.getByText('Nome atualizado com sucesso!')).toBeVisible();
+
+  await own.context().close();
+  await page.reload();
+  await remove(page, `${person.name} Lima`);
+  complaints.splice(0);
+});
+
+test('who lost the phone is helped by an administrator, and who has it turns the step off', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const person = newPerson('Sem celular');
+  await addColleague(page, person);
+  const own = await openElsewhere(browser, '/admin/login');
+  await signIn(own, person);
+  await expectInside(own);
+  await turnOn(own);
+
+  await page.reload();
+  const help = page.getByRole('button', { name: `Remover a segunda etapa de ${person.name}` });
+  await help.click();
+  await dialog(page).getByRole('button', { name: 'Remover a segunda etapa' }).click();
+  await expect(page.getByText('Segunda etapa removida')).toBeVisible();
+  await expect(help).toBeHidden();
+  await expect(rowOf(page, person.name)).toBeVisible();
+
+  await own.reload();
+  await expect(own.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await signIn(own, person);
+  await expectInside(own);
+
+  const { secret } = await turnOn(own);
+  await section(own).getByRole('button', { name: 'Desativar a verificação' }).click();
+  // antd's toasts have faults of their own.
+  await expect(own.locator('.ant-notification-notice')).toHaveCount(0);
+  expect(await accessibilityFaults(own)).toEqual([]);
+  await codeField(own).fill(codeOf(secret, 1));
+  await section(own).getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(
+    section(own).getByRole('button', { name: 'Ativar a verificação em duas etapas' }),
+  ).toBeVisible();
+
+  await own.context().close();
+  await remove(page, person.name);
+  complaints.splice(0);
+});

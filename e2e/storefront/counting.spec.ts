@@ -1,0 +1,95 @@
+import type { Page, Request } from '@playwright/test';
+import { countedSearches, watchSearches } from './counted-searches.ts';
+import { expect, test } from './fixtures.ts';
+
+const isCount = (request: Request) => request.url().endsWith('/rest/v1/rpc/count_events');
+
+/** Another tab comes to the front, or this one. */
+const show = (page: Page, shown: boolean) =>
+  page.evaluate((visible) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (visible ? 'visible' : 'hidden'),
+    });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, shown);
+
+async function told(page: Page) {
+  const asked = page.waitForRequest(isCount);
+  await show(page, false);
+  const request = await asked;
+  const { payload } = request.postDataJSON();
+  return { request, payload };
+}
+
+test('a page tells once what happened on it, with nothing that says to whom', async ({
+  page,
+  catalogue,
+  product,
+}) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isCount(request)) requests.push(request);
+  });
+  const address = await catalogue.firstProductAddress();
+  const figures = page.waitForResponse(/field-figures/);
+  await page.goto(address);
+  await figures;
+  await product.addToCart.click();
+  expect(requests).toEqual([]);
+
+  const { request, payload } = await told(page);
+  expect(payload.path).toBe(address);
+  expect(payload.events).toContainEqual({ add: address.slice('/produto/'.length) });
+  const metrics = payload.events.flatMap(({ metric }: { metric?: string }) => metric ?? []);
+  expect(metrics).toEqual(expect.arrayContaining(['lcp', 'cls']));
+  expect(Object.keys(payload).sort()).toEqual(['events', 'path']);
+  const answer = await request.response();
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.json()).toBe(true);
+
+  await show(page, true);
+  await show(page, false);
+  expect(requests).toHaveLength(1);
+});
+
+test('a search is told with its hits, once it is no longer typed', async ({ page, catalogue }) => {
+  const search = { query: 'helicóptero', hits: 0 };
+  await watchSearches(page);
+  await catalogue.open(`?search=${search.query}`);
+  await expect.poll(() => countedSearches(page)).toEqual([search]);
+  const { payload } = await told(page);
+  expect(payload.events).toContainEqual(search);
+});
+
+test('an address that leads nowhere is told as missing', async ({ page, complaints }) => {
+  await page.goto('/brindes-2019');
+  const { payload } = await told(page);
+  expect(payload).toMatchObject({ path: '/brindes-2019', missing: 'true' });
+  // The page itself is answered with 404.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true);
+});
+
+for (const [wish, init] of [
+  [
+    'Global Privacy Control',
+    () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  ],
+  ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+] as const) {
+  test(`whoever asks for ${wish} is not counted @desktop`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript(init);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await show(page, false);
+    // What the page does when it is idle is done before this, and asked for before it.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await fetch('/favicon.svg');
+    });
+    await expect.poll(() => asked.some((url) => url.endsWith('/favicon.svg'))).toBe(true);
+    expect(asked.filter((url) => /count_events|field-figures/.test(url))).toEqual([]);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const islandsScript = '**/_astro/client.*.js';
+
+/** Holds what islands need, until it is released. */
+async function holdIslands(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(islandsScript, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed, checked and chosen before the catalogue works is not lost', {
+  tag: '@desktop',
+}, async ({ page, catalogue }) => {
+  const release = await holdIslands(page);
+  await page.goto('/produtos');
+  await page.getByLabel('Buscar no catálogo').pressSequentially('caneca');
+  await page.getByRole('checkbox', { name: /Canecas/ }).check();
+  await page.getByLabel('Ordenar por').selectOption('Nome');
+  release();
+  await expect(page.getByText('Resultados para: caneca')).toBeVisible();
+  await expect(catalogue.removeFilter('Canecas')).toBeVisible();
+  await expect(page).toHaveURL('/produtos?search=caneca&categoria=Canecas&ordem=nome');
+  await expect(page.getByLabel('Buscar no catálogo')).toHaveValue('caneca');
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('name');
+});
+
+test('“Mostrar mais” pressed before the catalogue works shows more once it does', async ({
+  page,
+  catalogue,
+}) => {
+  const release = await holdIslands(page);
+  await page.goto('/produtos');
+  await catalogue.showMore.click();
+  release();
+  await expect(catalogue.shownCount(48)).toBeVisible();
+});
+
+test('an address with filters shows its products though the visitor does nothing, and nothing moves', async ({
+  page,
+  catalogue,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        const { value } = shift as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/produtos?categoria=Canecas');
+  await expect(catalogue.removeFilter('Canecas')).toBeVisible();
+  await expect(catalogue.cards.filter({ hasNotText: 'Canecas' })).toHaveCount(0);
+  const shift = await page.locator('html').getAttribute('data-shift');
+  expect(Number(shift)).toBeLessThan(0.1);
+});
+
+test('favourites of an earlier visit are shown though the visitor does nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/favoritos');
+  await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
+  await expect(page.getByText('Carregando...').locator('visible=true')).toHaveCount(0);
+  await page.goto('/produtos');
+  await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
+  await page.goto('/favoritos');
+  await expect(page.getByText('1 produto favoritado')).toBeVisible();
+});

@@ -1,0 +1,171 @@
+import type { Page, Request, Response } from '@playwright/test';
+import type { RequestPayload } from '#shared/requests/request-payload.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
+import type { CataloguePage } from './pages/catalogue.ts';
+
+const submissions = '**/rest/v1/rpc/submit_request';
+const isSubmission = (of: Request | Response) => of.url().endsWith('/submit_request');
+const payloadOf = (request: Request) =>
+  (request.postDataJSON() as { payload: RequestPayload }).payload;
+/** What the browser itself notes of answers that were made to fail. */
+const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
+
+async function firstListed(catalogue: CataloguePage, query: string) {
+  await catalogue.open(query);
+  return catalogue.cards
+    .first()
+    .evaluate(
+      (card) =>
+        JSON.parse((card as HTMLElement).dataset.product ?? '') as { id: string; name: string },
+    );
+}
+
+const unsent = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('unsent-requests') ?? '[]').length);
+
+test('what goes to the chat is kept, under the protocol the message names', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
+  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
+  await page.goto('/sobre');
+  await cart.open();
+  await cart.panel.getByText('Para agilizar o seu orçamento').click();
+  await cart.panel.getByLabel('Nome').fill('Ana Prova');
+  await cart.panel.getByLabel('Telefone ou e-mail').fill('ana@');
+  await cart.panel.getByLabel('Para quando').fill('2027-03-01');
+  await expect(cart.panel.getByLabel('Telefone ou e-mail')).toHaveAccessibleDescription(
+    'Informe um telefone com DDD ou um e-mail',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await cart.panel.getByLabel('Telefone ou e-mail').fill('ana@exemplo.com.br');
+
+  const answered = page.waitForResponse(isSubmission);
+  const message = await cart.send();
+  const answer = await answered;
+  const protocol = /^Pedido (\d{4}-\d{6})$/m.exec(message)?.[1];
+  expect(await answer.json()).toContain(protocol);
+  expect(message).toMatch(/Obrigado!\n\nPedido [\d-]+\nNome: Ana Prova\n/);
+  expect(message).toContain('Para: 01/03/2027');
+  expect(payloadOf(answer.request())).toMatchObject({
+    kind: 'quote',
+    name: 'Ana Prova',
+    email: 'ana@exemplo.com.br',
+    needed_by: '2027-03-01',
+    items: [
+      { kind: 'quote', product_id: product.id, name: product.name, color: 'Azul', quantity: 50 },
+    ],
+  });
+  await expect(cart.panel).toBeHidden();
+  expect(await storedCart(page)).toEqual([]);
+  await expect.poll(() => unsent(page)).toBe(0);
+});
+
+test('who asks is remembered on this device only where the visitor says so', {
+  tag: '@desktop',
+}, async ({ context, catalogue }) => {
+  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const lines = [cartLine(product)];
+  const inNewTab = async () => {
+    const tab = await context.newPage();
+    await leaveInCart(tab, lines);
+    await tab.goto('/sobre');
+    await tab.getByRole('button', { name: /Abrir carrinho/ }).click();
+    const panel = tab.getByRole('dialog', { name: /Carrinho/ });
+    await panel.getByText('Para agilizar o seu orçamento').click();
+    return panel;
+  };
+  const first = await inNewTab();
+  await first.getByLabel('Nome').fill('Ana Prova');
+  await first.getByLabel('Observação').fill('Sem pressa.');
+  const second = await inNewTab();
+  await expect(second.getByLabel('Nome')).toHaveValue('');
+  await first.getByLabel('Lembrar neste aparelho').check();
+  const third = await inNewTab();
+  await expect(third.getByLabel('Nome')).toHaveValue('Ana Prova');
+  await expect(third.getByLabel('Observação')).toHaveValue('');
+  await third.getByLabel('Lembrar neste aparelho').uncheck();
+  const fourth = await inNewTab();
+  await expect(fourth.getByLabel('Nome')).toHaveValue('');
+});
+
+test('an order that cannot be kept now is kept from the next page, once', async ({
+  page,
+  catalogue,
+  cart,
+  complaints,
+}) => {
+  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  await leaveInCart(page, [cartLine(product)]);
+  await page.goto('/sobre');
+  await cart.open();
+  await expect(cart.lines).toHaveCount(1);
+  let kept: unknown;
+  // It arrives, and nobody hears of it.
+  await page.route(
+    submissions,
+    async (route) => {
+      kept = await (await route.fetch()).json();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const message = await cart.send();
+  await expect(cart.panel).toBeHidden();
+  await expect.poll(() => kept).toBeDefined();
+  expect(await unsent(page)).toBe(1);
+
+  const answered = page.waitForResponse(isSubmission);
+  await page.goto('/contato');
+  const protocol = await (await answered).json();
+  expect(protocol).toBe(kept);
+  expect(message).toContain(`Pedido ${protocol}`);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
+test('a backend that is away is asked again when the browser is online', {
+  tag: '@desktop',
+}, async ({ page, context, catalogue, cart, complaints }) => {
+  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  await leaveInCart(page, [cartLine(product)]);
+  await page.goto('/sobre');
+  await cart.open();
+  await expect(cart.lines).toHaveCount(1);
+  await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
+  await cart.send();
+  await expect.poll(() => unsent(page)).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await page.unroute(submissions);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
+test('a sample is asked for beside an order, and said to be one', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
+  const listed = await firstListed(catalogue, '?disponibilidade=sample-available');
+  await page.goto(`/produto/${listed.id}`);
+  await product.article.getByRole('button', { name: 'Pedir amostra' }).click();
+  await expect(page.getByText('Amostra adicionada ao carrinho')).toBeVisible();
+  await product.addToCart.click();
+  await cart.open();
+  await expect(cart.lines).toHaveCount(2);
+  await expect(cart.lines.first()).toContainText('Amostra');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await cart.message()).toMatch(/solicitar um orçamento[\s\S]*Tipo: Amostra/);
+  await cart.lines.nth(1).getByRole('button', { name: 'Remover item' }).click();
+  const answered = page.waitForResponse(isSubmission);
+  expect(await cart.send()).toContain('Gostaria de pedir amostras');
+  const { kind, items } = payloadOf((await answered).request());
+  expect([kind, items?.map((item) => item.kind)]).toEqual(['sample', ['sample']]);
+});

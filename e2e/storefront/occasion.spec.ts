@@ -1,0 +1,60 @@
+import { accessibilityFaults } from '../support/axe.ts';
+import { leaveTheme } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the home page leads to the occasion of the moment, whose products are all in the page', async ({
+  page,
+  catalogue,
+  request,
+}) => {
+  await page.goto('/');
+  const band = page.locator('section[aria-labelledby=ideia]');
+  const title = (await band.getByRole('heading').textContent()) ?? '';
+  await band.getByRole('link', { name: 'Ver as ideias' }).click();
+  await expect(page).toHaveURL(/\/ideias\/[\w-]+$/);
+  await expect(catalogue.heading).toHaveText(title);
+  const address = new URL(page.url()).pathname;
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${address}$`),
+  );
+  expect(await page.locator('main article').count()).toBeGreaterThan(0);
+  const trail = page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('link');
+  await expect(trail).toHaveText(['Início', title]);
+  expect(await (await request.get('/sitemap-0.xml')).text()).toContain(`${address}</loc>`);
+
+  for (const theme of ['dark', 'light'] as const) {
+    await leaveTheme(page, theme);
+    await page.reload();
+    expect(await accessibilityFaults(page), theme).toEqual([]);
+  }
+});
+
+test('an occasion that is over leads to the catalogue, for now', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/produtos');
+  await page.goto('/ideias/passou');
+  await expect(page).toHaveURL('/produtos');
+});
+
+test('a host that only knows files leads on from a lost address, too', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  // Its answer to whatever it does not know is the page of what is missing.
+  await page.route('**/endereco-antigo', async (route) => {
+    const missing = await page.request.get('/nada-aqui');
+    await route.fulfill({ status: 404, contentType: 'text/html', body: await missing.text() });
+  });
+  await page.route('**/redirecionamentos.json', (route) =>
+    route.fulfill({ json: { '/endereco-antigo': '/sobre' } }),
+  );
+  await page.goto('/endereco-antigo?a=1');
+  await expect(page).toHaveURL('/sobre?a=1');
+  // The browser names the page that was not there.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});

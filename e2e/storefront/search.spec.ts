@@ -1,0 +1,175 @@
+import { accessibilityFaults } from '../support/axe.ts';
+import { countedSearches, watchSearches } from './counted-searches.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what is misspelled finds what was meant, and the page says so', async ({
+  page,
+  catalogue,
+}) => {
+  await watchSearches(page);
+  await catalogue.open('?search=garafa');
+  await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(
+    2,
+  );
+  await expect(catalogue.cards.filter({ hasText: 'Garrafa' }).first()).toBeVisible();
+  await expect.poll(() => countedSearches(page)).toEqual([{ query: 'garafa', hits: 0 }]);
+});
+
+test('synonyms and plurals find what is called otherwise', { tag: '@desktop' }, async ({
+  page,
+  catalogue,
+}) => {
+  for (const [query, name] of [
+    ['carregadores+portáteis', 'Power Bank'],
+    ['sacola', 'Ecobag'],
+    ['pendrive', 'Pen Drive'],
+    ['canecas+térmicas', 'Caneca Térmica'],
+  ] as const) {
+    await catalogue.open(`?search=${query}`);
+    await expect(catalogue.cards.filter({ hasText: name }).first()).toBeVisible();
+    await expect(page.getByText(/^Nenhum resultado/)).toHaveCount(0);
+  }
+});
+
+test('the dialog suggests products, categories and pages, by keyboard', async ({
+  page,
+  search,
+}) => {
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('caneca');
+  const products = search.dialog.getByRole('group', { name: 'Produtos' });
+  const categories = search.dialog.getByRole('group', { name: 'Categorias' });
+  await expect(products.getByRole('option').first()).toContainText('Caneca');
+  await expect(categories.getByRole('option', { name: 'Canecas' })).toBeVisible();
+  await expect(search.dialog.getByRole('status')).toHaveText(/^\d+ produtos e 1 página$/);
+
+  await search.field.press('ArrowDown');
+  const option = products.getByRole('option');
+  await expect(option.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await search.field.press('ArrowDown');
+  await expect(option.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await search.field.press('End');
+  const last = search.dialog.getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(search.field).toHaveAttribute(
+    'aria-activedescendant',
+    (await last.getAttribute('id')) ?? '',
+  );
+  await search.field.press('Home');
+  await search.field.press('Escape');
+  await expect(search.field).not.toHaveAttribute('aria-activedescendant', /./);
+  await expect(search.dialog).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await search.field.press('ArrowDown');
+  await search.field.press('Enter');
+  await expect(page).toHaveURL(/\/produto\//);
+});
+
+test('the dialog leads to a category and to a page of the site', { tag: '@desktop' }, async ({
+  page,
+  search,
+}) => {
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('chaveiros');
+  await search.dialog.getByRole('option', { name: 'Chaveiros', exact: true }).click();
+  await expect(page).toHaveURL(/\/categoria\/chaveiros$/);
+  await search.open();
+  await search.field.fill('telefone');
+  await search.dialog.getByRole('option', { name: 'Contato' }).click();
+  await expect(page).toHaveURL(/\/contato$/);
+});
+
+test('a search that a page answers is none without a hit', async ({ page, search }) => {
+  await watchSearches(page);
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('telefone');
+  await expect(search.dialog.getByRole('option', { name: 'Contato' })).toBeVisible();
+  await expect(search.dialog.getByRole('status')).toContainText('1 página');
+  await search.dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect.poll(() => countedSearches(page)).toEqual([{ query: 'telefone', hits: 1 }]);
+});
+
+test('the dialog suggests the occasions of today, and where to go where nothing is found', {
+  tag: '@desktop',
+}, async ({ page, search }) => {
+  await page.goto('/sobre');
+  await search.open();
+  await search.field.fill('brindes de fim de ano');
+  const pages = search.dialog.getByRole('group', { name: 'Páginas' });
+  await expect(pages.getByRole('option', { name: 'Fim de ano' })).toBeVisible();
+
+  await search.field.fill('sacochila');
+  await expect(search.dialog.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
+  await expect(pages.getByRole('option')).toHaveText(['Ver todos os produtos', 'Falar com a loja']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pages.getByRole('option', { name: 'Ver todos os produtos' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test('a part of what is searched finds where the whole does not', { tag: '@desktop' }, async ({
+  catalogue,
+  page,
+}) => {
+  await catalogue.open('?search=agenda+2027');
+  await expect(
+    page.getByText('Nenhum resultado para "agenda 2027". Mostrando "agenda".'),
+  ).toHaveCount(2);
+  await expect(catalogue.cards).toHaveCount(1);
+  await catalogue.open('?search=brindes+personalizados');
+  await expect(page.getByText(/^Nenhum resultado/)).toHaveCount(0);
+  await expect(catalogue.cards).not.toHaveCount(0);
+});
+
+test('the last searches are stored on the device, and can be removed', async ({ page, search }) => {
+  await page.goto('/');
+  for (const term of ['caneca', 'garrafa']) {
+    await search.open();
+    await search.field.fill(term);
+    await search.field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`search=${term}$`));
+  }
+  await search.open();
+  const recent = search.dialog.getByRole('region', { name: 'Buscas recentes' });
+  await expect(recent.getByRole('link')).toHaveText(['garrafa', 'caneca']);
+  await recent.getByRole('button', { name: 'Remover busca garrafa' }).click();
+  await expect(recent.getByRole('link')).toHaveText(['caneca']);
+  await expect(recent.getByRole('button', { name: 'Remover busca caneca' })).toBeFocused();
+  await recent.getByRole('link', { name: 'caneca' }).click();
+  await expect(page).toHaveURL(/search=caneca$/);
+});
+
+test('without a connection the dialog says so, and still searches', { tag: '@desktop' }, async ({
+  page,
+  search,
+  complaints,
+}) => {
+  await page.route('**/catalogo.json', (route) => route.abort());
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('caneca');
+  await expect(search.dialog.getByText(/^As sugestões não puderam ser carregadas/)).toBeVisible();
+  // The request that failed is in the console.
+  complaints.splice(0);
+  await page.unroute('**/catalogo.json');
+  await search.dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(search.dialog.getByRole('option').first()).toBeVisible();
+  await expect(search.field).toBeFocused();
+});
+
+test('nothing of the suggestions is loaded before the dialog is opened', {
+  tag: '@desktop',
+}, async ({ page, search }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/sobre', { waitUntil: 'networkidle' });
+  const isOfSearch = (path: string) => /suggestions|catalogo|sinonimos|descricoes/.test(path);
+  expect(asked.filter(isOfSearch)).toEqual([]);
+  await search.open();
+  await search.field.fill('caneca');
+  await expect(search.dialog.getByRole('option').first()).toBeVisible();
+  expect(asked.filter(isOfSearch)).not.toEqual([]);
+});

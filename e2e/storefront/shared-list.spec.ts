@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { decodeSharedList, encodeSharedList } from '#shared/sharing/list-link.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
+import { expect, test } from './fixtures.ts';
+import type { CataloguePage } from './pages/catalogue.ts';
+
+const gone = '00000000-0000-4000-8000-000000000000';
+
+async function listed(catalogue: CataloguePage, query: string) {
+  await catalogue.open(query);
+  return catalogue.cards.evaluateAll((cards) =>
+    cards.map(
+      (card) =>
+        JSON.parse((card as HTMLElement).dataset.product ?? '') as { id: string; name: string },
+    ),
+  );
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartilhar lista' });
+const link = (page: Page) => dialog(page).getByLabel('Link da lista');
+
+test('the cart is shared by a link, and opened in another browser', async ({
+  page,
+  browser,
+  catalogue,
+  cart,
+}) => {
+  const [first, second] = await listed(catalogue, '?disponibilidade=in-stock');
+  if (!first || !second) throw new Error('two products are needed');
+  await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
+  await page.goto('/sobre');
+  await cart.open();
+  await cart.panel.getByRole('button', { name: 'Compartilhar lista' }).click();
+  await expect(dialog(page).getByRole('img', { name: /Código QR/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const address = await link(page).inputValue();
+  expect(decodeSharedList(new URL(address).hash.slice(1))).toEqual([
+    { id: first.id, quantity: 50, color: 'Azul' },
+    { id: second.id, quantity: 3 },
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(cart.panel).toBeVisible();
+  await expect(cart.panel.getByRole('button', { name: 'Compartilhar lista' })).toBeFocused();
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(address);
+  await expect(friend.locator('main li').filter({ hasText: first.name })).toContainText(
+    'Quantidade: 50',
+  );
+  await expect(friend.getByRole('link', { name: second.name })).toBeVisible();
+  await friend.getByRole('button', { name: 'Adicionar tudo ao carrinho' }).click();
+  await expect(friend.getByText('2 produtos adicionados ao seu carrinho.')).toBeVisible();
+  await friend.getByRole('button', { name: 'Ver carrinho' }).click();
+  await expect(friend.getByText('Carrinho de Compras (53 itens)')).toBeVisible();
+  await friend.context().close();
+});
+
+test('a link is copied', { tag: '@desktop' }, async ({ page, context, catalogue, cart }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  if (!product) throw new Error('a product is needed');
+  await leaveInCart(page, [cartLine(product)]);
+  await page.goto('/sobre');
+  await cart.open();
+  await cart.panel.getByRole('button', { name: 'Compartilhar lista' }).click();
+  await dialog(page).getByRole('button', { name: 'Copiar link' }).click();
+  await expect(page.getByText('Link copiado')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await link(page).inputValue(),
+  );
+});
+
+test('favourites are shared, too', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/produtos');
+  await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
+  await page.goto('/favoritos');
+  await page.getByRole('button', { name: 'Compartilhar lista' }).click();
+  const lines = decodeSharedList(new URL(await link(page).inputValue()).hash.slice(1));
+  expect(lines).toMatchObject([{ quantity: 1 }]);
+});
+
+test('a list is added to the cart that is there, and says what cannot be', async ({
+  page,
+  catalogue,
+}) => {
+  const [available, other] = await listed(catalogue, '?disponibilidade=in-stock');
+  const [unavailable] = await listed(catalogue, '?disponibilidade=out-of-stock');
+  if (!available || !other || !unavailable) throw new Error('three products are needed');
+  await leaveInCart(page, [cartLine(other, 7)]);
+  const fragment = encodeSharedList([
+    { id: available.id, quantity: 2, color: 'Azul' },
+    { id: gone, quantity: 1 },
+    { id: unavailable.id, quantity: 5 },
+  ]);
+  await page.goto(`/lista#${fragment}`);
+  const lines = page.locator('main li').filter({ hasText: 'Quantidade:' });
+  await expect(page.locator('main ul').first().locator('> li')).toHaveCount(3);
+  await expect(page.getByText('Não está mais no catálogo')).toBeVisible();
+  await expect(lines.filter({ hasText: unavailable.name })).toContainText('Indisponível');
+  await expect(page.getByText(/O que já está no seu carrinho continua lá/)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Adicionar tudo ao carrinho' }).click();
+  await expect(page.getByText('1 produto adicionado ao seu carrinho.')).toBeVisible();
+  expect(await storedCart(page)).toMatchObject([
+    { product: { id: other.id }, quantity: 7 },
+    { product: { id: available.id }, quantity: 2, selectedColor: 'Azul' },
+  ]);
+});
+
+test('a list of which nothing can be ordered leads to the products', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`/lista#${encodeSharedList([{ id: gone, quantity: 1 }])}`);
+  await expect(page.getByText('Nenhum produto desta lista pode ser pedido agora.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar tudo ao carrinho' })).toHaveCount(0);
+  await page.locator('main').getByRole('link', { name: 'Ver produtos' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test('a link that was cut says so, and another in its place opens', {
+  tag: '@desktop',
+}, async ({ page, catalogue }) => {
+  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  if (!product) throw new Error('a product is needed');
+  const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
+  await page.goto(`/lista#${fragment.slice(0, -1)}`);
+  await expect(page.getByRole('alert')).toContainText('Este link está incompleto');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.goto(`/lista#${fragment}`);
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+});
+
+test('a list whose products cannot be loaded is asked for again', {
+  tag: '@desktop',
+}, async ({ page, catalogue, complaints }) => {
+  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  if (!product) throw new Error('a product is needed');
+  await page.route('/catalogo.json', (route) => route.abort());
+  await page.goto(`/lista#${encodeSharedList([{ id: product.id, quantity: 2 }])}`);
+  await expect(page.getByRole('alert')).toContainText('Verifique a sua conexão');
+  await page.unroute('/catalogo.json');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  expect(complaints.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+});
