@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { portugueseFaces } from '#scripts/faces/portuguese-faces.ts';
 import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 
@@ -37,7 +38,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), usedDirective, generatedFiles],
   vite: {
-    plugins: [tailwindcss(), withoutIslandStyle],
+    plugins: [tailwindcss(), portugueseFaces(), withoutIslandStyle],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { portugueseFaces } from './scripts/faces/portuguese-faces.ts';
 
 const database = {
   include: ['supabase/tests/**/*.test.ts'],
@@ -45,6 +46,7 @@ export default defineConfig({
     globalSetup: ['supabase/tests/template.ts'],
     projects: [
       {
+        plugins: [portugueseFaces()],
         test: {
           name: 'unit',
           include: [

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { portugueseFaces } from '#scripts/faces/portuguese-faces.ts';
 import { workerHeaders } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   envPrefix: 'PUBLIC_',
   // Not the folder of the site's own Vite, which may run at the same moment.
   cacheDir: resolve('../node_modules/.vite-admin'),
-  plugins: [react(), themeBeforePaint],
+  plugins: [react(), portugueseFaces(), themeBeforePaint],
   server: {
     fs: { allow: [resolve('..')] },
     // As hosts say it (shared/security/host-headers.ts).

@@ -1,18 +1,28 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
-import nunitoSans from '@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url';
-import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
-import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import bricolage from '@faces/bricolage-grotesque.woff2?url';
+import figtree from '@faces/figtree.woff2?url';
+import fraunces from '@faces/fraunces.woff2?url';
+import instrument from '@faces/instrument-sans.woff2?url';
+import nunito from '@faces/nunito.woff2?url';
+import nunitoSans from '@faces/nunito-sans.woff2?url';
+import outfit from '@faces/outfit.woff2?url';
+import sourceSans from '@faces/source-sans-3.woff2?url';
+import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import instrumentLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import nunitoLatin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
+import nunitoSansLatin from '@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url';
+import outfitLatin from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import sourceSansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import { displayWeight, portugueseRange, textWeights } from './face-subset.ts';
 
-/** A variable face, served by ourselves. */
+/** A face, served by ourselves. */
 interface Face {
   name: string;
-  /** The address of its Latin letters, which Portuguese is written in. */
+  /** The address of the letters of Portuguese in the weights of pages. */
   file: string;
-  weights: string;
+  /** The address of all Latin letters in all weights. */
+  latin: string;
   /** What gives a local face its measures, so that nothing moves when it is there (percentages). */
   size: number;
   ascent: number;
@@ -31,7 +41,7 @@ export const facePairs = {
     display: {
       name: 'Bricolage Grotesque',
       file: bricolage,
-      weights: '200 800',
+      latin: bricolageLatin,
       size: 108.5,
       ascent: 85.7,
       descent: 24.9,
@@ -39,7 +49,7 @@ export const facePairs = {
     text: {
       name: 'Instrument Sans',
       file: instrument,
-      weights: '400 700',
+      latin: instrumentLatin,
       size: 101.9,
       ascent: 95.2,
       descent: 24.5,
@@ -49,7 +59,7 @@ export const facePairs = {
     display: {
       name: 'Fraunces',
       file: fraunces,
-      weights: '100 900',
+      latin: frauncesLatin,
       size: 108.2,
       ascent: 90.4,
       descent: 23.6,
@@ -57,7 +67,7 @@ export const facePairs = {
     text: {
       name: 'Source Sans 3',
       file: sourceSans,
-      weights: '200 900',
+      latin: sourceSansLatin,
       size: 92.7,
       ascent: 110.5,
       descent: 43.1,
@@ -67,7 +77,7 @@ export const facePairs = {
     display: {
       name: 'Outfit',
       file: outfit,
-      weights: '100 900',
+      latin: outfitLatin,
       size: 100.8,
       ascent: 99.2,
       descent: 25.8,
@@ -75,7 +85,7 @@ export const facePairs = {
     text: {
       name: 'Figtree',
       file: figtree,
-      weights: '300 900',
+      latin: figtreeLatin,
       size: 99.3,
       ascent: 95.7,
       descent: 25.2,
@@ -85,7 +95,7 @@ export const facePairs = {
     display: {
       name: 'Nunito',
       file: nunito,
-      weights: '200 1000',
+      latin: nunitoLatin,
       size: 102.4,
       ascent: 98.8,
       descent: 34.5,
@@ -93,7 +103,7 @@ export const facePairs = {
     text: {
       name: 'Nunito Sans',
       file: nunitoSans,
-      weights: '200 1000',
+      latin: nunitoSansLatin,
       size: 99.8,
       ascent: 101.3,
       descent: 35.4,
@@ -116,15 +126,22 @@ const localFace = (name: string, locals: readonly string[], measures: Measures) 
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-const fontFace = ({ name, file, weights, ...measures }: Face) =>
-  `@font-face{font-family:"${name} Variable";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2")}` +
-  localFace(`${name} Fallback`, ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], measures) +
-  localFace(`${name} Wide Fallback`, ['DejaVu Sans', 'Verdana'], {
-    size: rounded(measures.size * wideRatio),
-    ascent: rounded(measures.ascent / wideRatio),
-    descent: rounded(measures.descent / wideRatio),
-  });
+/** Of two that have a letter, browsers take the latter, and load the former only for a letter which that one lacks. */
+const fontFace = ({ name, file, latin, ...measures }: Face, weight: string) => {
+  const face = (address: string, range: string) =>
+    `@font-face{font-family:"${name} Variable";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")${range}}`;
+  return (
+    face(latin, '') +
+    face(file, `;unicode-range:${portugueseRange}`) +
+    localFace(`${name} Fallback`, ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], measures) +
+    localFace(`${name} Wide Fallback`, ['DejaVu Sans', 'Verdana'], {
+      size: rounded(measures.size * wideRatio),
+      ascent: rounded(measures.ascent / wideRatio),
+      descent: rounded(measures.descent / wideRatio),
+    })
+  );
+};
 
 /** The rules that bring a pair's faces; browsers load a file when something is set in it. */
 export const fontFaces = ({ display, text }: FacePair): string =>
-  fontFace(display) + fontFace(text);
+  fontFace(display, `${displayWeight}`) + fontFace(text, `${textWeights.min} ${textWeights.max}`);
