@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -24,8 +24,7 @@ export function storedFiles(folder: string): StorageAdapter {
     return file;
   };
 
-  const describe = async (bucket: string, key: string): Promise<Metadata> => {
-    const found = await stat(resolveFile(bucket, key));
+  const describe = (bucket: string, key: string, found: Stats): Metadata => {
     const tag = createHash('md5').update(`${bucket}/${key}:${found.mtimeMs}:${found.size}`);
     return {
       // Keys are never overwritten (a new upload gets a new key), so a copy stays right for good.
@@ -38,14 +37,20 @@ export function storedFiles(folder: string): StorageAdapter {
     };
   };
 
+  const headObject = async (bucket: string, key: string): Promise<Metadata> =>
+    describe(bucket, key, await stat(resolveFile(bucket, key)));
+
   return {
     driver: null,
     async getObject(bucket, key, _version, headers) {
-      const metadata = await describe(bucket, key);
+      // What is open can be read to its end, though it be removed meanwhile: an answer that has begun would hang.
+      const file = await open(resolveFile(bucket, key));
+      const metadata = describe(bucket, key, await file.stat());
       if (headers?.ifNoneMatch === metadata.eTag) {
+        await file.close();
         return { httpStatusCode: 304, metadata };
       }
-      const body = Readable.toWeb(createReadStream(resolveFile(bucket, key)));
+      const body = Readable.toWeb(file.createReadStream());
       return { httpStatusCode: 200, metadata, body };
     },
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
@@ -55,7 +60,7 @@ export function storedFiles(folder: string): StorageAdapter {
           : await buffer(body as unknown as AsyncIterable<Uint8Array>);
       // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
       await writeAtomic(resolveFile(bucket, key), bytes);
-      return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl };
+      return { ...(await headObject(bucket, key)), mimetype: contentType, cacheControl };
     },
     async deleteObject(bucket, key) {
       await rm(resolveFile(bucket, key), { force: true });
@@ -74,7 +79,7 @@ export function storedFiles(folder: string): StorageAdapter {
         lastModified: copied.mtime,
       };
     },
-    headObject: describe,
+    headObject,
     async privateAssetUrl(bucket, key) {
       return new URL(`file://${resolveFile(bucket, key)}`).href;
     },

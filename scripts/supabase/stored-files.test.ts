@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedFiles } from './stored-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a file that is removed while it is sent is sent to its end', async () => {
+  const files = storedFiles(folder);
+  await files.uploadObject('products', 'a.txt', undefined, Buffer.from('caneca'), 'text/plain', '');
+  const { body } = await files.getObject('products', 'a.txt', undefined);
+  rmSync(path.join(folder, 'products', 'a.txt'));
+  expect(await text(body as unknown as AsyncIterable<Uint8Array>)).toBe('caneca');
+});
+
+test('a file that is not there is an error at once', async () => {
+  await expect(storedFiles(folder).getObject('products', 'a.txt', undefined)).rejects.toThrow(
+    'ENOENT',
+  );
+});
