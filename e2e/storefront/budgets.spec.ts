@@ -99,6 +99,10 @@ test('every page keeps within its size budget', async ({ context, catalogue }) =
       await page.goto(address, { waitUntil: 'load' });
     });
     expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
+    const faces = await weigh(page, 'font', async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+    });
+    expect(faces, `faces of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
     if (address.startsWith('/produto/')) {
       expect(weight(await answer.body()), 'HTML of a product').toBeLessThanOrEqual(10 * kilobytes);
     }

@@ -9,7 +9,8 @@ export const textWeights = { min: 400, max: 700 };
  * these letters, which every page needs, and one of all Latin letters, which a Danish name needs.
  */
 const runs: readonly (readonly [first: number, last: number])[] = [
-  [0x20, 0x7e],
+  // With the breaks of lines, which Chromium asks a face for, too.
+  [0x09, 0x7e],
   [0xa0, 0xa0],
   [0xa7, 0xab],
   [0xae, 0xae],
