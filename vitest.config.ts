@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'product',
           include: wholeProduct,
           // They wait for processes, timeouts and one another more than they compute.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
