@@ -1,4 +1,5 @@
 import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { maxQuantity } from '../limits/limits.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { countText } from '../numbers/format-number.ts';
 
@@ -16,9 +17,6 @@ export type Cart = readonly CartItem[];
 
 /** One constant, as server snapshots must be referentially stable. */
 export const emptyCart: Cart = [];
-
-/** Per line; far more than anybody orders. */
-export const maxQuantity = 999_999;
 
 /** Makes a quantity whole and within 1 and the maximum. */
 export function clampQuantity(quantity: number): number {

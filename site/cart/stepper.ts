@@ -1,5 +1,6 @@
-import { clampQuantity, maxQuantity } from '#shared/cart/cart.ts';
+import { clampQuantity } from '#shared/cart/cart.ts';
 import { isTooMany, parseQuantity } from '#shared/cart/quantity.ts';
+import { maxQuantity } from '#shared/limits/limits.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { wireRepeatingButtons } from './repeating-buttons.ts';

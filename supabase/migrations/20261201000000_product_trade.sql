@@ -8,10 +8,10 @@ alter table public.products
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
     constraint products_reference_code_length check (char_length(reference_code) <= 60),
   add column min_quantity integer not null default 1
-    constraint products_min_quantity_range check (min_quantity between 1 and 1000000),
+    constraint products_min_quantity_range check (min_quantity between 1 and 999999),
   -- Quantities are multiples of it, counted from none: with a minimum of 50 and steps of 12, from 60.
   add column quantity_step integer not null default 1
-    constraint products_quantity_step_range check (quantity_step between 1 and 1000000),
+    constraint products_quantity_step_range check (quantity_step between 1 and 999999),
   -- In working days.
   add column lead_time_days integer
     constraint products_lead_time_days_range check (lead_time_days between 0 and 365),
@@ -40,7 +40,7 @@ grant select (
 create table public.price_tiers (
   product_id uuid not null references public.products (id) on delete cascade,
   min_quantity integer not null
-    constraint price_tiers_min_quantity_range check (min_quantity between 1 and 1000000),
+    constraint price_tiers_min_quantity_range check (min_quantity between 1 and 999999),
   -- Of large quantities a piece costs fractions of a cent. NaN is more than any number.
   unit_price numeric(12, 4) not null
     constraint price_tiers_unit_price_range check (unit_price > 0 and unit_price <= 99999999.9999),

@@ -45,10 +45,10 @@ create table public.products (
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
     constraint products_reference_code_length check (char_length(reference_code) <= 60),
   min_quantity integer not null default 1
-    constraint products_min_quantity_range check (min_quantity between 1 and 1000000),
+    constraint products_min_quantity_range check (min_quantity between 1 and 999999),
   -- Quantities are multiples of it, counted from none: with a minimum of 50 and steps of 12, from 60.
   quantity_step integer not null default 1
-    constraint products_quantity_step_range check (quantity_step between 1 and 1000000),
+    constraint products_quantity_step_range check (quantity_step between 1 and 999999),
   -- In working days.
   lead_time_days integer
     constraint products_lead_time_days_range check (lead_time_days between 0 and 365),
