@@ -1,5 +1,6 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
+import { type ProductTrade, type TradeRow, toProductTrade, tradeColumns } from './product-trade.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const belongings =
@@ -10,10 +11,10 @@ export const productColumns = `*, ${belongings}` as const;
 
 /** The columns visitors may select: all but the stock. */
 export const publicProductColumns =
-  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}` as const;
+  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}, ${tradeColumns}` as const;
 
 /** A product as visitors read it. */
-export type PublicProductRow = Omit<ProductRow, 'stock'>;
+export type PublicProductRow = Omit<ProductRow, 'stock' | 'ncm'> & TradeRow;
 
 /** A product as staff read it. */
 export interface ProductRow extends Tables<'products'> {
@@ -33,7 +34,7 @@ export const unknownMaterial = 'Material não especificado';
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
-export interface Product {
+export interface Product extends ProductTrade {
   id: string;
   name: string;
   description: string;
@@ -116,6 +117,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     groupId: row.product_group_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...toProductTrade(row),
   };
 }
 
@@ -133,8 +135,14 @@ export type ListedProduct = Pick<
   | 'availability'
   | 'featured'
   | 'price'
+  | 'referenceCode'
+  | 'minQuantity'
+  | 'quantityStep'
 > & {
   picture: Picture;
+  /** The lowest price by quantity; 0 where the quantity makes no difference. */
+  lowestPrice: number;
+  printTechniques: readonly { name: string }[];
   /** Shared by the products of a colour group; null without one. */
   group: string | null;
 };

@@ -64,6 +64,26 @@ export async function readProductsBy(
   return all;
 }
 
+/** The ids of the products that have some techniques. */
+export async function readProductIdsOf(techniques: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < techniques.length; from += idsAtATime) {
+    const some = techniques.slice(from, from + idsAtATime);
+    const rows = await readAll<{ id: string; product_id: string }>(
+      'product_techniques',
+      (after, limit) => {
+        const query = supabase()
+          .from('product_techniques')
+          .select('id, product_id', { count: 'exact' })
+          .in('technique_id', some);
+        return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
+      },
+    );
+    ids.push(...rows.map(({ product_id }) => product_id));
+  }
+  return ids;
+}
+
 /** The names of the active materials, in alphabetical order. */
 export async function readMaterialNames(): Promise<string[]> {
   const rows = await readAll<{ name: string }>('materials', (after, limit) => {

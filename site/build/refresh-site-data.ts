@@ -4,6 +4,7 @@ import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import {
   readMaterialNames,
+  readProductIdsOf,
   readProducts,
   readProductsBy,
   readSynonyms,
@@ -65,12 +66,21 @@ async function refreshProducts(
     found.map((product) => replaceEqual(known.get(product.id) ?? product, product));
   const ids = new Set<string>();
   const categories = new Set<string>();
+  const techniques = new Set<string>();
   for (const { table_name, records } of changes ?? []) {
     for (const { id, product_id } of records) {
       if (table_name === 'products' && id) ids.add(id);
       else if (table_name === 'categories' && id) categories.add(id);
+      else if (table_name === 'techniques' && id) techniques.add(id);
       else if (product_id) ids.add(product_id);
     }
+  }
+  if (techniques.size > 0) {
+    // Of a technique that is not active visitors do not read which products have it.
+    for (const { id, printTechniques } of data.products) {
+      if (printTechniques.some((technique) => techniques.has(technique.id))) ids.add(id);
+    }
+    for (const id of await readProductIdsOf([...techniques])) ids.add(id);
   }
   if (changes === undefined || ids.size > manyProducts) {
     const { items, unreadable } = await readProducts();

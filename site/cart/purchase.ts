@@ -1,9 +1,10 @@
-import { ownColor } from '#shared/catalogue/product-summary.ts';
+import { ownColor, quantityRule } from '#shared/catalogue/product-summary.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { readQuantity, showQuantity } from './stepper.ts';
+import { readQuantity, resetQuantity } from './stepper.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
 const confirmLabel = 'Confirmar Adição';
@@ -34,7 +35,7 @@ export function wirePurchases(): void {
     // A sample is one piece, whatever is chosen for the order.
     const sample = button.dataset.addToCart === 'sample';
     addToCart(product, stepper && !sample ? readQuantity(stepper) : 1, color, sample);
-    if (stepper && !sample) showQuantity(stepper, 1);
+    if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
       // The picture of the chosen colour is in the catalogue.
@@ -44,7 +45,10 @@ export function wirePurchases(): void {
         () => undefined,
       );
     }
+    // Where nothing was chosen it is the lowest quantity that is sold.
+    const minimum = stepper || sample ? undefined : minimumText(quantityRule(product));
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
+      ...(minimum ? { description: minimum } : {}),
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

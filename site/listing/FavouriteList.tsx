@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { lineQuantity } from '#shared/cart/cart.ts';
 import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { share } from '#shared/icons/shapes.ts';
@@ -49,7 +50,11 @@ export function FavouriteList() {
         <button
           type="button"
           className="button-link"
-          onClick={() => shareList(favourites.map((product) => ({ product, quantity: 1 })))}
+          onClick={() =>
+            shareList(
+              favourites.map((product) => ({ product, quantity: lineQuantity({ product }, 1) })),
+            )
+          }
         >
           <Icon shape={share} size={20} />
           Compartilhar lista

@@ -11,7 +11,8 @@ describe('the catalogue file', () => {
     const back = through(products);
     expect(back).toHaveLength(300);
     for (const [position, product] of back.entries()) {
-      const { picture, group, ...fields } = product;
+      const { picture, group, lowestPrice, ...fields } = product;
+      expect(lowestPrice).toBe(0);
       expect(group).toBeNull();
       expect(products[position]).toMatchObject(fields);
       expect(picture).toEqual(products[position]?.images[0]);
@@ -45,6 +46,45 @@ describe('the catalogue file', () => {
     ]);
     expect(a?.group).toBe(c?.group);
     expect(a?.group).not.toBe(b?.group);
+  });
+
+  it('keeps what the trade says of some products, and has no column for what it says of none', () => {
+    const [plain, coded, printed] = sampleCatalogue(3);
+    if (!plain || !coded || !printed) throw new Error('no sample');
+    const technique = (name: string) => ({ id: name, name, maxColors: null });
+    const back = through([
+      plain,
+      {
+        ...coded,
+        referenceCode: 'SP-12345',
+        minQuantity: 50,
+        quantityStep: 10,
+        tiers: [{ minQuantity: 100, unitPrice: 0.0875 }],
+      },
+      { ...printed, printTechniques: [technique('Laser'), technique('Serigrafia')] },
+    ]);
+    const nothing = {
+      referenceCode: null,
+      minQuantity: 1,
+      quantityStep: 1,
+      lowestPrice: 0,
+      printTechniques: [],
+    };
+    expect(back).toMatchObject([
+      nothing,
+      {
+        ...nothing,
+        referenceCode: 'SP-12345',
+        minQuantity: 50,
+        quantityStep: 10,
+        lowestPrice: Math.min(0.0875, coded.price || 1),
+      },
+      { ...nothing, printTechniques: [{ name: 'Laser' }, { name: 'Serigrafia' }] },
+    ]);
+    expect(Object.keys(encodeCatalogue([plain]))).toHaveLength(
+      Object.keys(encodeCatalogue([])).length,
+    );
+    expect(encodeCatalogue([plain])).not.toHaveProperty('codes');
   });
 
   it('encodes an empty catalogue', () => {

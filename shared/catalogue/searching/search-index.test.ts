@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { matchesSearch } from '../search.ts';
+import { isCodeRank } from './product-codes.ts';
 import { bestFirst, type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
@@ -54,6 +55,63 @@ describe('what contains all words as they are typed', () => {
     index.describe(0, ['Gravada a laser']);
     expect(index.search('gra', true).hits).toBe(1);
     expect(index.search('gra', false).hits).toBe(0);
+  });
+});
+
+describe('codes', () => {
+  const coded = ([name, referenceCode]: readonly [string, string | null]) => ({
+    name,
+    category: '',
+    techniques: [],
+    referenceCode,
+  });
+  const products = [
+    coded(['Caneta SP-12345 especial', null]),
+    coded(['Esponja 12345', 'EX-9']),
+    coded(['Garrafa', 'SP-123456']),
+    coded(['Copo', 'SP-12345']),
+    coded(['Caneca', 'Aço 7']),
+    coded(['Chaveiro', 'X']),
+    coded(['Xícara', null]),
+  ];
+  const find = (term: string) => {
+    const index = new SearchIndex(products);
+    const found = index.search(term, true);
+    return bestFirst(positionsOf(products, found), found);
+  };
+
+  it.each(['sp-12345', 'SP12345', 'sp 12345', ' Sp.12345 '])(
+    '%j finds the code, then those that begin so',
+    (term) => {
+      expect(find(term).slice(0, 2)).toEqual([3, 2]);
+    },
+  );
+
+  it('are no words of which each may stand elsewhere', () => {
+    expect(find('sp-12345')).toEqual([3, 2, 0]);
+  });
+
+  it('are found by their beginning, and before words', () => {
+    expect(find('sp-123')).toEqual([2, 3, 0]);
+    expect(find('sp')).toEqual([2, 3, 0, 1]);
+    expect(find('aco7')).toEqual([4]);
+  });
+
+  it('of one letter are found by it, which begins no other', () => {
+    expect(find('x')).toEqual([5, 6]);
+  });
+
+  it('are told from what is found by its words', () => {
+    const { ranks } = new SearchIndex(products).search('sp-12345', true);
+    expect(products.map((_, at) => isCodeRank(ranks?.[at]))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

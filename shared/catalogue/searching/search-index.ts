@@ -1,6 +1,7 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import { Answers } from './answers.ts';
+import { ProductCodes } from './product-codes.ts';
 import { isOfTheTrade, isSmallWord } from './small-words.ts';
 import { Substitutes } from './substitutes.ts';
 import { type SynonymGroup, Synonyms } from './synonyms.ts';
@@ -12,6 +13,7 @@ export interface IndexedProduct {
   name: string;
   category: string;
   techniques: readonly string[];
+  referenceCode?: string | null;
 }
 
 /** What a search finds. */
@@ -47,6 +49,7 @@ export class SearchIndex {
     texts: this.#tokens,
     descriptions: this.#descriptionTokens,
   });
+  readonly #codes = new ProductCodes();
   readonly #substitutes = new Substitutes(this.#vocabulary);
   #last: { term: string; described: boolean; found: Found } | undefined;
 
@@ -59,6 +62,7 @@ export class SearchIndex {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       this.#tokens.push(this.#vocabulary.read(this.#textAt(at), true));
+      this.#codes.read(at, this.#products[at]?.referenceCode);
     }
     return end < this.#products.length;
   }
@@ -93,7 +97,7 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products, best first by rank: those with the term as typed; those with all its words, in any order; singular
+   * Finds products, best first by rank: those with that code, or one that begins so; those with the term as typed; those with all its words, in any order; singular
    * and plural; synonyms. Where none is found, the other gender counts as well, then the spelling is corrected, and then
    * a part of the term will do.
    * @param described whether to search the descriptions that have loaded
@@ -104,7 +108,9 @@ export class SearchIndex {
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
     const words = searchWords(typed);
-    let found = this.#find(typed, this.#vocabulary.split(words), described);
+    // Whoever asks for a code asks for nothing that has a part of it.
+    const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
+    let found = this.#find(typed, asked, described);
     // A word may be in a description that has not loaded.
     if (found.hits === 0 && described) found = this.#correct(words) ?? found;
     this.#last = { term: typed, described, found };
@@ -113,6 +119,7 @@ export class SearchIndex {
 
   #find(typed: string, words: readonly string[], described: boolean): Found {
     const ranks = this.#rank(words, described);
+    this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
     // The other gender is looked for only where nothing else is found.

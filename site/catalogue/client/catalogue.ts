@@ -5,7 +5,7 @@ import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.t
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
-import { type Descriptions, descriptionFiles, fetchJson, loadProducts } from './load-products.ts';
+import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
 
 /** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
@@ -14,7 +14,7 @@ export class Catalogue {
   readonly search: SearchIndex;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  readonly #parts: readonly (Descriptions & { loading?: Promise<void> })[];
+  readonly #parts: readonly (Part & { loading?: Promise<void> })[];
   readonly #descriptions: string[] = [];
   readonly #synonymsUrl: string;
   #synonyms: Promise<void> | undefined;
@@ -25,7 +25,7 @@ export class Catalogue {
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
     this.search = new SearchIndex(products);
     this.collections = sources.collections;
-    this.#parts = descriptionFiles(sources);
+    this.#parts = partsOf(sources);
     this.#synonymsUrl = sources.synonyms;
   }
 
@@ -43,7 +43,7 @@ export class Catalogue {
 
   /** Loads the descriptions of some products, each file once. */
   async describe(positions: Iterable<number>): Promise<void> {
-    const wanted = new Set<Descriptions>();
+    const wanted = new Set<Part>();
     for (const position of positions) {
       const part =
         position in this.#descriptions ? undefined : this.#parts.find(({ end }) => position < end);
@@ -64,8 +64,8 @@ export class Catalogue {
     await Promise.all([this.describe(this.products.keys()), this.#synonyms]);
   }
 
-  #load(part: Descriptions & { loading?: Promise<void> }): Promise<void> {
-    part.loading ??= fetchJson<string[]>(part.url).then(
+  #load(part: Part & { loading?: Promise<void> }): Promise<void> {
+    part.loading ??= fetchJson<string[]>(part.descriptions).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
         this.search.describe(part.start, texts);

@@ -9,19 +9,18 @@ export async function fetchJson<Content>(url: string): Promise<Content> {
   return response.json() as Promise<Content>;
 }
 
-/** The file with the descriptions of the products from `start` to `end`. */
-export interface Descriptions {
-  url: string;
+/** The files of the products from `start` to `end`. */
+export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;
 }
 
-export function descriptionFiles({ parts }: CatalogueSources): Descriptions[] {
+export function partsOf({ parts }: CatalogueSources): Part[] {
   let end = 0;
-  return parts.map((part) => {
+  return parts.map(({ products, ...files }) => {
     const start = end;
-    end += part.products;
-    return { url: part.descriptions, start, end };
+    end += products;
+    return { ...files, start, end };
   });
 }
 
