@@ -1,5 +1,5 @@
 import { type ProductBasics, quantityRule, tradeBasics } from '../catalogue/product-summary.ts';
-import { maxQuantity } from '../limits/limits.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { countText } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';

@@ -1,4 +1,4 @@
-import { maxQuantity } from '../limits/limits.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { countStyle, readNumber } from '../numbers/typed-number.ts';
 import { clampQuantity } from './cart.ts';
 

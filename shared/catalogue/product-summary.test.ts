@@ -42,7 +42,14 @@ describe('of a product with prices by quantity', () => {
     { minQuantity: 10, unitPrice: 11 },
     { minQuantity: 50, unitPrice: 9.5 },
   ];
-  const priced = { ...product, tiers, minQuantity: 20, quantityStep: 5, referenceCode: 'SP-1' };
+  const priced = {
+    ...product,
+    tiers,
+    lowestPrice: 9.5,
+    minQuantity: 20,
+    quantityStep: 5,
+    referenceCode: 'SP-1',
+  };
 
   it('a card knows the lowest, and its page knows all', () => {
     const card = toProductSummary(priced);

@@ -1,5 +1,4 @@
 import type { Picture } from '../images/picture.ts';
-import { lowestOf, priceRows } from '../pricing/price-rows.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import type { ListedProduct, Product } from './product.ts';
@@ -55,10 +54,6 @@ export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: TradeBasics)
   quantityStep,
 });
 
-/** The lowest price by quantity; 0 where the quantity makes no difference. */
-export const lowestPriceByQuantity = (product: Product): number =>
-  product.tiers.length === 0 ? 0 : lowestOf(priceRows(product, product));
-
 /** What there is to say of the trade, always in the same order, as stored products are compared as texts. */
 export function tradeBasics(product: {
   referenceCode?: string | null;
@@ -79,11 +74,7 @@ export function tradeBasics(product: {
 
 /** The summary of a product. */
 export function toProductSummary({ tiers, ...product }: Product): ProductSummary {
-  const lowestPrice = lowestPriceByQuantity({ ...product, tiers });
-  return listedToSummary(
-    { ...product, lowestPrice, picture: product.images[0] },
-    product.description,
-  );
+  return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
 /** The summary of a product with what it costs by quantity, for its own page. */

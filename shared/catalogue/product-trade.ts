@@ -1,16 +1,18 @@
 import type { Tables } from '../database.types.ts';
+import { lowestOf, priceRows } from '../pricing/price-rows.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import { readTiers } from '../pricing/read-tiers.ts';
 
 /** The columns visitors select of what the trade says of a product. */
 export const tradeColumns =
-  'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), product_techniques (techniques (id, name, max_colors, sort_order)), print_areas (id, name, width_mm, height_mm)';
+  'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, name, width_mm, height_mm)';
 
 /** What visitors read of it. */
 export interface TradeRow
   extends Pick<
     Tables<'products'>,
+    | 'price'
     | 'reference_code'
     | 'min_quantity'
     | 'quantity_step'
@@ -22,10 +24,7 @@ export interface TradeRow
     | 'packaging'
   > {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
-  product_techniques: {
-    /** Null where it is not active. */
-    techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'> | null;
-  }[];
+  techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
   print_areas: Pick<Tables<'print_areas'>, 'id' | 'name' | 'width_mm' | 'height_mm'>[];
 }
 
@@ -50,6 +49,8 @@ export interface ProductTrade extends QuantityRule {
   referenceCode: string | null;
   /** By ascending quantity. */
   tiers: readonly PriceTier[];
+  /** The lowest price by quantity that is sold; 0 where the quantity makes no difference. */
+  lowestPrice: number;
   /** In the shop's order. */
   printTechniques: readonly PrintTechnique[];
   printAreas: readonly PrintArea[];
@@ -68,6 +69,7 @@ export const noTrade: ProductTrade = {
   minQuantity: 1,
   quantityStep: 1,
   tiers: [],
+  lowestPrice: 0,
   printTechniques: [],
   printAreas: [],
   leadTimeDays: null,
@@ -84,14 +86,16 @@ const byName = (a: { name: string; id: string }, b: { name: string; id: string }
 
 /** What a row says of the trade. */
 export function toProductTrade(row: TradeRow): ProductTrade {
+  const tiers = readTiers(row.price_tiers);
+  const rule = { minQuantity: row.min_quantity, quantityStep: row.quantity_step };
+  const pricing = { price: Number(row.price ?? 0), tiers };
   return {
     referenceCode: row.reference_code,
-    minQuantity: row.min_quantity,
-    quantityStep: row.quantity_step,
-    tiers: readTiers(row.price_tiers),
-    printTechniques: row.product_techniques
-      .flatMap(({ techniques }) => techniques ?? [])
-      .sort((a, b) => a.sort_order - b.sort_order || byName(a, b))
+    ...rule,
+    tiers,
+    lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, rule)) : 0,
+    printTechniques: row.techniques
+      .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
       .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
     printAreas: row.print_areas
       .toSorted(byName)

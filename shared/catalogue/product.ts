@@ -138,10 +138,9 @@ export type ListedProduct = Pick<
   | 'referenceCode'
   | 'minQuantity'
   | 'quantityStep'
+  | 'lowestPrice'
 > & {
   picture: Picture;
-  /** The lowest price by quantity; 0 where the quantity makes no difference. */
-  lowestPrice: number;
   printTechniques: readonly { name: string }[];
   /** Shared by the products of a colour group; null without one. */
   group: string | null;

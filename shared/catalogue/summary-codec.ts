@@ -1,4 +1,4 @@
-import { maxQuantity } from '../limits/limits.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { parseList } from '../lists/decode-list.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import { type ProductBasics, type ProductSummary, tradeBasics } from './product-summary.ts';

@@ -31,9 +31,6 @@ export const mostRedirects = 5000;
 /** Maximum number of groups of synonyms, of terms in one, and of characters in a term. */
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
-/** The largest quantity of a line; far more than anybody orders. */
-export const maxQuantity = 999_999;
-
 /** The maximum of sort_order. */
 export const lastPlace = 1_000_000;
 

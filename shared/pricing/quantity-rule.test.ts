@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { maxQuantity } from '../limits/limits.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 import {
   allowedQuantity,
   higherQuantity,

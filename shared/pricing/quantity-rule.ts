@@ -1,4 +1,4 @@
-import { maxQuantity } from '../limits/limits.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 
 /** Which quantities of a product are sold: multiples of the step from the minimum on. */
 export interface QuantityRule {

@@ -13,7 +13,7 @@ import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
-import { $adjusted } from '../stores/refresh-stored.ts';
+import { $adjusted } from '../stores/compared.ts';
 import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 

@@ -6,7 +6,7 @@ import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
-import { $unavailable } from '../stores/refresh-stored.ts';
+import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
 import { Finish } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { minus, plus } from '#shared/icons/shapes.ts';
 import { lowestQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 
@@ -20,6 +21,7 @@ const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
     'data-stepper': '',
     'data-minimum': minQuantity > 1 ? minQuantity : undefined,
     'data-multiple': quantityStep > 1 ? quantityStep : undefined,
+    'data-rule': minimumText({ minQuantity, quantityStep }),
   }) as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 

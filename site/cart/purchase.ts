@@ -1,5 +1,6 @@
-import { ownColor, quantityRule } from '#shared/catalogue/product-summary.ts';
-import { minimumText } from '#shared/pricing/quantity-texts.ts';
+import { lineQuantity } from '#shared/cart/cart.ts';
+import { ownColor } from '#shared/catalogue/product-summary.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
@@ -46,9 +47,9 @@ export function wirePurchases(): void {
       );
     }
     // Where nothing was chosen it is the lowest quantity that is sold.
-    const minimum = stepper || sample ? undefined : minimumText(quantityRule(product));
+    const added = stepper || sample ? 1 : lineQuantity({ product }, 1);
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
-      ...(minimum ? { description: minimum } : {}),
+      ...(added > 1 ? { description: `${countText(added)} unidades, a quantidade mínima` } : {}),
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

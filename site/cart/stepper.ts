@@ -1,6 +1,6 @@
 import { clampQuantity } from '#shared/cart/cart.ts';
 import { isTooMany, parseQuantity } from '#shared/cart/quantity.ts';
-import { maxQuantity } from '#shared/limits/limits.ts';
+import { maxQuantity } from '#shared/limits/max-quantity.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import {
   allowedQuantity,
@@ -9,7 +9,6 @@ import {
   lowestQuantity,
   type QuantityRule,
 } from '#shared/pricing/quantity-rule.ts';
-import { adjustedText } from '#shared/pricing/quantity-texts.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { wireRepeatingButtons } from './repeating-buttons.ts';
 
@@ -123,7 +122,8 @@ function commitTyped(stepper: Element): void {
   if (isTooMany(text)) {
     void showToast(`São no máximo ${countText(maxQuantity)} unidades por produto.`);
   } else if ((parseQuantity(text) ?? quantity) < quantity) {
-    void showToast(adjustedText(ruleOf(stepper), quantity));
+    const { rule = '' } = (stepper as HTMLElement).dataset;
+    void showToast(`Quantidade ajustada para ${countText(quantity)}`, { description: rule });
   }
   setStepper(stepper, quantity);
 }

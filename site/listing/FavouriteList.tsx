@@ -8,8 +8,9 @@ import { placeholderUrl } from '#shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
+import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
+import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const neverChanges = () => () => {};

@@ -1,31 +1,17 @@
-import { atom } from 'nanostores';
-import {
-  type AskedQuantities,
-  noneAdjusted,
-  withSoldQuantities,
-} from '#shared/cart/adjusted-lines.ts';
+import { withSoldQuantities } from '#shared/cart/adjusted-lines.ts';
 import { toCartProduct } from '#shared/cart/cart.ts';
 import { refreshedCart } from '#shared/cart/refresh-cart.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
 import type { ProductBasics, ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { listedToSummary } from '#shared/catalogue/product-summary.ts';
-import {
-  noneUnavailable,
-  type Unavailability,
-  type UnavailableProducts,
-} from '#shared/catalogue/unavailable.ts';
+import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { refreshedFavourites } from '#shared/favourites/favourites.ts';
 import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 import { $cart } from './cart.ts';
+import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
-
-/** The stored products that are unavailable, as of the last comparison with the catalogue. */
-export const $unavailable = atom<UnavailableProducts>(noneUnavailable);
-
-/** What was asked for of lines that were raised to a quantity that is sold, since the page was loaded. */
-export const $adjusted = atom<AskedQuantities>(noneAdjusted);
 
 /** The ids compared with the catalogue since the page was loaded. */
 let compared: ReadonlySet<string> = new Set();

@@ -6,7 +6,7 @@ alter table public.request_items
 
 create or replace function private.as_of_now(items public.request_items[]) returns setof public.request_items
 language sql stable set search_path = '' as $$
-  select null::uuid, null::uuid, i."position", i.kind,
+  select null::uuid, null::uuid, i."position", i.kind, i.product_id,
     case when p.id is null then 'gone' when p.is_active then 'active' else 'inactive' end,
     -- What visitors see of a product is what it is called; one that is hidden is called what the visitor saw.
     case when p.is_active then p.name else i.name end,

@@ -1,7 +1,6 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type ListedProduct, type Product, parseTags } from '../product.ts';
-import { lowestPriceByQuantity } from '../product-summary.ts';
 import { availabilities, Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';
 
@@ -96,7 +95,7 @@ function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
   printSets.place([]);
   const codes = products.map(({ referenceCode }) => toLine(referenceCode ?? ''));
   const quantityRule = products.map((each) => rules.place([each.minQuantity, each.quantityStep]));
-  const lowest = products.map((each) => Math.round(lowestPriceByQuantity(each) * fractions));
+  const lowest = products.map((each) => Math.round(each.lowestPrice * fractions));
   const printSet = products.map((each) =>
     printSets.place(each.printTechniques.map(({ name }) => printTechniques.place(name))),
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { matchesSearch } from '../search.ts';
 import { isCodeRank } from './product-codes.ts';
+import { relate } from './related-search.ts';
 import { bestFirst, type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
@@ -12,6 +13,7 @@ const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
 /** An index of products by their names, and what a term finds there: names, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
+  relate(index, []);
   const find = (term: string) => {
     const found = index.search(term, true);
     return bestFirst(positionsOf(names, found), found).map((at) => names[at]);
@@ -158,7 +160,7 @@ describe('what means the same', () => {
       'Garrafa Azul',
       'Bateria',
     );
-    index.relate([
+    relate(index, [
       ['squeeze', 'garrafa'],
       ['power bank', 'carregador portátil', 'powerbank'],
     ]);
@@ -172,13 +174,13 @@ describe('what means the same', () => {
 
   it('a synonym of several words stands in this order', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
-    index.relate([['pen drive', 'pendrive']]);
+    relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
   });
 
   it('a synonym may be written with a hyphen or without', () => {
     const { index, find } = indexOf('Porta-copos de cortiça', 'Bolacha de chope');
-    index.relate([['porta-copos', 'bolacha de chope']]);
+    relate(index, [['porta-copos', 'bolacha de chope']]);
     expect(find('bolachas de chope')).toEqual(['Bolacha de chope', 'Porta-copos de cortiça']);
     expect(find('porta copo')).toEqual(['Porta-copos de cortiça', 'Bolacha de chope']);
   });
@@ -196,7 +198,7 @@ describe('a term without a hit', () => {
 
   it('is corrected to a synonym of what there is', () => {
     const { index, find } = indexOf('Garrafa');
-    index.relate([['squeeze', 'garrafa']]);
+    relate(index, [['squeeze', 'garrafa']]);
     expect(index.search('squize', true).corrected).toBe('squeeze');
     expect(find('squize')).toEqual(['Garrafa']);
   });

@@ -3,10 +3,9 @@ import { searchWords } from '../search.ts';
 import { Answers } from './answers.ts';
 import { ProductCodes } from './product-codes.ts';
 import { isOfTheTrade, isSmallWord } from './small-words.ts';
-import { Substitutes } from './substitutes.ts';
-import { type SynonymGroup, Synonyms } from './synonyms.ts';
+import type { Substitutes } from './substitutes.ts';
+import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
-import { wordsIn } from './word-forms.ts';
 
 /** The fields of a product that are indexed from the start. */
 export interface IndexedProduct {
@@ -44,13 +43,13 @@ export class SearchIndex {
   readonly #tokens: number[][] = [];
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
-  #synonyms = new Synonyms([]);
+  #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
     texts: this.#tokens,
     descriptions: this.#descriptionTokens,
   });
   readonly #codes = new ProductCodes();
-  readonly #substitutes = new Substitutes(this.#vocabulary);
+  #substitutes: Substitutes | undefined;
   #last: { term: string; described: boolean; found: Found } | undefined;
 
   constructor(products: readonly IndexedProduct[]) {
@@ -70,7 +69,7 @@ export class SearchIndex {
   #forget(): void {
     this.#last = undefined;
     this.#answers.forget();
-    this.#substitutes.forget();
+    this.#substitutes?.forget();
   }
 
   #textAt(position: number): string {
@@ -87,13 +86,12 @@ export class SearchIndex {
     }
   }
 
-  /** Sets the groups of synonyms. */
-  relate(groups: readonly SynonymGroup[]): void {
+  /** Has it search by meaning, too (`related-search.ts`). */
+  relate(complete: (vocabulary: Vocabulary) => { synonyms: Synonyms; substitutes: Substitutes }) {
     this.#forget();
-    this.#synonyms = new Synonyms(groups);
-    for (const term of groups.flat()) {
-      for (const word of wordsIn(term)) this.#vocabulary.learn(word);
-    }
+    const { synonyms, substitutes } = complete(this.#vocabulary);
+    this.#synonyms = synonyms;
+    this.#substitutes = substitutes;
   }
 
   /**
@@ -150,7 +148,7 @@ export class SearchIndex {
         words.some(isOfTheTrade)
         ? tokenRanks.synonym
         : tokenRanks.none;
-    const terms = this.#synonyms.find(words);
+    const terms = this.#synonyms?.find(words) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
       // Where a product has a synonym, it need not have the words of the term.
@@ -170,6 +168,7 @@ export class SearchIndex {
 
   /** The same search with the spelling of words corrected that the catalogue does not have, or for a part of them. */
   #correct(typed: readonly string[]): Found | undefined {
+    if (!this.#substitutes || !this.#synonyms) return undefined;
     return (
       this.#firstFound(this.#substitutes.spellings(typed), true) ??
       // What only a description mentions is not what is looked for.

@@ -17,7 +17,7 @@ export class Catalogue {
   readonly #parts: readonly (Part & { loading?: Promise<void> })[];
   readonly #descriptions: string[] = [];
   readonly #synonymsUrl: string;
-  #synonyms: Promise<void> | undefined;
+  #related: Promise<void> | undefined;
 
   constructor(products: readonly ListedProduct[], sources: CatalogueSources) {
     this.products = products;
@@ -54,14 +54,22 @@ export class Catalogue {
 
   /** Loads what a search needs besides the products: every description, and the synonyms. */
   async completeSearch(): Promise<void> {
-    this.#synonyms ??= fetchJson<SynonymGroup[]>(this.#synonymsUrl).then(
-      (groups) => this.search.relate(groups),
-      () => {
-        // Products are found by their own words; the next search tries again.
-        this.#synonyms = undefined;
-      },
-    );
-    await Promise.all([this.describe(this.products.keys()), this.#synonyms]);
+    this.#related ??= this.#relate().catch(() => {
+      // Products are found by their own words; the next search tries again.
+      this.#related = undefined;
+    });
+    await Promise.all([this.describe(this.products.keys()), this.#related]);
+  }
+
+  /** Has the search correct what is not found, and know the synonyms. */
+  async #relate(): Promise<void> {
+    const [code, groups] = await Promise.allSettled([
+      import('#shared/catalogue/searching/related-search.ts'),
+      fetchJson<SynonymGroup[]>(this.#synonymsUrl),
+    ]);
+    if (code.status === 'rejected') throw code.reason;
+    code.value.relate(this.search, groups.status === 'fulfilled' ? groups.value : []);
+    if (groups.status === 'rejected') throw groups.reason;
   }
 
   #load(part: Part & { loading?: Promise<void> }): Promise<void> {
