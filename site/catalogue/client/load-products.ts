@@ -26,7 +26,10 @@ export function descriptionFiles({ parts }: CatalogueSources): Descriptions[] {
 }
 
 /** Loads all products, newest first. */
-export async function loadProducts({ parts }: CatalogueSources): Promise<ListedProduct[]> {
+export async function loadProducts({
+  parts,
+  materials,
+}: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));
-  return files.flatMap(decodeCatalogue);
+  return files.flatMap((file) => decodeCatalogue(file, materials));
 }
