@@ -1,5 +1,6 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
+import { productMaterial } from './product-material.ts';
 import { type ProductTrade, type TradeRow, toProductTrade, tradeColumns } from './product-trade.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
@@ -23,12 +24,6 @@ export interface ProductRow extends Tables<'products'> {
   product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag'>[];
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
 }
-
-/** The materials of the view model, by precedence (docs/product.md#records). */
-const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
-
-/** Of a product with none of them. */
-export const unknownMaterial = 'Material não especificado';
 
 /** The colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
@@ -76,9 +71,12 @@ export function inDisplayOrder<
 }
 
 /** The material and colours among a product's tags (docs/product.md#records). */
-export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
+export function parseTags(
+  tags: readonly string[],
+  activeMaterials: readonly string[] = [],
+): Pick<Product, 'material' | 'colors'> {
   return {
-    material: namedMaterials.find((material) => tags.includes(material)) ?? unknownMaterial,
+    material: productMaterial(tags, activeMaterials),
     colors: namedColors.filter((color) => tags.includes(color)),
   };
 }
@@ -86,7 +84,11 @@ export function parseTags(tags: readonly string[]): Pick<Product, 'material' | '
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** The view model of a row; `supabaseUrl` is where images are served now. */
-export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
+export function toProduct(
+  row: PublicProductRow,
+  supabaseUrl: string,
+  activeMaterials: readonly string[],
+): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),
@@ -107,7 +109,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     category: row.categories?.name ?? 'Sem categoria',
     categoryId: row.categories?.id ?? null,
     categorySlug: row.categories?.slug ?? null,
-    ...parseTags(tags),
+    ...parseTags(tags, activeMaterials),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     availability: toAvailability(row.stock_status),
     featured: row.is_featured,

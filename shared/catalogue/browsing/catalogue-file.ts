@@ -179,14 +179,17 @@ function fromFrame(
   return { url, alt, width, height, variants };
 }
 
-/** Decodes a part of the catalogue. */
-export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
+/** Decodes a part of the catalogue; a product without one of the named materials is shown with an active one. */
+export function decodeCatalogue(
+  file: CatalogueFile,
+  activeMaterials: readonly string[] = [],
+): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
   // Products with the same tags share the objects derived from them.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place] ?? '');
-    return { techniques, ...parseTags(techniques) };
+    return { techniques, ...parseTags(techniques, activeMaterials) };
   });
   const codes = file.codes?.split('\n');
   const printed = file.printSets?.map((places) =>

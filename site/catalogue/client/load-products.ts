@@ -25,7 +25,10 @@ export function partsOf({ parts }: CatalogueSources): Part[] {
 }
 
 /** Loads all products, newest first. */
-export async function loadProducts({ parts }: CatalogueSources): Promise<ListedProduct[]> {
+export async function loadProducts({
+  parts,
+  materials,
+}: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));
-  return files.flatMap(decodeCatalogue);
+  return files.flatMap((file) => decodeCatalogue(file, materials));
 }
