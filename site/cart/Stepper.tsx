@@ -84,8 +84,10 @@ export function ControlledStepper({
   }, [onChange]);
   useEffect(() => {
     const stepper = ref.current;
-    // Keeps the typed text while its value is the same.
-    if (stepper && readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
+    if (!stepper) return;
+    // Keeps the text that is being typed while its value is the same.
+    const isTyping = stepper.contains(document.activeElement);
+    if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);
   return <Stepper label={label} quantity={quantity} rule={rule} ref={ref} />;
 }

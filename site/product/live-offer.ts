@@ -1,4 +1,5 @@
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { offerFor } from '#shared/pricing/offer.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
@@ -14,9 +15,10 @@ function follow(view: HTMLElement): void {
   if (!holder || !stepper || !product) return;
   const pricing = { price: product.price, tiers: product.tiers ?? [] };
   const part = (name: string) => view.querySelector<HTMLElement>(`[data-${name}]`);
-  const [priced, unpriced, unitPrice, total, next, spoken] = [
+  const [priced, unpriced, pieces, unitPrice, total, next, spoken] = [
     'priced',
     'unpriced',
+    'pieces',
     'unit-price',
     'total',
     'next',
@@ -33,6 +35,7 @@ function follow(view: HTMLElement): void {
     const offer = offerFor(pricing, quantityRule(product), quantity);
     if (priced) priced.hidden = offer === undefined;
     if (unpriced) unpriced.hidden = offer !== undefined;
+    say(pieces, counted(quantity, 'unidade', 'unidades'));
     say(unitPrice, offer?.unitPrice ?? '');
     say(total, offer?.total ?? '');
     say(next, offer?.next ?? '');
