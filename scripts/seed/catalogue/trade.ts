@@ -6,8 +6,9 @@ import type { SeedProduct } from './types.ts';
 interface Model {
   /** A colour of it adds its own letters. */
   code: string;
-  minQuantity: number;
-  quantityStep: number;
+  /** Left out of one that is sold one by one, as most are: so a visitor can try the cart with any quantity. */
+  minQuantity?: number;
+  quantityStep?: number;
   /** In working days. */
   leadTimeDays: number;
   /** Width, height and depth in millimetres. */
@@ -28,8 +29,6 @@ const bag = 'Embalado individualmente em papel';
 const models: Readonly<Record<string, Model>> = {
   'ecobag-feira': {
     code: 'EC-210',
-    minQuantity: 50,
-    quantityStep: 10,
     leadTimeDays: 12,
     size: [380, 420, 100],
     weight: 165,
@@ -40,8 +39,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'mochila-horizonte': {
     code: 'MC-480',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 18,
     size: [310, 450, 160],
     weight: 820,
@@ -52,8 +49,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'necessaire-bagagem': {
     code: 'NC-115',
-    minQuantity: 30,
-    quantityStep: 5,
     leadTimeDays: 14,
     size: [260, 160, 90],
     weight: 190,
@@ -64,8 +59,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'bolsa-termica-piquenique': {
     code: 'BT-320',
-    minQuantity: 25,
-    quantityStep: 1,
     leadTimeDays: 15,
     size: [300, 260, 200],
     weight: 410,
@@ -76,8 +69,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'chaveiro-selaria': {
     code: 'CH-090',
-    minQuantity: 50,
-    quantityStep: 10,
     leadTimeDays: 12,
     size: [40, 90, 8],
     weight: 22,
@@ -88,8 +79,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'chaveiro-brinde': {
     code: 'CH-125',
-    minQuantity: 100,
-    quantityStep: 50,
     leadTimeDays: 8,
     size: [25, 80, 5],
     weight: 18,
@@ -112,8 +101,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'caneca-bom-dia': {
     code: 'CN-325',
-    minQuantity: 36,
-    quantityStep: 12,
     leadTimeDays: 10,
     size: [82, 95, 115],
     weight: 340,
@@ -124,8 +111,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'caneca-estrada': {
     code: 'CN-400',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 8,
     size: [85, 180, 85],
     weight: 290,
@@ -148,8 +133,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'garrafa-aurora': {
     code: 'GF-500',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 10,
     size: [66, 220, 66],
     weight: 310,
@@ -184,8 +167,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'caneta-linea': {
     code: 'CT-140',
-    minQuantity: 100,
-    quantityStep: 50,
     leadTimeDays: 7,
     size: [10, 140, 10],
     weight: 16,
@@ -196,8 +177,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'lapis-semente': {
     code: 'LP-030',
-    minQuantity: 60,
-    quantityStep: 20,
     leadTimeDays: 10,
     size: [70, 190, 8],
     weight: 28,
@@ -244,8 +223,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'power-bank-volta': {
     code: 'PB-100',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 8,
     size: [70, 145, 15],
     weight: 220,
@@ -256,8 +233,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'caixa-de-som-coreto': {
     code: 'CS-012',
-    minQuantity: 15,
-    quantityStep: 1,
     leadTimeDays: 10,
     size: [95, 110, 95],
     weight: 480,
@@ -268,8 +243,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'fone-sabia': {
     code: 'FN-024',
-    minQuantity: 25,
-    quantityStep: 1,
     leadTimeDays: 10,
     size: [60, 45, 25],
     weight: 52,
@@ -292,8 +265,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'carregador-clareira': {
     code: 'CR-015',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 8,
     size: [100, 10, 100],
     weight: 110,
@@ -304,8 +275,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'caderno-ateneu': {
     code: 'CD-192',
-    minQuantity: 30,
-    quantityStep: 5,
     leadTimeDays: 10,
     size: [140, 210, 16],
     weight: 340,
@@ -328,8 +297,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'agenda-compasso': {
     code: 'AG-052',
-    minQuantity: 50,
-    quantityStep: 10,
     leadTimeDays: 20,
     size: [150, 210, 20],
     weight: 390,
@@ -340,8 +307,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'camiseta-base': {
     code: 'CM-301',
-    minQuantity: 30,
-    quantityStep: 1,
     leadTimeDays: 12,
     size: [520, 720, 5],
     weight: 170,
@@ -352,8 +317,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'bone-aba-curva': {
     code: 'BN-006',
-    minQuantity: 40,
-    quantityStep: 10,
     leadTimeDays: 14,
     size: [180, 120, 270],
     weight: 95,
@@ -364,8 +327,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'guarda-chuva-garoa': {
     code: 'GC-120',
-    minQuantity: 25,
-    quantityStep: 1,
     leadTimeDays: 12,
     size: [1200, 900, 1200],
     weight: 520,
@@ -376,8 +337,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'copo-serra': {
     code: 'CP-470',
-    minQuantity: 24,
-    quantityStep: 6,
     leadTimeDays: 8,
     size: [87, 170, 87],
     weight: 330,
@@ -388,8 +347,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'copo-long-drink-festa': {
     code: 'CP-350',
-    minQuantity: 100,
-    quantityStep: 50,
     leadTimeDays: 5,
     size: [60, 155, 60],
     weight: 46,
@@ -412,8 +369,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'kit-boas-vindas': {
     code: 'KT-001',
-    minQuantity: 20,
-    quantityStep: 1,
     leadTimeDays: 15,
     size: [260, 320, 110],
     weight: 980,
@@ -424,8 +379,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'kit-cafe-com-prosa': {
     code: 'KT-002',
-    minQuantity: 15,
-    quantityStep: 1,
     leadTimeDays: 12,
     size: [280, 240, 120],
     weight: 870,
@@ -448,8 +401,6 @@ const models: Readonly<Record<string, Model>> = {
   },
   'vela-varanda': {
     code: 'VL-040',
-    minQuantity: 24,
-    quantityStep: 6,
     leadTimeDays: 10,
     size: [80, 100, 80],
     weight: 410,
@@ -480,6 +431,8 @@ const colorLetters: Readonly<Record<string, string>> = {
 
 /** What a product is in the trade. */
 export interface SeedTrade extends Omit<Model, 'breaks'> {
+  minQuantity: number;
+  quantityStep: number;
   tiers: readonly { minQuantity: number; unitPrice: number }[];
 }
 
@@ -487,15 +440,17 @@ export interface SeedTrade extends Omit<Model, 'breaks'> {
 export function tradeOf({ key, group, price, colorName }: SeedProduct): SeedTrade | undefined {
   const model = models[group ?? key];
   if (model === undefined) return undefined;
-  const { breaks, ...its } = model;
+  const { breaks, minQuantity = 1, quantityStep = 1, ...its } = model;
   return {
     ...its,
+    minQuantity,
+    quantityStep,
     code: group === null ? its.code : `${its.code}-${colorLetters[colorName]}`,
     tiers:
       price === null
         ? []
-        : breaks.map((minQuantity, place) => ({
-            minQuantity,
+        : breaks.map((from, place) => ({
+            minQuantity: from,
             unitPrice: Math.round(price * (shares[place] ?? 1) * 100) / 100,
           })),
   };
