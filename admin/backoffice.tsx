@@ -20,6 +20,7 @@ const resources: ResourceProps[] = [
   { name: 'categories', list: '/categories', meta: { label: 'Categorias' } },
   { name: 'collections', list: '/collections', meta: { label: 'Ideias' } },
   { name: 'materials', list: '/materials', meta: { label: 'Materiais' } },
+  { name: 'techniques', list: '/techniques', meta: { label: 'Técnicas' } },
   { name: 'search_synonyms', list: '/synonyms', meta: { label: 'Sinônimos da busca' } },
   { name: 'carousel_slides', list: '/home', meta: { label: 'Gerenciar Home' } },
   { name: 'redirects', list: '/redirects', meta: { label: 'Redirecionamentos' } },

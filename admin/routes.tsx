@@ -120,6 +120,13 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'techniques',
+                          lazy: async () => ({
+                            Component: (await import('./resources/techniques/techniques-page.tsx'))
+                              .TechniquesPage,
+                          }),
+                        },
+                        {
                           path: 'synonyms',
                           lazy: async () => ({
                             Component: (await import('./resources/synonyms/synonyms-page.tsx'))

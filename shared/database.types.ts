@@ -368,6 +368,128 @@ export type Database = {
         };
         Relationships: [];
       };
+      price_tiers: {
+        Row: {
+          id: string;
+          min_quantity: number;
+          product_id: string;
+          unit_price: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          min_quantity: number;
+          product_id: string;
+          unit_price: number;
+        };
+        Update: {
+          id?: string;
+          min_quantity?: number;
+          product_id?: string;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'price_tiers_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      print_areas: {
+        Row: {
+          height_mm: number | null;
+          id: string;
+          image_id: string | null;
+          name: string;
+          product_id: string;
+          quad: Json | null;
+          technique_id: string | null;
+          width_mm: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          height_mm?: number | null;
+          id?: string;
+          image_id?: string | null;
+          name: string;
+          product_id: string;
+          quad?: Json | null;
+          technique_id?: string | null;
+          width_mm?: number | null;
+        };
+        Update: {
+          height_mm?: number | null;
+          id?: string;
+          image_id?: string | null;
+          name?: string;
+          product_id?: string;
+          quad?: Json | null;
+          technique_id?: string | null;
+          width_mm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'print_areas_image_id_fkey';
+            columns: ['image_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'print_areas_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'print_areas_technique_id_fkey';
+            columns: ['technique_id'];
+            isOneToOne: false;
+            referencedRelation: 'techniques';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      product_costs: {
+        Row: {
+          cost: number | null;
+          id: string;
+          note: string | null;
+          product_id: string;
+          supplier: string | null;
+          supplier_code: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          cost?: number | null;
+          id?: string;
+          note?: string | null;
+          product_id: string;
+          supplier?: string | null;
+          supplier_code?: string | null;
+        };
+        Update: {
+          cost?: number | null;
+          id?: string;
+          note?: string | null;
+          product_id?: string;
+          supplier?: string | null;
+          supplier_code?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_costs_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: true;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       product_groups: {
         Row: {
           base_description: string | null;
@@ -485,55 +607,119 @@ export type Database = {
           },
         ];
       };
+      product_techniques: {
+        Row: {
+          id: string;
+          product_id: string;
+          technique_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          product_id: string;
+          technique_id: string;
+        };
+        Update: {
+          id?: string;
+          product_id?: string;
+          technique_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_techniques_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'product_techniques_technique_id_fkey';
+            columns: ['technique_id'];
+            isOneToOne: false;
+            referencedRelation: 'techniques';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       products: {
         Row: {
           category_id: string | null;
           color_name: string | null;
           created_at: string;
+          depth_mm: number | null;
           description: string;
+          height_mm: number | null;
           id: string;
           is_active: boolean;
           is_featured: boolean;
           is_new: boolean;
+          lead_time_days: number | null;
+          min_quantity: number;
           name: string;
+          ncm: string | null;
+          packaging: string | null;
           price: number | null;
           product_group_id: string | null;
+          quantity_step: number;
+          reference_code: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
+          weight_g: number | null;
+          width_mm: number | null;
         };
         ComputedFields: never;
         Insert: {
           category_id?: string | null;
           color_name?: string | null;
           created_at?: string;
+          depth_mm?: number | null;
           description?: string;
+          height_mm?: number | null;
           id?: string;
           is_active?: boolean;
           is_featured?: boolean;
           is_new?: boolean;
+          lead_time_days?: number | null;
+          min_quantity?: number;
           name: string;
+          ncm?: string | null;
+          packaging?: string | null;
           price?: number | null;
           product_group_id?: string | null;
+          quantity_step?: number;
+          reference_code?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
+          weight_g?: number | null;
+          width_mm?: number | null;
         };
         Update: {
           category_id?: string | null;
           color_name?: string | null;
           created_at?: string;
+          depth_mm?: number | null;
           description?: string;
+          height_mm?: number | null;
           id?: string;
           is_active?: boolean;
           is_featured?: boolean;
           is_new?: boolean;
+          lead_time_days?: number | null;
+          min_quantity?: number;
           name?: string;
+          ncm?: string | null;
+          packaging?: string | null;
           price?: number | null;
           product_group_id?: string | null;
+          quantity_step?: number;
+          reference_code?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
+          weight_g?: number | null;
+          width_mm?: number | null;
         };
         Relationships: [
           {
@@ -687,6 +873,43 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      record_versions: {
+        Row: {
+          after: Json | null;
+          before: Json | null;
+          changed_at: string;
+          changed_by: string | null;
+          id: number;
+          operation: string;
+          record_id: string;
+          subject_id: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          after?: Json | null;
+          before?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: never;
+          operation: string;
+          record_id: string;
+          subject_id: string;
+          table_name: string;
+        };
+        Update: {
+          after?: Json | null;
+          before?: Json | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: never;
+          operation?: string;
+          record_id?: string;
+          subject_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
       };
       redirects: {
         Row: {
@@ -1030,6 +1253,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      techniques: {
+        Row: {
+          created_at: string;
+          description: string;
+          id: string;
+          is_active: boolean;
+          max_colors: number | null;
+          name: string;
+          sort_order: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          max_colors?: number | null;
+          name: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          max_colors?: number | null;
+          name?: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1228,6 +1485,7 @@ export type Database = {
         }[];
       };
       forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_old_versions: { Args: { most?: number }; Returns: number };
       group_product: { Args: { product_id: string }; Returns: string };
       invite_staff: { Args: { email: string }; Returns: string };
       latest_changes: {
@@ -1404,17 +1662,27 @@ export type Database = {
           category_id: string | null;
           color_name: string | null;
           created_at: string;
+          depth_mm: number | null;
           description: string;
+          height_mm: number | null;
           id: string;
           is_active: boolean;
           is_featured: boolean;
           is_new: boolean;
+          lead_time_days: number | null;
+          min_quantity: number;
           name: string;
+          ncm: string | null;
+          packaging: string | null;
           price: number | null;
           product_group_id: string | null;
+          quantity_step: number;
+          reference_code: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
+          weight_g: number | null;
+          width_mm: number | null;
         };
         SetofOptions: {
           from: '*';
@@ -1435,17 +1703,27 @@ export type Database = {
           category_id: string | null;
           color_name: string | null;
           created_at: string;
+          depth_mm: number | null;
           description: string;
+          height_mm: number | null;
           id: string;
           is_active: boolean;
           is_featured: boolean;
           is_new: boolean;
+          lead_time_days: number | null;
+          min_quantity: number;
           name: string;
+          ncm: string | null;
+          packaging: string | null;
           price: number | null;
           product_group_id: string | null;
+          quantity_step: number;
+          reference_code: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
+          weight_g: number | null;
+          width_mm: number | null;
         };
         SetofOptions: {
           from: '*';

@@ -11,6 +11,16 @@ export async function countTagged(tag: string): Promise<number | undefined> {
   return count ?? undefined;
 }
 
+/** The number of products that are printed by a technique; undefined when it cannot be read. */
+export async function countPrintedBy(techniqueId: string): Promise<number | undefined> {
+  const { count, error } = await supabase
+    .from('product_techniques')
+    .select('id', exact)
+    .eq('technique_id', techniqueId);
+  if (error) logError('The products of a technique were not counted', error);
+  return count ?? undefined;
+}
+
 /** The number of products in a category; undefined when it cannot be read. */
 export async function countInCategory(categoryId: string): Promise<number | undefined> {
   const { count, error } = await supabase

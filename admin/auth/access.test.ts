@@ -14,7 +14,7 @@ test('an administrator may open every page', () => {
   }
 });
 
-test.each(['dashboard', 'products', 'categories', 'materials'])(
+test.each(['dashboard', 'products', 'categories', 'materials', 'techniques'])(
   'an employee may open %s',
   (page) => {
     expect(accessDenial(employee, page)).toBeUndefined();

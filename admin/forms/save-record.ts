@@ -9,6 +9,7 @@ export type EditedTable = Extract<
   | 'categories'
   | 'collections'
   | 'materials'
+  | 'techniques'
   | 'carousel_slides'
   | 'how_it_works_steps'
   | 'site_content'
@@ -45,6 +46,7 @@ const staffTables: readonly EditedTable[] = [
   'categories',
   'collections',
   'materials',
+  'techniques',
   'search_synonyms',
 ];
 

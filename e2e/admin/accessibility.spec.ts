@@ -19,6 +19,8 @@ const addresses = [
   '/admin/categories',
   '/admin/collections',
   '/admin/materials',
+  '/admin/techniques',
+  '/admin/techniques?registro=novo',
   '/admin/synonyms',
   '/admin/redirects',
   '/admin/employees',

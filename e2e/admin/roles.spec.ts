@@ -15,6 +15,7 @@ const open = {
   categories: 'Categorias',
   collections: 'Ideias',
   materials: 'Materiais',
+  techniques: 'Técnicas',
   synonyms: 'Sinônimos da busca',
 };
 const headings = {

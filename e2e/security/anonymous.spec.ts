@@ -26,6 +26,21 @@ for (const asked of [
   });
 }
 
+for (const asked of [
+  'product_costs?select=cost',
+  'products?select=id,product_costs(*)',
+  'products?select=id,product_costs!inner(id)&product_costs.cost=gt.1',
+  'price_tiers?select=id,products(product_costs(supplier))',
+  'products?select=ncm',
+]) {
+  test(`what stays with the house is not told by ${asked}`, async ({ request }) => {
+    const answer = await get(request, asked);
+    expect(answer.status()).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toMatch(/"(cost|supplier|ncm)":/);
+    expect((await get(request, asked, secretKey)).status()).toBe(200);
+  });
+}
+
 test('a group shows itself with its first active product', async ({ request }) => {
   const service = { apikey: secretKey, prefer: 'return=representation' };
   const made = await request.post(`${url}/rest/v1/product_groups`, {
@@ -48,14 +63,32 @@ test('a group shows itself with its first active product', async ({ request }) =
   await request.delete(`${url}/rest/v1/product_groups?id=eq.${group?.id}`, { headers: service });
 });
 
-for (const table of ['admin_users', 'publications', 'publication_changes', 'staff_invitations']) {
+for (const table of [
+  'admin_users',
+  'publications',
+  'publication_changes',
+  'staff_invitations',
+  'product_costs',
+  'record_versions',
+]) {
   test(`${table} is nobody’s`, async ({ request }) => {
     const answer = await get(request, `${table}?select=*`);
     expect(answer.status()).toBeGreaterThanOrEqual(400);
   });
 }
 
-for (const table of ['products', 'categories', 'site_content', 'product_tags', 'admin_users']) {
+for (const table of [
+  'products',
+  'categories',
+  'site_content',
+  'product_tags',
+  'price_tiers',
+  'techniques',
+  'product_techniques',
+  'print_areas',
+  'product_costs',
+  'admin_users',
+]) {
   test(`nobody writes ${table}`, async ({ request }) => {
     const headers = { apikey: publishableKey };
     const address = `${url}/rest/v1/${table}`;

@@ -108,6 +108,35 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
   };
   await service.from('product_images').insert(picture).throwOnError();
 
+  const { data: technique } = await service
+    .from('techniques')
+    .insert({ name: 'Gravação a laser', max_colors: 1 })
+    .select('id')
+    .single()
+    .throwOnError();
+  const its = { product_id: full.productId };
+  await service
+    .from('products')
+    .update({ reference_code: 'SP-1', min_quantity: 50, ncm: '69111090' })
+    .eq('id', full.productId)
+    .throwOnError();
+  await service
+    .from('price_tiers')
+    .insert({ ...its, min_quantity: 50, unit_price: 9.8765 })
+    .throwOnError();
+  await service
+    .from('product_techniques')
+    .insert({ ...its, technique_id: technique.id })
+    .throwOnError();
+  await service
+    .from('print_areas')
+    .insert({ ...its, technique_id: technique.id, name: 'Frente', width_mm: 60 })
+    .throwOnError();
+  await service
+    .from('product_costs')
+    .insert({ ...its, supplier: 'Fábrica', cost: 4.3217 })
+    .throwOnError();
+
   const request = {
     id: crypto.randomUUID(),
     protocol: '2026-000123',
@@ -161,13 +190,13 @@ test('a copy that has changed since is refused before anything is written', asyn
   putBack = await without('backup.json', (text) =>
     text
       .toString()
-      .replace(/"format": 4/, '"format": 5')
+      .replace(/"format": 5/, '"format": 6')
       .replace(/,\s+"checksum": "\w+"/, ''),
   );
-  await refusal('do formato 5');
+  await refusal('do formato 6');
   await putBack();
   for (const [from, to] of [
-    [/"format": 4/, '"format": 1'],
+    [/"format": 5/, '"format": 1'],
     [/"products": 600/, '"products": 599'],
     [/,\s+"checksum": "\w+"/, ''],
   ] as const) {

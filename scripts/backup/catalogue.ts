@@ -5,10 +5,15 @@ import type { Client } from '../config/service-client.ts';
 export const catalogueTables = [
   'categories',
   'materials',
+  'techniques',
   'product_groups',
   'products',
   'product_images',
   'product_tags',
+  'price_tiers',
+  'product_techniques',
+  'print_areas',
+  'product_costs',
   'collections',
   'collection_products',
   'carousel_slides',
@@ -29,6 +34,11 @@ export const requestTables = [
 /** What copies of earlier formats do not hold. */
 export const laterTables = [
   ...requestTables,
+  'techniques',
+  'price_tiers',
+  'product_techniques',
+  'print_areas',
+  'product_costs',
   'collections',
   'collection_products',
   'redirects',

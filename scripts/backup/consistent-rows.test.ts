@@ -5,10 +5,15 @@ import { consistentRows } from './consistent-rows.ts';
 const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   categories: [],
   materials: [],
+  techniques: [],
   product_groups: [],
   products: [],
   product_images: [],
   product_tags: [],
+  price_tiers: [],
+  product_techniques: [],
+  print_areas: [],
+  product_costs: [],
   collections: [],
   collection_products: [],
   carousel_slides: [],
@@ -83,4 +88,38 @@ test('a row removed and created again during the read is there once', () => {
   expect(categories).toEqual([{ id: 'c2', slug: 'canecas' }]);
   expect(products[0]?.category_id).toBeNull();
   expect(product_tags.map(({ id }) => id).toSorted()).toEqual(['t2', 't3']);
+});
+
+test('prices, techniques and areas follow what they are of', () => {
+  const { products, price_tiers, product_techniques, print_areas, product_costs } = consistentRows(
+    rows({
+      techniques: [{ id: 'laser', name: 'Laser' }],
+      products: [
+        { id: 'former', reference_code: 'SP-1' },
+        { id: 'p1', reference_code: 'SP-1' },
+        { id: 'p2', reference_code: null },
+        { id: 'p3', reference_code: null },
+      ],
+      price_tiers: [
+        { id: 't1', product_id: 'former', min_quantity: 50 },
+        { id: 't2', product_id: 'p1', min_quantity: 50 },
+        { id: 't3', product_id: 'p1', min_quantity: 100 },
+      ],
+      product_techniques: [
+        { id: 'pt1', product_id: 'p1', technique_id: 'laser' },
+        { id: 'pt2', product_id: 'p1', technique_id: 'gone' },
+      ],
+      print_areas: [{ id: 'a1', product_id: 'p1', image_id: 'gone', technique_id: 'gone' }],
+      product_costs: [
+        { id: 'c1', product_id: 'former' },
+        { id: 'c2', product_id: 'p2' },
+      ],
+    }),
+  );
+  const ids = (of: Row[]) => of.map(({ id }) => id);
+  expect(ids(products)).toEqual(['p1', 'p2', 'p3']);
+  expect(ids(price_tiers)).toEqual(['t2', 't3']);
+  expect(ids(product_techniques)).toEqual(['pt1']);
+  expect(print_areas).toEqual([{ id: 'a1', product_id: 'p1', image_id: null, technique_id: null }]);
+  expect(ids(product_costs)).toEqual(['c2']);
 });

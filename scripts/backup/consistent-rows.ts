@@ -16,6 +16,18 @@ export const references: readonly Reference[] = [
   { table: 'products', column: 'product_group_id', target: 'product_groups', onDelete: 'set null' },
   { table: 'product_images', column: 'product_id', target: 'products', onDelete: 'cascade' },
   { table: 'product_tags', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  { table: 'price_tiers', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  { table: 'product_techniques', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  {
+    table: 'product_techniques',
+    column: 'technique_id',
+    target: 'techniques',
+    onDelete: 'cascade',
+  },
+  { table: 'print_areas', column: 'product_id', target: 'products', onDelete: 'cascade' },
+  { table: 'print_areas', column: 'image_id', target: 'product_images', onDelete: 'set null' },
+  { table: 'print_areas', column: 'technique_id', target: 'techniques', onDelete: 'set null' },
+  { table: 'product_costs', column: 'product_id', target: 'products', onDelete: 'cascade' },
   {
     table: 'collection_products',
     column: 'collection_id',
@@ -33,10 +45,16 @@ const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   collection_products: (row) => `${row.collection_id} ${row.product_id}`,
   collections: (row) => String(row.slug),
   materials: (row) => String(row.name),
+  price_tiers: (row) => `${row.product_id} ${row.min_quantity}`,
+  product_costs: (row) => String(row.product_id),
   product_tags: (row) => `${row.product_id} ${row.tag}`,
+  product_techniques: (row) => `${row.product_id} ${row.technique_id}`,
+  // Most have no code.
+  products: (row) => String(row.reference_code ?? row.id),
   redirects: (row) => String(row.from_path),
   requests: (row) => String(row.protocol),
   site_content: (row) => String(row.section_key),
+  techniques: (row) => String(row.name),
 };
 
 /** Of rows that share what must be unique, the one that was read last: it took the place of the others. */

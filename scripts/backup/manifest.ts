@@ -8,7 +8,7 @@ import type { Bucket, laterTables, Table } from './catalogue.ts';
 const fileName = 'backup.json';
 
 /** Raised whenever the layout of a copy changes, or it holds more than the version before knows. */
-const format = 4;
+const format = 5;
 
 type LaterTable = (typeof laterTables)[number];
 
@@ -16,7 +16,8 @@ type LaterTable = (typeof laterTables)[number];
 export interface Manifest {
   madeAt: string;
   /**
-   * Copies of formats 1 and 2 hold no requests, those before 4 no collections, redirects, synonyms and counters.
+   * Copies of formats 1 and 2 hold no requests, those before 4 no collections, redirects, synonyms and counters, those
+   * before 5 no techniques, tiers, print areas and costs.
    */
   rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
   files: Record<Bucket, number>;
@@ -74,8 +75,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return { ...(manifest as Manifest), checksums: undefined };
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
-  // The second and the third held less.
-  if (![2, 3, format].includes(Number(manifest.format))) {
+  // Those between held less.
+  if (![2, 3, 4, format].includes(Number(manifest.format))) {
     throw new UserError(
       `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,
     );

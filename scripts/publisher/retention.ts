@@ -3,11 +3,12 @@ import { createServiceClient, serviceDeadlines } from '#scripts/config/service-c
 import type { Log } from '#scripts/lib/log.ts';
 import { startRecurring } from './recurring-job.ts';
 
-/** What is past its time is looked for so often (milliseconds). */
-const every = 24 * 60 * 60_000;
+/** What is past its time, or too much, is looked for so often (milliseconds). */
+const every = 60 * 60_000;
 
 /**
- * Has people taken out of requests that are past their time, and old counters removed, once a day.
+ * Has people taken out of requests that are past their time, and old counters and versions of records removed, every
+ * hour: an import makes as many versions as a catalogue has rows.
  * @returns to end it
  */
 export function startRetention(access: SupabaseAccess, log: Log): () => void {
@@ -18,6 +19,8 @@ export function startRetention(access: SupabaseAccess, log: Log): () => void {
       if (requests > 0) log('requests anonymized', { requests });
       const { data: counters } = await client.rpc('forget_old_counters').throwOnError();
       if (counters > 0) log('counters forgotten', { counters });
+      const { data: versions } = await client.rpc('forget_old_versions').throwOnError();
+      if (versions > 0) log('versions forgotten', { versions });
     },
     next: () => every,
     failed: 'retention failed',

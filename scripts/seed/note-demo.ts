@@ -6,6 +6,7 @@ import { materials } from './catalogue/materials.ts';
 import { products } from './catalogue/products.ts';
 import { slides } from './catalogue/slides.ts';
 import { steps } from './catalogue/steps.ts';
+import { techniques } from './catalogue/techniques.ts';
 import type { Section } from './seed-content.ts';
 import { assertAdded, seedId } from './seed-rows.ts';
 
@@ -13,6 +14,7 @@ import { assertAdded, seedId } from './seed-rows.ts';
 const records = [
   ...categories.map(({ slug }) => ['categories', seedId('category', slug)] as const),
   ...materials.map(({ name }) => ['materials', seedId('material', name)] as const),
+  ...techniques.map(({ name }) => ['techniques', seedId('technique', name)] as const),
   ...groups.map(({ key }) => ['product_groups', seedId('group', key)] as const),
   ...products.map(({ key }) => ['products', seedId('product', key)] as const),
   ...collections.map(({ slug }) => ['collections', seedId('collection', slug)] as const),

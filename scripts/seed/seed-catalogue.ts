@@ -4,6 +4,9 @@ import { collections } from './catalogue/collections.ts';
 import { groups } from './catalogue/groups.ts';
 import { materials } from './catalogue/materials.ts';
 import { products } from './catalogue/products.ts';
+import { techniques } from './catalogue/techniques.ts';
+import { tradeOf } from './catalogue/trade.ts';
+import type { SeedProduct } from './catalogue/types.ts';
 import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 
 /**
@@ -21,7 +24,25 @@ const createdAt = (key: string) =>
     lastDay - (byAge.length - byAge.findIndex((it) => it.key === key)) * 86_400_000,
   ).toISOString();
 
-/** Categories, materials, groups, products with their tags, and collections of them. */
+/** What a product's row says of the trade. */
+function tradeColumns(product: SeedProduct) {
+  const trade = tradeOf(product);
+  const [width, height, depth] = trade?.size ?? [null, null, null];
+  return {
+    reference_code: trade?.code ?? null,
+    min_quantity: trade?.minQuantity ?? 1,
+    quantity_step: trade?.quantityStep ?? 1,
+    lead_time_days: trade?.leadTimeDays ?? null,
+    width_mm: width,
+    height_mm: height,
+    depth_mm: depth,
+    weight_g: trade?.weight ?? null,
+    ncm: trade?.ncm ?? null,
+    packaging: trade?.packaging ?? null,
+  };
+}
+
+/** Categories, materials, techniques, groups, products with what belongs to them, and collections of them. */
 export async function seedCatalogue(client: Client): Promise<void> {
   assertAdded(
     'categorias',
@@ -49,6 +70,19 @@ export async function seedCatalogue(client: Client): Promise<void> {
         sort_order: sortOrder,
       })),
       { onConflict: 'name', ignoreDuplicates: true },
+    ),
+  );
+  assertAdded(
+    'técnicas',
+    await client.from('techniques').upsert(
+      techniques.map(({ name, description, maxColors, sortOrder }) => ({
+        id: seedId('technique', name),
+        name,
+        description,
+        max_colors: maxColors,
+        sort_order: sortOrder,
+      })),
+      onlyNew,
     ),
   );
   assertAdded(
@@ -80,6 +114,7 @@ export async function seedCatalogue(client: Client): Promise<void> {
         is_new: product.isNew,
         is_active: product.isActive,
         created_at: createdAt(product.key),
+        ...tradeColumns(product),
       })),
       onlyNew,
     ),
@@ -92,7 +127,32 @@ export async function seedCatalogue(client: Client): Promise<void> {
     })),
   );
   assertAdded('etiquetas', await client.from('product_tags').upsert(tags, onlyNew));
+  await seedTrade(client);
   await seedCollections(client);
+}
+
+/** What a product costs by quantity, and how it is printed. */
+async function seedTrade(client: Client): Promise<void> {
+  const tiers = products.flatMap((product) =>
+    (tradeOf(product)?.tiers ?? []).map(({ minQuantity, unitPrice }) => ({
+      id: seedId('tier', `${product.key}:${minQuantity}`),
+      product_id: seedId('product', product.key),
+      min_quantity: minQuantity,
+      unit_price: unitPrice,
+    })),
+  );
+  assertAdded('preços por quantidade', await client.from('price_tiers').upsert(tiers, onlyNew));
+  const printed = products.flatMap((product) =>
+    (tradeOf(product)?.techniques ?? []).map((technique) => ({
+      id: seedId('product-technique', `${product.key}:${technique}`),
+      product_id: seedId('product', product.key),
+      technique_id: seedId('technique', technique),
+    })),
+  );
+  assertAdded(
+    'técnicas dos produtos',
+    await client.from('product_techniques').upsert(printed, onlyNew),
+  );
 }
 
 async function seedCollections(client: Client): Promise<void> {

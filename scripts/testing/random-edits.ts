@@ -2,6 +2,7 @@ import type { Client } from '../config/service-client.ts';
 import { Random } from './random.ts';
 import { randomListEdits, tags } from './random-list-edits.ts';
 import { RandomRows } from './random-rows.ts';
+import { randomTradeEdits } from './random-trade-edits.ts';
 
 const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
 const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
@@ -27,7 +28,11 @@ export class RandomEdits {
     this.#client = client;
     this.#random = new Random(seed);
     this.#rows = new RandomRows(client, this.#random);
-    Object.assign(this.#edits, randomListEdits(client, this.#random, this.#rows));
+    Object.assign(
+      this.#edits,
+      randomListEdits(client, this.#random, this.#rows),
+      randomTradeEdits(client, this.#random, this.#rows),
+    );
   }
 
   #name(): string {

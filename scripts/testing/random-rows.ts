@@ -10,6 +10,10 @@ export type Table =
   | 'collection_products'
   | 'redirects'
   | 'product_groups'
+  | 'price_tiers'
+  | 'techniques'
+  | 'product_techniques'
+  | 'print_areas'
   | 'materials'
   | 'carousel_slides'
   | 'how_it_works_steps'
@@ -19,6 +23,8 @@ export type Table =
 const keys: Partial<Record<Table, string[]>> = {
   product_tags: ['product_id', 'tag'],
   collection_products: ['collection_id', 'product_id'],
+  price_tiers: ['product_id', 'min_quantity'],
+  product_techniques: ['product_id', 'technique_id'],
   redirects: ['from_path'],
   site_content: ['section_key'],
 };

@@ -5,6 +5,45 @@ import { decodeCart } from './cart-codec.ts';
 
 const mug = { id: 'a', name: 'Caneca', description: 'De aço', images: ['/a.webp'], price: 12.5 };
 
+describe('what the trade says', () => {
+  const boxed = {
+    ...mug,
+    referenceCode: 'SP-1',
+    minQuantity: 50,
+    quantityStep: 10,
+    tiers: [
+      { minQuantity: 50, unitPrice: 9.5 },
+      { minQuantity: 100, unitPrice: 9.125 },
+    ],
+  };
+  const decoded = (product: object, quantity = 60) =>
+    decodeCart(JSON.stringify([{ product, quantity }]))[0];
+
+  it('is decoded as it was stored', () => {
+    const cart = withAdded(emptyCart, boxed, 60);
+    expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
+  });
+
+  it('is not there in a cart of before, nor made up', () => {
+    expect(decoded(mug)).toEqual({ product: mug, quantity: 60 });
+  });
+
+  it.each([
+    'x',
+    [{}],
+    [{ minQuantity: 5, unitPrice: 0 }],
+    boxed.tiers.toReversed(),
+    [...boxed.tiers, null],
+  ])('has no prices where one of them is not valid: %j', (tiers) => {
+    expect(decoded({ ...mug, tiers })?.product).not.toHaveProperty('tiers');
+  });
+
+  it('never makes a quantity that a cart cannot hold', () => {
+    expect(decoded({ ...mug, quantityStep: 1e12, minQuantity: -1 })?.quantity).toBe(999_999);
+    expect(decoded({ ...boxed }, 7)?.quantity).toBe(50);
+  });
+});
+
 describe('decodeCart', () => {
   it('decodes what was stored', () => {
     const cart = withAdded(withAdded(emptyCart, mug, 2, 'Azul'), mug, 1, undefined, true);

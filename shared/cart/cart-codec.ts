@@ -1,17 +1,18 @@
 import { isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
 import { decodeList, parseList } from '../lists/decode-list.ts';
-import { type Cart, type CartItem, clampQuantity, emptyCart, lineKey } from './cart.ts';
+import { type Cart, type CartItem, emptyCart, lineKey, lineQuantity } from './cart.ts';
 
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
   const product = parseProductBasics(value.product);
   if (product === undefined) return undefined;
   const color = toText(value.selectedColor);
+  const kind: Pick<CartItem, 'sample'> = value.sample === true ? { sample: true } : {};
   return {
     product,
-    quantity: clampQuantity(Number(value.quantity)),
+    quantity: lineQuantity({ product, ...kind }, Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
-    ...(value.sample === true ? { sample: true } : {}),
+    ...kind,
   };
 }
 

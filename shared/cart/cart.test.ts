@@ -11,6 +11,7 @@ import {
   withoutLine,
   withQuantity,
 } from './cart.ts';
+import { lineUnitPrice } from './line-prices.ts';
 
 const product = (id: string): ProductBasics => ({
   id,
@@ -18,7 +19,13 @@ const product = (id: string): ProductBasics => ({
   description: '',
   images: [],
   price: 0,
+  tiers: [],
 });
+
+function withoutTiers(id: string): ProductBasics {
+  const { tiers, ...rest } = product(id);
+  return rest;
+}
 
 describe('withAdded', () => {
   it('adds to the line of the same product and colour', () => {
@@ -59,6 +66,57 @@ describe('withAdded', () => {
     const before = withAdded(emptyCart, product('a'), 1);
     withAdded(before, product('a'), 1);
     expect(before[0]?.quantity).toBe(1);
+  });
+});
+
+describe('a product that is sold in some quantities', () => {
+  const boxed = { ...product('a'), minQuantity: 50, quantityStep: 12 };
+
+  it('is added in the next one that is sold', () => {
+    expect(withAdded(emptyCart, boxed, 1)[0]?.quantity).toBe(60);
+    const cart = withAdded(withAdded(emptyCart, boxed, 60), boxed, 70);
+    expect(cart[0]?.quantity).toBe(132);
+  });
+
+  it('has such a quantity after any change', () => {
+    const cart = withAdded(emptyCart, boxed, 60);
+    expect(withQuantity(cart, lineKey({ product: boxed }), 61)[0]?.quantity).toBe(72);
+    expect(withQuantity(cart, lineKey({ product: boxed }), 2)[0]?.quantity).toBe(60);
+  });
+
+  it('may be asked for as one sample', () => {
+    const cart = withAdded(emptyCart, boxed, 1, undefined, true);
+    expect(cart[0]?.quantity).toBe(1);
+    expect(withQuantity(cart, lineKey(cart[0] ?? { product: boxed }), 2)[0]?.quantity).toBe(2);
+  });
+});
+
+describe('what is known of the price of a line', () => {
+  const tiers = [{ minQuantity: 50, unitPrice: 9.5 }];
+  const unitPrice = (product: ProductBasics, quantity = 60) => {
+    const [line] = withAdded(emptyCart, product, quantity);
+    return line && lineUnitPrice(line);
+  };
+
+  it('is its quantity’s, from its page', () => {
+    expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers })).toBe(9.5);
+    expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers }, 10)).toBe(12);
+  });
+
+  it('is nothing from a card, which does not know the prices by quantity', () => {
+    const line = withAdded(emptyCart, { ...withoutTiers('a'), price: 12, lowestPrice: 9.5 }, 60);
+    expect(line[0] && lineUnitPrice(line[0])).toBeUndefined();
+    expect(line[0]?.product).not.toHaveProperty('lowestPrice');
+    expect(unitPrice({ ...withoutTiers('a'), price: 12 })).toBe(12);
+  });
+
+  it('is nothing of a sample, of a line of before, and without a price', () => {
+    const sample = withAdded(emptyCart, { ...product('a'), price: 12 }, 1, undefined, true);
+    expect(sample[0] && lineUnitPrice(sample[0])).toBeUndefined();
+    expect(lineUnitPrice({ product: { ...withoutTiers('a'), price: 12 }, quantity: 1 })).toBe(
+      undefined,
+    );
+    expect(unitPrice(product('a'))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
-import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { type ProductBasics, quantityRule, tradeBasics } from '../catalogue/product-summary.ts';
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { countText } from '../numbers/format-number.ts';
+import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
 /** A line of the cart, identified by the product's id together with the colour and with whether it is a sample. */
 export interface CartItem {
@@ -17,12 +19,25 @@ export type Cart = readonly CartItem[];
 /** One constant, as server snapshots must be referentially stable. */
 export const emptyCart: Cart = [];
 
-/** Per line; far more than anybody orders. */
-export const maxQuantity = 999_999;
-
 /** Makes a quantity whole and within 1 and the maximum. */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
+}
+
+/** A quantity as a line can have it: one that is sold. Of samples any is. */
+export const lineQuantity = (
+  { product, sample }: Pick<CartItem, 'product' | 'sample'>,
+  quantity: number,
+): number => {
+  const whole = clampQuantity(quantity);
+  return sample ? whole : allowedQuantity(quantityRule(product), whole);
+};
+
+/** A product as a line has it. What it costs is left out where it depends on quantities that are not known. */
+export function toCartProduct(product: ProductBasics): ProductBasics {
+  const { id, name, description, images, price, lowestPrice, ...trade } = product;
+  const tiers = product.tiers ?? (lowestPrice ? undefined : []);
+  return { id, name, description, images, price, ...tradeBasics({ ...trade, tiers }) };
 }
 
 /** Identifies a line within a cart. */
@@ -43,24 +58,19 @@ export function withAdded(
   color?: string,
   sample = false,
 ): Cart {
-  const added: CartItem = {
-    product: {
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      images: product.images,
-      price: product.price,
-    },
-    quantity: clampQuantity(quantity),
+  const line: CartItem = {
+    product: toCartProduct(product),
+    quantity,
     ...(color ? { selectedColor: color } : {}),
     ...(sample ? { sample } : {}),
   };
+  const added = { ...line, quantity: lineQuantity(line, quantity) };
   const key = lineKey(added);
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
   return cart.map((line) =>
     // Refreshes the stored product, too.
     lineKey(line) === key
-      ? { ...added, quantity: clampQuantity(line.quantity + added.quantity) }
+      ? { ...added, quantity: lineQuantity(added, line.quantity + added.quantity) }
       : line,
   );
 }
@@ -69,7 +79,7 @@ export function withAdded(
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line,
+    lineKey(line) === key ? { ...line, quantity: lineQuantity(line, quantity) } : line,
   );
 }
 
@@ -82,7 +92,7 @@ export function withoutLine(cart: Cart, key: string): Cart {
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,
-    quantity: clampQuantity(current.quantity + removed.quantity),
+    quantity: lineQuantity(current, current.quantity + removed.quantity),
   }));
 }
 

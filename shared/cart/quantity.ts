@@ -1,5 +1,6 @@
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { countStyle, readNumber } from '../numbers/typed-number.ts';
-import { clampQuantity, maxQuantity } from './cart.ts';
+import { clampQuantity } from './cart.ts';
 
 const parseCount = (text: string) => readNumber(text.trim().replace(/,0{0,2}$/, ''), countStyle);
 

@@ -87,7 +87,7 @@ test('numbers are parsed as Brazilians type them', () => {
 });
 
 test('toProductFields trims texts and stores an empty stock as 0 and an empty group as null', () => {
-  expect(toProductFields('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toEqual({
+  expect(toProductFields('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toMatchObject({
     id: 'p1',
     name: 'Caneca',
     description: 'De cerâmica',

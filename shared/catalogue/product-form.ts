@@ -3,10 +3,11 @@ import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
 import { parseColorTags } from './color-words.ts';
 import { parseGroupId } from './group-choice.ts';
 import type { StockStatus } from './stock-status.ts';
+import { emptyTradeForm, type TradeForm, toTradeFields, tradeProblems } from './trade-form.ts';
 import { isUuid } from './uuid.ts';
 
 /** The product form while it is edited. */
-export interface ProductForm {
+export interface ProductForm extends TradeForm {
   name: string;
   description: string;
   /** As typed, like the stock. */
@@ -40,6 +41,7 @@ export const emptyProductForm: ProductForm = {
   isNew: false,
   isActive: true,
   materials: [],
+  ...emptyTradeForm,
 };
 
 /** The largest integer of PostgreSQL. */
@@ -48,9 +50,9 @@ const mostStock = 2_147_483_647;
 /** Shown beside each missing field (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
-/** Validation errors by field, in the order of the form. */
+/** Validation errors by field; those of tiers and costs are their own. */
 export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
-  const problems: Partial<Record<ProductFormField, string>> = {};
+  const problems: Partial<Record<ProductFormField, string>> = tradeProblems(form);
   const text = (field: 'name' | 'description' | 'colorName', most: number) => {
     const given = form[field].trim();
     const problem = given === '' ? requiredMessage : lengthProblem(given, most);
@@ -87,7 +89,7 @@ export function tagsToSave({ materials, colorName }: ProductForm): string[] {
 }
 
 /** The `product` argument of save_product. */
-export interface ProductFields {
+export interface ProductFields extends ReturnType<typeof toTradeFields> {
   id: string;
   name: string;
   description: string;
@@ -117,5 +119,6 @@ export function toProductFields(id: string, form: ProductForm): ProductFields {
     is_featured: form.isFeatured,
     is_new: form.isNew,
     is_active: form.isActive,
+    ...toTradeFields(form),
   };
 }

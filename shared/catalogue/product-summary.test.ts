@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from './product.ts';
-import { ownColor, toProductSummary } from './product-summary.ts';
+import { ownColor, toPricedSummary, toProductSummary } from './product-summary.ts';
+import { noTrade } from './product-trade.ts';
 import { parseProductSummary } from './summary-codec.ts';
 
 const product: Product = {
@@ -33,7 +34,61 @@ const product: Product = {
   groupId: null,
   createdAt: '',
   updatedAt: '',
+  ...noTrade,
 };
+
+describe('of a product with prices by quantity', () => {
+  const tiers = [
+    { minQuantity: 10, unitPrice: 11 },
+    { minQuantity: 50, unitPrice: 9.5 },
+  ];
+  const priced = {
+    ...product,
+    tiers,
+    lowestPrice: 9.5,
+    minQuantity: 20,
+    quantityStep: 5,
+    referenceCode: 'SP-1',
+  };
+
+  it('a card knows the lowest, and its page knows all', () => {
+    const card = toProductSummary(priced);
+    expect(card).toMatchObject({
+      referenceCode: 'SP-1',
+      minQuantity: 20,
+      quantityStep: 5,
+      lowestPrice: 9.5,
+    });
+    expect(card).not.toHaveProperty('tiers');
+    expect(toPricedSummary(priced)).toEqual({ ...card, tiers });
+  });
+
+  it('both survive JSON as they are', () => {
+    for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
+      const text = JSON.stringify(summary);
+      // To the letter, as stored products are compared as texts.
+      expect(JSON.stringify(parseProductSummary(JSON.parse(text)))).toHaveLength(text.length);
+      expect(parseProductSummary(JSON.parse(text))).toEqual(summary);
+    }
+  });
+});
+
+it('says nothing of the trade where there is nothing to say', () => {
+  expect(Object.keys(toPricedSummary(product))).toEqual([
+    'id',
+    'name',
+    'description',
+    'images',
+    'price',
+    'category',
+    'material',
+    'colors',
+    'availability',
+    'featured',
+    'techniques',
+    'colorName',
+  ]);
+});
 
 it('has the image that cards show, and survives JSON', () => {
   const summary = toProductSummary(product);

@@ -1,5 +1,7 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
+import { productMaterial } from './product-material.ts';
+import { type ProductTrade, type TradeRow, toProductTrade, tradeColumns } from './product-trade.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const belongings =
@@ -10,10 +12,10 @@ export const productColumns = `*, ${belongings}` as const;
 
 /** The columns visitors may select: all but the stock. */
 export const publicProductColumns =
-  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}` as const;
+  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}, ${tradeColumns}` as const;
 
 /** A product as visitors read it. */
-export type PublicProductRow = Omit<ProductRow, 'stock'>;
+export type PublicProductRow = Omit<ProductRow, 'stock' | 'ncm'> & TradeRow;
 
 /** A product as staff read it. */
 export interface ProductRow extends Tables<'products'> {
@@ -23,17 +25,11 @@ export interface ProductRow extends Tables<'products'> {
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
 }
 
-/** The materials of the view model, by precedence (docs/product.md#records). */
-const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
-
-/** Of a product with none of them. */
-export const unknownMaterial = 'Material não especificado';
-
 /** The colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
-export interface Product {
+export interface Product extends ProductTrade {
   id: string;
   name: string;
   description: string;
@@ -75,9 +71,12 @@ export function inDisplayOrder<
 }
 
 /** The material and colours among a product's tags (docs/product.md#records). */
-export function parseTags(tags: readonly string[]): Pick<Product, 'material' | 'colors'> {
+export function parseTags(
+  tags: readonly string[],
+  activeMaterials: readonly string[] = [],
+): Pick<Product, 'material' | 'colors'> {
   return {
-    material: namedMaterials.find((material) => tags.includes(material)) ?? unknownMaterial,
+    material: productMaterial(tags, activeMaterials),
     colors: namedColors.filter((color) => tags.includes(color)),
   };
 }
@@ -85,7 +84,11 @@ export function parseTags(tags: readonly string[]): Pick<Product, 'material' | '
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** The view model of a row; `supabaseUrl` is where images are served now. */
-export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
+export function toProduct(
+  row: PublicProductRow,
+  supabaseUrl: string,
+  activeMaterials: readonly string[],
+): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const images = inDisplayOrder(row.product_images).map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),
@@ -106,7 +109,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     category: row.categories?.name ?? 'Sem categoria',
     categoryId: row.categories?.id ?? null,
     categorySlug: row.categories?.slug ?? null,
-    ...parseTags(tags),
+    ...parseTags(tags, activeMaterials),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     availability: toAvailability(row.stock_status),
     featured: row.is_featured,
@@ -116,6 +119,7 @@ export function toProduct(row: PublicProductRow, supabaseUrl: string): Product {
     groupId: row.product_group_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...toProductTrade(row),
   };
 }
 
@@ -133,8 +137,13 @@ export type ListedProduct = Pick<
   | 'availability'
   | 'featured'
   | 'price'
+  | 'referenceCode'
+  | 'minQuantity'
+  | 'quantityStep'
+  | 'lowestPrice'
 > & {
   picture: Picture;
+  printTechniques: readonly { name: string }[];
   /** Shared by the products of a colour group; null without one. */
   group: string | null;
 };

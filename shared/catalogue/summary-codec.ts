@@ -1,5 +1,7 @@
+import { maxQuantity } from '../limits/max-quantity.ts';
 import { parseList } from '../lists/decode-list.ts';
-import type { ProductBasics, ProductSummary } from './product-summary.ts';
+import type { PriceTier } from '../pricing/price-tiers.ts';
+import { type ProductBasics, type ProductSummary, tradeBasics } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -14,18 +16,45 @@ const parseText = (value: unknown) => (typeof value === 'string' ? value : undef
 const parseImageUrl = (value: unknown) =>
   /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
 
+const toAmount = (value: unknown) => {
+  const amount = Number(value ?? 0);
+  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+};
+
+const toQuantity = (value: unknown) => Math.min(maxQuantity, Math.ceil(toAmount(value)));
+
+function parseTier(value: unknown): PriceTier | undefined {
+  const { minQuantity, unitPrice } = isRecord(value) ? value : {};
+  const tier = { minQuantity: toQuantity(minQuantity), unitPrice: toAmount(unitPrice) };
+  return tier.minQuantity && tier.unitPrice ? tier : undefined;
+}
+
+/** Prices by quantity; undefined, as unknown, when one of them is not valid. */
+function parseTiers(value: unknown): PriceTier[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const tiers = parseList(value, parseTier);
+  const isSorted = tiers.every((tier, at) => tier.minQuantity > (tiers[at - 1]?.minQuantity ?? 0));
+  return tiers.length === value.length && isSorted ? tiers : undefined;
+}
+
 /** A stored product; undefined without id or name, and invalid fields have defaults. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
   if (!isRecord(value)) return undefined;
   const [id, name, description] = [value.id, value.name, value.description].map(toText);
   if (!id || !name) return undefined;
-  const price = Number(value.price ?? 0);
   return {
     id,
     name,
     description: description ?? '',
     images: parseList(value.images, parseImageUrl),
-    price: Number.isFinite(price) && price > 0 ? price : 0,
+    price: toAmount(value.price),
+    ...tradeBasics({
+      referenceCode: toText(value.referenceCode),
+      minQuantity: toQuantity(value.minQuantity),
+      quantityStep: toQuantity(value.quantityStep),
+      lowestPrice: toAmount(value.lowestPrice),
+      tiers: parseTiers(value.tiers),
+    }),
   };
 }
 

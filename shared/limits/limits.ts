@@ -1,13 +1,24 @@
 // The limits of the database, for validation in forms; supabase/tests/limits.test.ts compares them.
 
+import { maxQuantity } from './max-quantity.ts';
+
 /** Maximum length of each text column, in characters. */
 export const lengths = {
   categories: { name: 120, slug: 120, description: 2000, seo_title: 70, seo_description: 200 },
   materials: { name: 60 },
+  techniques: { name: 60, description: 1000 },
   product_groups: { name: 200, base_description: 20_000 },
-  products: { name: 200, description: 20_000, color_name: 60 },
+  products: {
+    name: 200,
+    description: 20_000,
+    color_name: 60,
+    reference_code: 60,
+    packaging: 200,
+  },
   product_images: { alt_text: 200 },
   product_tags: { tag: 100 },
+  product_costs: { supplier: 120, supplier_code: 60, note: 2000 },
+  print_areas: { name: 60 },
   collections: { title: 120, slug: 120, text: 5000, seo_title: 70, seo_description: 200 },
   carousel_slides: { title: 120, subtitle: 240, button_text: 60, button_action: 200 },
   how_it_works_steps: { icon_name: 60, title: 120, description: 1000 },
@@ -23,7 +34,14 @@ export const sectionLengths = {
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Maximum number of rows per product, and of products per collection. */
-export const counts = { product_tags: 100, product_images: 50, collection_products: 500 } as const;
+export const counts = {
+  product_tags: 100,
+  product_images: 50,
+  price_tiers: 20,
+  product_techniques: 50,
+  print_areas: 50,
+  collection_products: 500,
+} as const;
 
 /** Maximum number of redirects a shop adds itself. */
 export const mostRedirects = 5000;
@@ -37,10 +55,26 @@ export const lastPlace = 1_000_000;
 /** Maximum size of a section's content (bytes of its JSON). */
 export const sectionBytes = 100_000;
 
+/** The bounds of whole numbers, both included. */
+export const ranges = {
+  quantity: { least: 1, most: maxQuantity },
+  leadTimeDays: { least: 0, most: 365 },
+  millimetres: { least: 1, most: 100_000 },
+  grams: { least: 1, most: 1_000_000 },
+  maxColors: { least: 1, most: 100 },
+} as const;
+
+/** The highest unit price and cost (numeric(12, 4)). */
+export const highestUnitPrice = 99_999_999.9999;
+
 /** The highest price (numeric(12, 2)). */
 export const highestPrice = 9_999_999_999.99;
 
 const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
+
+/** The validation error of a whole number beyond its bounds. */
+export const wholeNumberMessage = ({ least, most }: { least: number; most: number }) =>
+  `Informe um número inteiro de ${least} a ${inBrazil.format(most)}`;
 
 /** The validation error of a text that is too long. */
 export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;
@@ -59,6 +93,9 @@ export const cutToLength = (text: string, most: number): string =>
 export const tooMany = {
   product_tags: `Use no máximo ${counts.product_tags} materiais e etiquetas`,
   product_images: `No máximo ${counts.product_images} imagens por produto`,
+  price_tiers: `No máximo ${counts.price_tiers} faixas de preço`,
+  product_techniques: `Escolha no máximo ${counts.product_techniques} técnicas`,
+  print_areas: `No máximo ${counts.print_areas} áreas de gravação por produto`,
   collection_products: `Escolha no máximo ${counts.collection_products} produtos`,
   search_synonyms: `No máximo ${synonymLimits.groups} grupos de sinônimos`,
 } as const satisfies Record<keyof typeof counts | 'search_synonyms', string>;

@@ -8,6 +8,15 @@ const refusal = (constraint: string) => ({
 test.each([
   ['products_color_name_length', 'products', 'color_name', 'Use no máximo 60 caracteres'],
   ['products_description_length', 'products', 'description', 'Use no máximo 20.000 caracteres'],
+  [
+    'products_min_quantity_range',
+    'products',
+    'min_quantity',
+    'Informe um número inteiro de 1 a 999.999',
+  ],
+  ['price_tiers_unit_price_range', 'price_tiers', 'unit_price', 'Informe um preço válido'],
+  ['price_tiers_count', 'price_tiers', '', 'No máximo 20 faixas de preço'],
+  ['products_ncm_shape', 'products', 'ncm', 'Informe os 8 dígitos do NCM'],
   ['products_price_range', 'products', 'price', 'Informe um preço válido'],
   ['product_tags_count', 'product_tags', '', 'Use no máximo 100 materiais e etiquetas'],
   ['product_images_count', 'product_images', '', 'No máximo 50 imagens por produto'],

@@ -1,7 +1,16 @@
 import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
 import { retentionMessage } from '../settings/retention.ts';
-import { lastPlace, lengths, sectionBytes, sectionLengths, tooLong, tooMany } from './limits.ts';
+import {
+  lastPlace,
+  lengths,
+  ranges,
+  sectionBytes,
+  sectionLengths,
+  tooLong,
+  tooMany,
+  wholeNumberMessage,
+} from './limits.ts';
 
 /** A value refused by a check constraint, with a message for the editor. */
 export interface RefusedValue {
@@ -24,6 +33,28 @@ const levelMessage = 'Uma subcategoria não tem subcategorias. Escolha outra cat
 /** The validation error of a group of synonyms. */
 const synonymsMessage = 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres';
 
+/** The validation error of an NCM. */
+export const ncmMessage = 'Informe os 8 dígitos do NCM';
+
+const shapeMessages: Record<string, string> = {
+  rule: 'Informe uma regra válida',
+  reference_code: 'Informe um código sem quebras de linha, ou deixe em branco',
+  ncm: ncmMessage,
+  packaging: 'Informe a embalagem, ou deixe em branco',
+  quad: 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados',
+};
+
+const rangesOfColumns: Record<string, { least: number; most: number }> = {
+  min_quantity: ranges.quantity,
+  quantity_step: ranges.quantity,
+  lead_time_days: ranges.leadTimeDays,
+  width_mm: ranges.millimetres,
+  height_mm: ranges.millimetres,
+  depth_mm: ranges.millimetres,
+  weight_g: ranges.grams,
+  max_colors: ranges.maxColors,
+};
+
 /** Fields of sections are named as if they were columns. */
 const lengthsInSections: Record<string, number> = {
   ...sectionLengths.identity,
@@ -41,7 +72,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
       ? 'Informe uma data entre 2000 e 2199'
       : 'A data do registro não é válida. Recarregue a página e tente de novo.',
   address: () => badImage,
-  shape: (_, column) => (column === 'rule' ? 'Informe uma regra válida' : badImage),
+  shape: (_, column) => shapeMessages[column] ?? badImage,
   given: () => 'Informe pelo menos um critério',
   order: () => 'O último dia não pode vir antes do primeiro',
   level: () => levelMessage,
@@ -54,8 +85,10 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   size: () =>
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
   range: (_, column) => {
-    if (column === 'price') return 'Informe um preço válido';
+    if (/^(price|unit_price|cost)$/.test(column)) return 'Informe um preço válido';
     if (column === 'retention_months') return retentionMessage;
+    const range = rangesOfColumns[column];
+    if (range) return wholeNumberMessage(range);
     if (column === 'sort_order') {
       return `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
     }

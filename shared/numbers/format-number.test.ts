@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, countText, shortCountText } from './format-number.ts';
+import { counted, countText, formatPrice, shortCountText } from './format-number.ts';
 
 it.each([
   [0, '0', '0'],
@@ -20,4 +20,14 @@ it.each([
 it('uses singular and plural', () => {
   expect(counted(1, 'produto', 'produtos')).toBe('1 produto');
   expect(counted(9995, 'produto', 'produtos')).toBe('9.995 produtos');
+});
+
+it.each([
+  [12.5, 'R$ 12,50'],
+  [1234, 'R$ 1.234,00'],
+  [0.0875, 'R$ 0,0875'],
+  [15.125, 'R$ 15,125'],
+  [0, undefined],
+])('the price %f is %s', (price, text) => {
+  expect(formatPrice(price)).toBe(text);
 });

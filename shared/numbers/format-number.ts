@@ -23,9 +23,13 @@ export function shortCountText(count: number): string {
   return short.format(count);
 }
 
-/** "R$ 12,50" with an ordinary space; undefined without a price. */
+/** "R$ 12,50" with an ordinary space, fractions of a cent where there are any; undefined without a price. */
 export function formatPrice(price: number): string | undefined {
   if (!(price > 0)) return undefined;
-  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  brl ??= new Intl.NumberFormat('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    maximumFractionDigits: 4,
+  });
   return brl.format(price).replace(/\u00a0/g, ' ');
 }

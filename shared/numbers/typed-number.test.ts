@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countStyle, numberText, priceStyle, readNumber } from './typed-number.ts';
+import {
+  countStyle,
+  measureStyle,
+  numberText,
+  priceStyle,
+  readNumber,
+  unitPriceStyle,
+} from './typed-number.ts';
 
 test.each([
   ['12,50', 12.5],
@@ -52,6 +59,17 @@ test.each([
 
 test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])('the stock %j is invalid', (typed) => {
   expect(readNumber(typed, countStyle)).toBeNaN();
+});
+
+test.each([
+  [12.5, unitPriceStyle, '12,50'],
+  [0.0875, unitPriceStyle, '0,0875'],
+  [1234, unitPriceStyle, '1.234,00'],
+  [38, measureStyle, '38'],
+  [9.5, measureStyle, '9,5'],
+])('%f is written as few decimals as it takes', (value, style, text) => {
+  expect(numberText(value, style)).toBe(text);
+  expect(readNumber(text, style)).toBe(value);
 });
 
 test('fields format numbers as Brazilians do, and parse them again', () => {

@@ -1,11 +1,19 @@
 /** How a number field parses and formats its value. */
 export interface NumberStyle {
-  /** Maximum number of decimals, and the number shown. */
+  /** Maximum number of decimals, and the number shown unless `fewest` says otherwise. */
   decimals: number;
+  /** The number shown where no more are needed. */
+  fewest?: number;
 }
 
 /** Prices in reais and centavos. */
 export const priceStyle: NumberStyle = { decimals: 2 };
+
+/** What a piece costs, which may be fractions of a centavo. */
+export const unitPriceStyle: NumberStyle = { decimals: 4, fewest: 2 };
+
+/** Centimetres. */
+export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
 
 /** Stock and sort order. */
 export const countStyle: NumberStyle = { decimals: 0 };
@@ -36,11 +44,11 @@ export function readNumber(typed: string, { decimals }: NumberStyle): number | n
 }
 
 /** Formats a number for its field: "1.234,50"; empty for null. */
-export function numberText(value: number | null, { decimals }: NumberStyle): string {
+export function numberText(value: number | null, { decimals, fewest }: NumberStyle): string {
   return value === null || !Number.isFinite(value)
     ? ''
     : value.toLocaleString('pt-BR', {
-        minimumFractionDigits: decimals,
+        minimumFractionDigits: fewest ?? decimals,
         maximumFractionDigits: decimals,
       });
 }

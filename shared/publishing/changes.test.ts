@@ -6,6 +6,7 @@ test('a saved product is one line, with everything its save changed', () => {
     changeLines([
       { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
       { table_name: 'product_tags', operation: 'INSERT', records: [{ product_id: '1' }] },
+      { table_name: 'price_tiers', operation: 'UPDATE', records: [{ product_id: '1' }] },
       { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
     ]),
   ).toEqual(['Produto alterado: Caneca']);
@@ -18,12 +19,18 @@ test('records are named as in the back-office', () => {
       { table_name: 'carousel_slides', operation: 'INSERT', records: [{ title: 'Natal' }] },
       { table_name: 'site_content', operation: 'UPDATE', records: [{ section_key: 'about' }] },
       { table_name: 'product_images', operation: 'UPDATE', records: [{ product_id: '1' }] },
+      { table_name: 'price_tiers', operation: 'UPDATE', records: [{ product_id: '1' }] },
+      { table_name: 'print_areas', operation: 'DELETE', records: [{ product_id: '1' }] },
+      { table_name: 'techniques', operation: 'INSERT', records: [{ name: 'Laser' }] },
     ]),
   ).toEqual([
     'Categoria excluída: Copos',
     'Slide criado: Natal',
     'Texto do site alterado: página Sobre',
     'Imagens de produto alteradas',
+    'Preços de produto alterados',
+    'Áreas de gravação de produto excluídas',
+    'Técnica criada: Laser',
   ]);
 });
 

@@ -10,9 +10,13 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   products: { one: 'Produto', gender: 'o' },
   product_images: { one: 'Imagens de produto', gender: 'a' },
   product_tags: { one: 'Materiais de produto', gender: 'o' },
+  price_tiers: { one: 'Preços de produto', gender: 'o' },
+  product_techniques: { one: 'Técnicas de produto', gender: 'a' },
+  print_areas: { one: 'Áreas de gravação de produto', gender: 'a' },
   product_groups: { one: 'Grupo de cores', gender: 'o' },
   categories: { one: 'Categoria', gender: 'a' },
   materials: { one: 'Material', gender: 'o' },
+  techniques: { one: 'Técnica', gender: 'a' },
   collections: { one: 'Ideia', gender: 'a' },
   collection_products: { one: 'Produtos de ideia', gender: 'o' },
   redirects: { one: 'Redirecionamento', gender: 'o' },
@@ -21,6 +25,16 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   site_content: { one: 'Texto do site', gender: 'o' },
   search_synonyms: { one: 'Grupo de sinônimos', gender: 'o' },
 };
+
+/** What is told by the product alone where that was changed, too. */
+const partsOfProducts: ReadonlySet<string> = new Set([
+  'product_images',
+  'product_tags',
+  'price_tiers',
+  'product_techniques',
+  'print_areas',
+  'product_groups',
+]);
 
 const sections: Record<string, string> = {
   identity: 'identidade da loja',
@@ -58,7 +72,7 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
 /** "Produto alterado". */
 export function changeTitle(tableName: string, operation: string): string {
   const table = tables[tableName] ?? { one: tableName, gender: 'o' };
-  const plural = /s de (produto|ideia)$/.test(table.one) ? 's' : '';
+  const plural = /^\S+s de /.test(table.one) ? 's' : '';
   return `${table.one} ${verbs[operation] ?? 'alterad'}${table.gender}${plural}`;
 }
 
@@ -74,7 +88,7 @@ export function changeLines(
   const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
     // Part of the product's own change.
-    if (hasProducts && /^product_(images|tags|groups)$/.test(table_name)) continue;
+    if (hasProducts && partsOfProducts.has(table_name)) continue;
     const title = changeTitle(table_name, operation);
     const names = new Set(recordNames(records, products));
     if (names.size === 0) lines.add(title);

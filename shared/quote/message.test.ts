@@ -29,6 +29,19 @@ Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 Obrigado!`);
 });
 
+it('says the code of a product below its name', () => {
+  const coded = { ...product('a', 'Caneca'), referenceCode: 'SP-12345' };
+  const cart = withAdded(emptyCart, coded, 50, 'Azul');
+  expect(quoteMessage(cart).text).toContain(
+    '1. Caneca\n   Código: SP-12345\n   Quantidade: 50\n   Cor: Azul\n',
+  );
+  const many: Cart = Array.from({ length: 90 }, (_, at) => ({
+    product: { ...coded, id: String(at) },
+    quantity: 50,
+  }));
+  expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
+});
+
 it('ends with what the order is called and who asks', () => {
   const cart = withAdded(emptyCart, product('a', 'Caneca'), 50);
   const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');

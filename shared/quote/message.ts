@@ -14,7 +14,8 @@ interface ListStyle {
 }
 
 /** What is said of a line besides its name. */
-const facts = ({ quantity, selectedColor, sample }: CartItem) => [
+const facts = ({ product, quantity, selectedColor, sample }: CartItem) => [
+  ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
   `Quantidade: ${quantity}`,
   ...(selectedColor ? [`Cor: ${truncateName(selectedColor)}`] : []),
   ...(sample ? ['Tipo: Amostra'] : []),

@@ -7,7 +7,10 @@ it.each([
   ['the wish for a quote', productQuoteMessage],
   ['a restock message', restockMessage],
 ])('%s has the product, its colour and URL', (_, message) => {
-  const text = message({ name: 'Caneca Serra Azul', colorName: ' Azul ' }, address);
-  expect(text).toContain(`Caneca Serra Azul\nCor: Azul\n${address}`);
-  expect(message({ name: 'Caneca', colorName: null }, address)).not.toContain('Cor:');
+  const mug = { name: 'Caneca Serra Azul', colorName: ' Azul ', referenceCode: null };
+  expect(message(mug, address)).toContain(`Caneca Serra Azul\nCor: Azul\n${address}`);
+  expect(message({ ...mug, referenceCode: 'SP-1' }, address)).toContain(
+    `Caneca Serra Azul\nCódigo: SP-1\nCor: Azul\n`,
+  );
+  expect(message({ ...mug, colorName: null }, address)).not.toMatch(/Cor:|Código:/);
 });

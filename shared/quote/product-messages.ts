@@ -2,10 +2,14 @@
 interface Named {
   name: string;
   colorName: string | null;
+  referenceCode: string | null;
 }
 
-function about({ name, colorName }: Named, address: string): string {
-  return [name, ...(colorName?.trim() ? [`Cor: ${colorName.trim()}`] : []), address].join('\n');
+function about({ name, colorName, referenceCode }: Named, address: string): string {
+  const code = referenceCode ? [`Código: ${referenceCode}`] : [];
+  return [name, ...code, ...(colorName?.trim() ? [`Cor: ${colorName.trim()}`] : []), address].join(
+    '\n',
+  );
 }
 
 /** Requests a quote for one product, for browsers without JavaScript. */

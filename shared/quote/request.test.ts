@@ -46,6 +46,24 @@ test('a request has the lines as the visitor saw them', () => {
   });
 });
 
+test('the price of a line is that of its quantity, and left out while it is not known', () => {
+  const tiers = [{ minQuantity: 50, unitPrice: 9.875 }];
+  const shownPrices = (
+    ...products: (typeof mug & { tiers?: typeof tiers; lowestPrice?: number })[]
+  ) =>
+    products.map(
+      (each) =>
+        quoteRequest(withAdded(emptyCart, each, 60), noDetails, sent)?.items?.[0]?.shown_price,
+    );
+  expect(shownPrices({ ...mug, tiers }, { ...mug, lowestPrice: 9.875 }, mug)).toEqual([
+    9.875,
+    undefined,
+    12.5,
+  ]);
+  const stored: Cart = [{ product: mug, quantity: 60 }];
+  expect(quoteRequest(stored, noDetails, sent)?.items?.[0]).not.toHaveProperty('shown_price');
+});
+
 test('of samples alone it is a request for samples', () => {
   const cart = withAdded(emptyCart, mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '../cart/cart.ts';
+import { lineUnitPrice } from '../cart/line-prices.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { cutToLength, highestPrice, lengths } from '../limits/limits.ts';
 import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
@@ -6,8 +7,10 @@ import { detailFields } from './detail-fields.ts';
 import type { QuoteDetails } from './details.ts';
 import { onlySamples } from './message.ts';
 
-function requestLine({ product, quantity, selectedColor, sample }: CartItem): RequestLine {
-  const { id, name, price } = product;
+function requestLine(line: CartItem): RequestLine {
+  const { product, quantity, selectedColor, sample } = line;
+  const { id, name } = product;
+  const price = (sample ? product.price : lineUnitPrice(line)) ?? 0;
   return {
     kind: sample ? 'sample' : 'quote',
     product_id: id,

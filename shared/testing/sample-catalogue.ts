@@ -1,4 +1,5 @@
 import { type Product, parseTags } from '../catalogue/product.ts';
+import { noTrade } from '../catalogue/product-trade.ts';
 import { variantKey } from '../images/file-rules.ts';
 
 /** A seeded pseudo-random generator. */
@@ -76,6 +77,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       groupId: null,
       createdAt: '2026-01-01T00:00:00Z',
       updatedAt: '2026-01-01T00:00:00Z',
+      ...noTrade,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
@@ -13,7 +14,13 @@ function hashedFile(name: string, content: unknown) {
   return { file: `${name}.${hash}`, text };
 }
 
-/** The files of a part; descriptions are separate, as browsers load them on demand. */
+/** The prices by quantity of a part, by position; undefined where no product has any. */
+function pricesOf(part: CataloguePart) {
+  const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
+  return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
+}
+
+/** The files of a part; descriptions and prices by quantity are separate, as browsers load them on demand. */
 const partFiles = memoize((part: CataloguePart) => ({
   products: part.length,
   data: hashedFile('catalogo', encodeCatalogue(part)),
@@ -21,6 +28,7 @@ const partFiles = memoize((part: CataloguePart) => ({
     'descricoes',
     part.map(({ description }) => description),
   ),
+  prices: pricesOf(part),
 }));
 
 const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('sinonimos', groups));
@@ -31,19 +39,23 @@ export const catalogueFiles = selector((site) => {
   const synonyms = synonymsFile(site.synonyms);
   const address = ({ file }: { file: string }) => `/_astro/${file}.json`;
   const sources: CatalogueSources = {
-    parts: parts.map(({ products, data, descriptions }) => ({
+    parts: parts.map(({ products, data, descriptions, prices }) => ({
       products,
       data: address(data),
       descriptions: address(descriptions),
+      ...(prices ? { prices: address(prices) } : {}),
     })),
     synonyms: address(synonyms),
     collections: collectionLinks.of(site),
     materials: [...site.materialNames],
   };
   const files = new Map(
-    [synonyms, ...parts.flatMap(({ data, descriptions }) => [data, descriptions])].map(
-      ({ file, text }) => [file, text] as const,
-    ),
+    [
+      synonyms,
+      ...parts.flatMap(({ data, descriptions, prices }) =>
+        [data, descriptions, prices ?? []].flat(),
+      ),
+    ].map(({ file, text }) => [file, text] as const),
   );
   return { sources, files };
 });

@@ -22,6 +22,7 @@ function assertTimestamp(text: string): void {
 
 /** The active products, newest first: all of them, or those with some values in a column. */
 async function read(
+  activeMaterials: readonly string[],
   column?: 'id' | 'category_id',
   values: readonly string[] = [],
 ): Promise<ParsedRows<Product>> {
@@ -43,25 +44,51 @@ async function read(
   });
   return parseRows('product', rows, (row) => {
     for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
-    return toProduct(row, browserSupabaseUrl());
+    return toProduct(row, browserSupabaseUrl(), activeMaterials);
   });
 }
 
 /** Every active product, newest first. */
-export const readProducts = (): Promise<ParsedRows<Product>> => read();
+export const readProducts = (activeMaterials: readonly string[]): Promise<ParsedRows<Product>> =>
+  read(activeMaterials);
 
 /** The active products with some ids or categories. */
 export async function readProductsBy(
   column: 'id' | 'category_id',
   values: readonly string[],
+  activeMaterials: readonly string[],
 ): Promise<ParsedRows<Product>> {
   const all: ParsedRows<Product> = { items: [], unreadable: [] };
   for (let from = 0; from < values.length; from += idsAtATime) {
-    const { items, unreadable } = await read(column, values.slice(from, from + idsAtATime));
+    const { items, unreadable } = await read(
+      activeMaterials,
+      column,
+      values.slice(from, from + idsAtATime),
+    );
     all.items.push(...items);
     all.unreadable.push(...unreadable);
   }
   return all;
+}
+
+/** The ids of the products that have some techniques. */
+export async function readProductIdsOf(techniques: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < techniques.length; from += idsAtATime) {
+    const some = techniques.slice(from, from + idsAtATime);
+    const rows = await readAll<{ id: string; product_id: string }>(
+      'product_techniques',
+      (after, limit) => {
+        const query = supabase()
+          .from('product_techniques')
+          .select('id, product_id', { count: 'exact' })
+          .in('technique_id', some);
+        return (after ? query.gt('id', after.id) : query).order('id').limit(limit);
+      },
+    );
+    ids.push(...rows.map(({ product_id }) => product_id));
+  }
+  return ids;
 }
 
 /** The names of the active materials, in alphabetical order. */

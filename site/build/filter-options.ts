@@ -1,7 +1,7 @@
 import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import {
+  byGroup,
   type FilterGroup,
-  filterGroups,
   noFilters,
   toFilterValues,
 } from '#shared/catalogue/browsing/filters.ts';
@@ -10,12 +10,6 @@ import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import type { CategoryPage } from './categories.ts';
 import { memoize, selector } from './site-data.ts';
-
-const byGroup = <Value>(value: (group: FilterGroup) => Value) =>
-  Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
-    FilterGroup,
-    Value
-  >;
 
 type Counts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 

@@ -4,6 +4,7 @@ import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import {
   readMaterialNames,
+  readProductIdsOf,
   readProducts,
   readProductsBy,
   readSynonyms,
@@ -14,6 +15,7 @@ import { readSections, readSlides, readSteps } from './content-queries.ts';
 import { diffProducts } from './diff-products.ts';
 import { replaceProducts } from './newest-first.ts';
 import type { ParsedRows } from './parse-rows.ts';
+import { withMaterials } from './product-materials.ts';
 import { productsById } from './products.ts';
 import { readRedirects } from './redirect-queries.ts';
 import { type SiteData, sameItems } from './site-data.ts';
@@ -59,28 +61,38 @@ const leftOutOfKind = ({ leftOut }: SiteData, kind: LeftOutRecord['kind']) =>
 async function refreshProducts(
   data: SiteData,
   changes: readonly Change[] | undefined,
+  activeMaterials: readonly string[],
 ): Promise<Newer<Product>> {
   const known = productsById.of(data);
   const reuseKnown = (found: readonly Product[]) =>
     found.map((product) => replaceEqual(known.get(product.id) ?? product, product));
   const ids = new Set<string>();
   const categories = new Set<string>();
+  const techniques = new Set<string>();
   for (const { table_name, records } of changes ?? []) {
     for (const { id, product_id } of records) {
       if (table_name === 'products' && id) ids.add(id);
       else if (table_name === 'categories' && id) categories.add(id);
+      else if (table_name === 'techniques' && id) techniques.add(id);
       else if (product_id) ids.add(product_id);
     }
   }
+  if (techniques.size > 0) {
+    // Of a technique that is not active visitors do not read which products have it.
+    for (const { id, printTechniques } of data.products) {
+      if (printTechniques.some((technique) => techniques.has(technique.id))) ids.add(id);
+    }
+    for (const id of await readProductIdsOf([...techniques])) ids.add(id);
+  }
   if (changes === undefined || ids.size > manyProducts) {
-    const { items, unreadable } = await readProducts();
+    const { items, unreadable } = await readProducts(activeMaterials);
     return { items: replaceEqualList(data.products, reuseKnown(items)), leftOut: unreadable };
   }
   const notShown = leftOutOfKind(data, 'product');
   if (ids.size === 0 && categories.size === 0) return { items: data.products, leftOut: notShown };
   const [named, filed] = await Promise.all([
-    readProductsBy('id', [...ids]),
-    readProductsBy('category_id', [...categories]),
+    readProductsBy('id', [...ids], activeMaterials),
+    readProductsBy('category_id', [...categories], activeMaterials),
   ]);
   const found = new Map([...named.items, ...filed.items].map((product) => [product.id, product]));
   const unreadable = new Map(
@@ -114,7 +126,11 @@ export async function refreshSiteData(
     const now = await read();
     return { items: reuse(items, now.items), leftOut: now.unreadable };
   };
-  const newerProducts = refreshProducts(data, changes);
+  const materialNames = replaceEqual(
+    data.materialNames,
+    touches('materials') ? await readMaterialNames() : data.materialNames,
+  );
+  const newerProducts = refreshProducts(data, changes, materialNames);
   const refreshCollections = async () => {
     // Of what was chosen by hand visitors read only the active products, so that one that is back was not in it.
     const { items } = await newerProducts;
@@ -128,30 +144,23 @@ export async function refreshSiteData(
       replaceEqualRecords,
     );
   };
-  const [
-    products,
-    materialNames,
-    synonyms,
-    categories,
-    collections,
-    redirects,
-    slides,
-    steps,
-    sections,
-  ] = await Promise.all([
-    newerProducts,
-    touches('materials') ? readMaterialNames() : data.materialNames,
-    touches('search_synonyms') ? readSynonyms() : data.synonyms,
-    touches('categories') ? readCategories() : data.categories,
-    refreshCollections(),
-    touches('redirects') ? readRedirects() : data.redirects,
-    newerList('slide', ['carousel_slides'], data.slides, readSlides),
-    newerList('step', ['how_it_works_steps'], data.steps, readSteps),
-    touches('site_content') ? readSections() : undefined,
-  ]);
+  const [products, synonyms, categories, collections, redirects, slides, steps, sections] =
+    await Promise.all([
+      newerProducts,
+      touches('search_synonyms') ? readSynonyms() : data.synonyms,
+      touches('categories') ? readCategories() : data.categories,
+      refreshCollections(),
+      touches('redirects') ? readRedirects() : data.redirects,
+      newerList('slide', ['carousel_slides'], data.slides, readSlides),
+      newerList('step', ['how_it_works_steps'], data.steps, readSteps),
+      touches('site_content') ? readSections() : undefined,
+    ]);
   return {
-    products: products.items,
-    materialNames: replaceEqual(data.materialNames, materialNames),
+    products:
+      materialNames === data.materialNames
+        ? products.items
+        : withMaterials(products.items, materialNames),
+    materialNames,
     synonyms: replaceEqual(data.synonyms, synonyms),
     categories: replaceEqualRecords(data.categories, categories),
     collections: collections.items,

@@ -38,6 +38,7 @@ export interface SiteData {
  * @throws when a part cannot be read
  */
 async function readSiteData(): Promise<SiteData> {
+  const names = readMaterialNames();
   const [
     products,
     materialNames,
@@ -49,8 +50,8 @@ async function readSiteData(): Promise<SiteData> {
     steps,
     sections,
   ] = await Promise.all([
-    readProducts(),
-    readMaterialNames(),
+    names.then(readProducts),
+    names,
     readSynonyms(),
     readCategories(),
     readCollections(),

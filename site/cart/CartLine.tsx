@@ -1,12 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
-import { type CartItem, lineKey } from '#shared/cart/cart.ts';
+import { noneAdjusted } from '#shared/cart/adjusted-lines.ts';
+import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
+import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
+import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { trash } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import { adjustedText } from '#shared/pricing/quantity-texts.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
+import { $adjusted } from '../stores/compared.ts';
 import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
@@ -49,6 +56,9 @@ export function CartLine({
             {product.description}
           </p>
         )}
+        {product.referenceCode && (
+          <p className="mt-0.5 text-small text-muted-foreground">Código: {product.referenceCode}</p>
+        )}
         {sample && (
           <p className="mt-2 w-fit rounded-round bg-raised px-3 py-0.5 text-small font-semibold">
             Amostra
@@ -66,6 +76,7 @@ export function CartLine({
             <ControlledStepper
               label={sample ? `Amostras de ${product.name}` : `Quantidade de ${product.name}`}
               quantity={quantity}
+              {...(sample ? {} : { rule: quantityRule(product) })}
               onChange={change}
             />
           )}
@@ -81,7 +92,32 @@ export function CartLine({
             <Icon shape={trash} size={20} />
           </button>
         </div>
+        {!leftOut && <LinePrice line={line} />}
+        {!leftOut && <Adjusted line={line} />}
       </div>
     </li>
+  );
+}
+
+/** What a piece costs in this quantity, and all of them; nothing where no price is known. */
+function LinePrice({ line }: { line: CartItem }) {
+  const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
+  if (unitPrice === undefined || total === undefined) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted-foreground tabular-nums">
+      <span>{formatPrice(unitPrice)} cada</span>
+      <strong className="text-body font-semibold text-foreground">{formatPrice(total)}</strong>
+    </p>
+  );
+}
+
+/** Says that the quantity was raised to one that is sold, until it is changed again. */
+function Adjusted({ line }: { line: CartItem }) {
+  const asked = useStore($adjusted, { ssr: () => noneAdjusted }).get(lineKey(line));
+  if (asked === undefined || lineQuantity(line, asked) !== line.quantity) return null;
+  return (
+    <p className="mt-1.5 text-small" role="status">
+      {adjustedText(quantityRule(line.product), line.quantity)}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
-import { reconcileStored } from '../stores/refresh-stored.ts';
+import { compareStored } from '../stores/compared.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
@@ -70,7 +70,7 @@ function OrderSummary({ order }: { order: Order }) {
         className="button-link"
         onClick={() => {
           repeatOrder(order);
-          reconcileStored();
+          void compareStored();
           focusCartTitle();
         }}
       >

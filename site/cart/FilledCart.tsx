@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type Cart, lineKey } from '#shared/cart/cart.ts';
+import { cartTotal } from '#shared/cart/line-prices.ts';
 import { quotable, unavailableTexts } from '#shared/cart/refresh-cart.ts';
 import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
+import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
-import { $unavailable } from '../stores/refresh-stored.ts';
+import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
 import { Finish } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -28,6 +30,7 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
             {text}
           </p>
         ))}
+        <Estimate cart={quotable(cart, leftOut)} />
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
         <div className="flex flex-wrap justify-around gap-x-4">
           <button type="button" className="button-link" onClick={() => shareList(cart)}>
@@ -42,5 +45,25 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
         </p>
       </div>
     </>
+  );
+}
+
+/** What the lines with a price come to; nothing where none has one. */
+function Estimate({ cart }: { cart: Cart }) {
+  const { sum, unpriced } = cartTotal(cart);
+  if (sum === undefined) return null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>Total</span>
+        <strong className="font-display text-name font-semibold tabular-nums">
+          {formatPrice(sum)}
+        </strong>
+      </p>
+      <p className="text-small text-muted-foreground">
+        estimativa, sujeita a confirmação
+        {unpriced > 0 && `; mais ${counted(unpriced, 'produto', 'produtos')} sob consulta`}
+      </p>
+    </div>
   );
 }

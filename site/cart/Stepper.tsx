@@ -1,30 +1,48 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { minus, plus } from '#shared/icons/shapes.ts';
+import { lowestQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 
 interface Props {
   label?: string;
   quantity?: number;
+  /** Which quantities are sold. */
+  rule?: QuantityRule;
   ref?: ComponentProps<'fieldset'>['ref'];
 }
 
-/** The hooks of `stepper.ts`. */
-const whole = { 'data-stepper': '' } as ComponentProps<'fieldset'>;
+export const anyQuantity: QuantityRule = { minQuantity: 1, quantityStep: 1 };
+
+/** The hooks of `stepper.ts`, which reads the rule from them where there is one. */
+const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
+  ({
+    'data-stepper': '',
+    'data-minimum': minQuantity > 1 ? minQuantity : undefined,
+    'data-multiple': quantityStep > 1 ? quantityStep : undefined,
+    'data-rule': minimumText({ minQuantity, quantityStep }),
+  }) as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
 /**
- * A quantity from 1 upwards: static HTML with behaviour from `stepper.ts`. A text input, as a number input reads
+ * A quantity from 1, or from the lowest that is sold, upwards: static HTML with behaviour from `stepper.ts`. A text input, as a number input reads
  * "1.000" as 1.
  */
-export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
+export function Stepper({
+  label = 'Quantidade',
+  rule = anyQuantity,
+  quantity = lowestQuantity(rule),
+  ref,
+}: Props) {
+  const lowest = lowestQuantity(rule);
   return (
-    <fieldset className="stepper" aria-label={label} ref={ref} {...whole}>
+    <fieldset className="stepper" aria-label={label} ref={ref} {...whole(rule)}>
       <button
         type="button"
         className="icon-button"
         aria-label="Diminuir quantidade"
-        disabled={quantity <= 1}
+        disabled={quantity <= lowest}
         {...step(-1)}
       >
         <Icon shape={minus} size={18} />
@@ -36,7 +54,7 @@ export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
         autoComplete="off"
         enterKeyHint="done"
         aria-label="Quantidade"
-        aria-valuemin={1}
+        aria-valuemin={lowest}
         aria-valuenow={quantity}
         defaultValue={quantity}
       />
@@ -51,10 +69,12 @@ export function Stepper({ label = 'Quantidade', quantity = 1, ref }: Props) {
 export function ControlledStepper({
   label,
   quantity,
+  rule = anyQuantity,
   onChange,
 }: {
   label: string;
   quantity: number;
+  rule?: QuantityRule;
   onChange: (quantity: number) => void;
 }) {
   const ref = useRef<HTMLFieldSetElement>(null);
@@ -64,8 +84,10 @@ export function ControlledStepper({
   }, [onChange]);
   useEffect(() => {
     const stepper = ref.current;
-    // Keeps the typed text while its value is the same.
-    if (stepper && readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
+    if (!stepper) return;
+    // Keeps the text that is being typed while its value is the same.
+    const isTyping = stepper.contains(document.activeElement);
+    if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);
-  return <Stepper label={label} quantity={quantity} ref={ref} />;
+  return <Stepper label={label} quantity={quantity} rule={rule} ref={ref} />;
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { cartTitle } from '#shared/cart/cart.ts';
 import { quotable } from '#shared/cart/refresh-cart.ts';
 import { $cart } from '../stores/cart.ts';
-import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
+import { $unavailable, compareStored } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import { CartContents } from './CartContents.tsx';
 
@@ -19,7 +19,8 @@ export function mountCart(contents: HTMLElement): void {
 
 /** Compares the cart with the current catalogue. */
 export function onCartOpened(): void {
-  reconcileStored();
+  if ($cart.get().length === 0) return;
+  void compareStored();
   // Removals show an undo toast, which must work offline, too.
-  if ($cart.get().length > 0) preloadToasts();
+  preloadToasts();
 }

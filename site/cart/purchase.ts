@@ -1,9 +1,11 @@
+import { lineQuantity } from '#shared/cart/cart.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { readQuantity, showQuantity } from './stepper.ts';
+import { readQuantity, resetQuantity } from './stepper.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
 const confirmLabel = 'Confirmar Adição';
@@ -34,7 +36,7 @@ export function wirePurchases(): void {
     // A sample is one piece, whatever is chosen for the order.
     const sample = button.dataset.addToCart === 'sample';
     addToCart(product, stepper && !sample ? readQuantity(stepper) : 1, color, sample);
-    if (stepper && !sample) showQuantity(stepper, 1);
+    if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
       // The picture of the chosen colour is in the catalogue.
@@ -44,7 +46,10 @@ export function wirePurchases(): void {
         () => undefined,
       );
     }
+    // Where nothing was chosen it is the lowest quantity that is sold.
+    const added = stepper || sample ? 1 : lineQuantity({ product }, 1);
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
+      ...(added > 1 ? { description: `${countText(added)} unidades, a quantidade mínima` } : {}),
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

@@ -1,6 +1,14 @@
-import { clampQuantity, maxQuantity } from '#shared/cart/cart.ts';
+import { clampQuantity } from '#shared/cart/cart.ts';
 import { isTooMany, parseQuantity } from '#shared/cart/quantity.ts';
+import { maxQuantity } from '#shared/limits/max-quantity.ts';
 import { countText } from '#shared/numbers/format-number.ts';
+import {
+  allowedQuantity,
+  higherQuantity,
+  lowerQuantity,
+  lowestQuantity,
+  type QuantityRule,
+} from '#shared/pricing/quantity-rule.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { wireRepeatingButtons } from './repeating-buttons.ts';
 
@@ -10,10 +18,22 @@ const closestStepper = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-stepper]') : null;
 const findInput = (stepper: Element) => stepper.querySelector('input');
 
-/** The typed quantity, or the last valid one while the text is invalid. */
+/** Which quantities are sold. */
+function ruleOf(stepper: Element): QuantityRule {
+  const { minimum = 1, multiple = 1 } = (stepper as HTMLElement).dataset;
+  return { minQuantity: Number(minimum), quantityStep: Number(multiple) };
+}
+
+/** A typed quantity as it is sold, which is at least as many. */
+const parseSold = (stepper: Element, text = '') => {
+  const typed = parseQuantity(text);
+  return typed && allowedQuantity(ruleOf(stepper), typed);
+};
+
+/** The typed quantity as it is sold, or the last valid one while the text is invalid. */
 export function readQuantity(stepper: Element): number {
   const input = findInput(stepper);
-  return parseQuantity(input?.value ?? '') ?? clampQuantity(Number(input?.ariaValueNow));
+  return parseSold(stepper, input?.value) ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
 /** Updates a stepper's state, but not its text, which may be being typed. */
@@ -21,7 +41,7 @@ function updateStepper(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
   const less = stepper.querySelector<HTMLButtonElement>('[data-step="-1"]');
-  if (less) less.disabled = quantity <= 1;
+  if (less) less.disabled = quantity <= lowestQuantity(ruleOf(stepper));
 }
 
 /** Shows a quantity. */
@@ -52,8 +72,14 @@ function setStepper(stepper: Element, quantity: number): void {
   dispatchQuantity(stepper, quantity);
 }
 
-const stepBy = (stepper: Element, by: number) =>
-  setStepper(stepper, clampQuantity(readQuantity(stepper) + by));
+function stepBy(stepper: Element, by: number): void {
+  const next = by > 0 ? higherQuantity : lowerQuantity;
+  setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
+}
+
+/** Shows the lowest quantity again, once another was added. */
+export const resetQuantity = (stepper: Element): void =>
+  setStepper(stepper, lowestQuantity(ruleOf(stepper)));
 
 const isAllSelected = (input: HTMLInputElement) =>
   document.activeElement === input &&
@@ -91,10 +117,15 @@ function wireSelection(): void {
 
 /** Typing has ended: shows the quantity as it was parsed. */
 function commitTyped(stepper: Element): void {
-  if (isTooMany(findInput(stepper)?.value ?? '')) {
+  const text = findInput(stepper)?.value ?? '';
+  const quantity = readQuantity(stepper);
+  if (isTooMany(text)) {
     void showToast(`São no máximo ${countText(maxQuantity)} unidades por produto.`);
+  } else if ((parseQuantity(text) ?? quantity) < quantity) {
+    const { rule = '' } = (stepper as HTMLElement).dataset;
+    void showToast(`Quantidade ajustada para ${countText(quantity)}`, { description: rule });
   }
-  setStepper(stepper, readQuantity(stepper));
+  setStepper(stepper, quantity);
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
@@ -109,7 +140,7 @@ export function wireSteppers(): void {
   document.addEventListener('input', ({ target }) => {
     const stepper = closestStepper(target);
     if (!stepper) return;
-    const typed = parseQuantity(findInput(stepper)?.value ?? '');
+    const typed = parseSold(stepper, findInput(stepper)?.value);
     const quantity = typed ?? before.get(stepper) ?? readQuantity(stepper);
     updateStepper(stepper, quantity);
     dispatchQuantity(stepper, quantity);

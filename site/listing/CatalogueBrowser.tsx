@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
+import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
@@ -72,15 +72,7 @@ export function CatalogueBrowser({
   const cardAt = (index: number) =>
     (results && readCard ? readCard(results.found[index] ?? 0) : first[index]) as Card;
 
-  const ownCounts = useMemo(
-    () => ({
-      categories: new Map(counts.categories),
-      materials: new Map(counts.materials),
-      colors: new Map(counts.colors),
-      availability: new Map(counts.availability),
-    }),
-    [counts],
-  );
+  const ownCounts = useMemo(() => byGroup((group) => new Map(counts[group])), [counts]);
   const [only, ...others] = query.filters.categories;
   // The URL may have any text, but only an existing category becomes the heading.
   const isCategory = only !== undefined && options.categories.includes(only);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { lineQuantity } from '#shared/cart/cart.ts';
 import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
 import { share } from '#shared/icons/shapes.ts';
@@ -7,8 +8,9 @@ import { placeholderUrl } from '#shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
+import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { $unavailable, reconcileStored } from '../stores/refresh-stored.ts';
+import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const neverChanges = () => () => {};
@@ -49,7 +51,11 @@ export function FavouriteList() {
         <button
           type="button"
           className="button-link"
-          onClick={() => shareList(favourites.map((product) => ({ product, quantity: 1 })))}
+          onClick={() =>
+            shareList(
+              favourites.map((product) => ({ product, quantity: lineQuantity({ product }, 1) })),
+            )
+          }
         >
           <Icon shape={share} size={20} />
           Compartilhar lista

@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
+import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
@@ -92,6 +94,7 @@ export const ProductCard = memo(function ProductCard({
           </li>
           <li>{product.material}</li>
         </ul>
+        <CardPrice product={product} />
         {product.colors.length > 0 && (
           <ul className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small">
             {product.colors.slice(0, shownColors).map((color) => (
@@ -113,6 +116,23 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
+/** What the trade asks for: the lowest price by quantity, and how many at least. */
+function CardPrice({ product }: { product: ProductSummary }) {
+  const price = product.lowestPrice && formatPrice(product.lowestPrice);
+  const minimum = minimumText(quantityRule(product));
+  if (!price && !minimum) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-small text-muted-foreground">
+      {price && (
+        <span>
+          a partir de <strong className="text-body font-semibold text-foreground">{price}</strong>
+        </span>
+      )}
+      {minimum}
+    </p>
+  );
+}
+
 function CardPurchase({ product }: { product: ProductSummary }) {
   if (product.availability === 'out-of-stock') {
     return (
@@ -133,7 +153,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
               <option key={color}>{color}</option>
             ))}
           </select>
-          <Stepper />
+          <Stepper rule={quantityRule(product)} />
         </div>
       )}
       <button

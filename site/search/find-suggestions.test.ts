@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { decodeCatalogue, encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
+import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { findSuggestions } from './find-suggestions.ts';
@@ -13,6 +14,7 @@ const products = decodeCatalogue(
   ),
 );
 const index = new SearchIndex(products);
+relate(index, []);
 const collections = [{ title: 'Fim de ano', slug: 'fim-de-ano' }];
 
 const suggest = (term: string) =>
@@ -44,4 +46,14 @@ it.each(['fim de ano', 'brindes de fim de ano', 'ano'])('"%s" suggests the occas
 
 it('what is called nothing suggests nothing', () => {
   expect(suggest('helicóptero')).toEqual({ products: [], total: 0, categories: [], pages: [] });
+});
+
+it('a code suggests its product before those that are called so', () => {
+  const coded = products.map((product, at) =>
+    at === 100 ? { ...product, referenceCode: 'CAN-1' } : product,
+  );
+  const found = new SearchIndex(coded).search('can', true);
+  const { products: suggested } = findSuggestions({ products: coded, collections }, 'can', found);
+  expect(suggested[0]?.referenceCode).toBe('CAN-1');
+  expect(suggested[1]?.name).toMatch(/^Cane/);
 });

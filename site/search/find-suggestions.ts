@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { isCodeRank } from '#shared/catalogue/searching/product-codes.ts';
 import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
 import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
@@ -75,14 +76,18 @@ export function findSuggestions(
     [...products.keys()].filter((position) => found.ranks?.[position] !== 0),
     found,
   );
-  const best = positions.slice(0, mostCompared).map((at) => products[at] as ListedProduct);
+  const compared = positions.slice(0, mostCompared);
+  // By their codes first, as whoever knows one wants no other.
+  const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
+  const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
   const isNamed = ({ name }: ListedProduct) => isCalled(words, toWords(name));
   return {
     // With few shown, those that are called so rather than newer ones whose description says it.
-    products: [...best.filter(isNamed), ...best.filter((each) => !isNamed(each))].slice(
-      0,
-      mostProducts,
-    ),
+    products: [
+      ...compared.slice(0, coded).map((at) => products[at] as ListedProduct),
+      ...best.filter(isNamed),
+      ...best.filter((each) => !isNamed(each)),
+    ].slice(0, mostProducts),
     total: positions.length,
     categories: categoriesOf(products)
       .filter(({ label }) => isCalled(words, toWords(label)))

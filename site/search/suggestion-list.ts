@@ -20,7 +20,7 @@ function option(href: string, className: string, ...children: (Node | string)[])
   return link;
 }
 
-function productOption({ id, name, category, picture }: Product): HTMLElement {
+function productOption({ id, name, category, picture, referenceCode }: Product): HTMLElement {
   const smallest = picture.variants[0]?.url ?? picture.url;
   const image = element('img', { src: smallest, alt: '', width: 56, height: 56, loading: 'lazy' });
   image.addEventListener('error', () => image.setAttribute('src', placeholderUrl), { once: true });
@@ -32,7 +32,10 @@ function productOption({ id, name, category, picture }: Product): HTMLElement {
       'span',
       { className: 'suggestion-text' },
       element('span', { className: 'suggestion-name', textContent: name }),
-      element('span', { className: 'suggestion-kind', textContent: category }),
+      element('span', {
+        className: 'suggestion-kind',
+        textContent: referenceCode ? `${category} · ${referenceCode}` : category,
+      }),
     ),
   );
 }

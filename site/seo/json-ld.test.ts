@@ -36,6 +36,73 @@ describe('productJsonLd', () => {
     expect(texts).not.toContain('"offers"');
   });
 
+  it('has an offer for each range of quantities that is sold', () => {
+    const tiers = [
+      { minQuantity: 50, unitPrice: 20 },
+      { minQuantity: 100, unitPrice: 18.9125 },
+    ];
+    const [product] = productJsonLd(
+      { ...one, price: 25, tiers, minQuantity: 50, quantityStep: 10, referenceCode: 'SP-1' },
+      [],
+      [],
+      name,
+      site,
+    );
+    expect(product).toMatchObject({
+      sku: 'SP-1',
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '18.9125',
+        highPrice: '20.00',
+        offerCount: 2,
+        priceCurrency: 'BRL',
+        eligibleQuantity: { minValue: 50, unitCode: 'C62' },
+        offers: [
+          { '@type': 'Offer', price: '20.00', eligibleQuantity: { minValue: 50, maxValue: 90 } },
+          { '@type': 'Offer', price: '18.9125', eligibleQuantity: { minValue: 100 } },
+        ],
+      },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Múltiplos de', value: 10 }],
+    });
+  });
+
+  it('says from which quantity a single price holds', () => {
+    const [product] = productJsonLd({ ...one, price: 5, minQuantity: 30 }, [], [], name, site);
+    expect(product).toMatchObject({
+      offers: { '@type': 'Offer', price: '5.00', eligibleQuantity: { minValue: 30 } },
+    });
+  });
+
+  it('has measures, techniques and lead time as properties, where they are known', () => {
+    const [product] = productJsonLd(
+      {
+        ...one,
+        widthMm: 80,
+        weightG: 350,
+        leadTimeDays: 10,
+        packaging: 'Caixa de 50',
+        printTechniques: [{ id: 'a', name: 'Laser', maxColors: 1 }],
+        printAreas: [{ name: 'Frente', widthMm: 60, heightMm: 40 }],
+      },
+      [],
+      [],
+      name,
+      site,
+    );
+    expect(product).toMatchObject({
+      width: { '@type': 'QuantitativeValue', value: 80, unitCode: 'MMT' },
+      weight: { value: 350, unitCode: 'GRM' },
+      additionalProperty: [
+        { name: 'Técnica', value: 'Laser, até 1 cor' },
+        { name: 'Área de gravação', value: 'Frente: 60 × 40 mm' },
+        { name: 'Prazo', value: 'Produção em 10 dias úteis' },
+        { name: 'Embalagem', value: 'Caixa de 50' },
+      ],
+    });
+    expect(product).not.toHaveProperty('height');
+    expect(productJsonLd(one, [], [], name, site)[0]).not.toHaveProperty('additionalProperty');
+  });
+
   it('describes colour variants as one group on all their pages', () => {
     const blue = { ...one, name: 'Caneca Serra Azul', groupId: 'g' };
     const black = { ...other, name: 'Caneca Serra Preta', groupId: 'g' };

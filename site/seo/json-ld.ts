@@ -7,15 +7,10 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { type Crumb, categoryCrumbs } from './crumbs.ts';
+import { offerJsonLd, tradeJsonLd } from './offer-json-ld.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
-
-const availabilityUrls = {
-  'in-stock': 'https://schema.org/InStock',
-  'sample-available': 'https://schema.org/LimitedAvailability',
-  'out-of-stock': 'https://schema.org/OutOfStock',
-} as const;
 
 const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
 
@@ -43,6 +38,7 @@ export function productJsonLd(
   site: URL,
 ): object[] {
   const url = productUrl(product, site);
+  const offers = offerJsonLd(product, url);
   const group = variants.length === 0 ? undefined : colorGroup(product, variants, shopName, site);
   return [
     {
@@ -51,24 +47,15 @@ export function productJsonLd(
       name: product.name,
       ...(product.description === '' ? {} : { description: product.description }),
       image: product.images.map((image) => new URL(image.url, site).href),
-      sku: product.id,
+      sku: product.referenceCode ?? product.id,
       url,
       category: product.category,
       ...(product.colorName === null ? {} : { color: product.colorName }),
       brand: { '@type': 'Brand', name: shopName },
       ...(group && { isVariantOf: { '@id': group['@id'] } }),
       // Without a price there is no offer.
-      ...(product.price > 0
-        ? {
-            offers: {
-              '@type': 'Offer',
-              price: product.price.toFixed(2),
-              priceCurrency: 'BRL',
-              availability: availabilityUrls[product.availability],
-              url,
-            },
-          }
-        : {}),
+      ...(offers ? { offers } : {}),
+      ...tradeJsonLd(product),
     },
     breadcrumbJsonLd(
       [...categoryCrumbs(categories), { name: product.name, path: paths.product(product.id) }],

@@ -1,13 +1,20 @@
+import { toCartProduct } from '#shared/cart/cart.ts';
+import { lineUnitPrice } from '#shared/cart/line-prices.ts';
+import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { paths } from '../paths.ts';
 import type { FoundLine } from './load-list.ts';
 
 /** A line of a list that was shared; one whose product is gone has no name any more. */
 export function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
-  const { product, quantity, color, sample } = line;
-  const price = product && formatPrice(product.price);
+  const { product, quantity, color, sample, isAdjusted } = line;
+  const unitPrice =
+    product &&
+    (sample ? product.price : lineUnitPrice({ product: toCartProduct(product), quantity }));
+  const price = unitPrice && formatPrice(unitPrice);
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <img
@@ -32,7 +39,11 @@ export function SharedListLine({ line, available }: { line: FoundLine; available
           </p>
         )}
         <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
-          <li>Quantidade: {countText(quantity)}</li>
+          {product?.referenceCode && <li>Código: {product.referenceCode}</li>}
+          <li>
+            Quantidade: {countText(quantity)}
+            {isAdjusted && product && ` (${minimumText(quantityRule(product))?.toLowerCase()})`}
+          </li>
           {color && (
             <li className="flex items-center gap-1.5">
               Cor: <ColorDot color={color} /> {color}

@@ -1,13 +1,21 @@
+import { lineQuantity } from '#shared/cart/cart.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
-import { listedToSummary, type ProductSummary } from '#shared/catalogue/product-summary.ts';
+import {
+  listedToSummary,
+  type ProductSummary,
+  tradeBasics,
+} from '#shared/catalogue/product-summary.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
-import { descriptionFiles, fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
+import { fetchJson, loadProducts, partsOf } from '../catalogue/client/load-products.ts';
+import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
 /** A line of a list with its product as the catalogue has it now. */
 export interface FoundLine extends SharedLine {
   /** Undefined when it is gone. */
   product: ProductSummary | undefined;
+  /** Whether another quantity was asked for than is sold. */
+  isAdjusted?: boolean;
 }
 
 /** Finds the products of a list; rejects when the catalogue cannot be had. */
@@ -18,14 +26,27 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
   const positions = new Map(
     products.flatMap(({ id }, at): [string, number][] => (wanted.has(id) ? [[id, at]] : [])),
   );
-  const descriptions = await describe(sources, [...positions.values()]);
+  const [descriptions, tiers] = await Promise.all([
+    describe(sources, [...positions.values()]),
+    loadTiers(sources, products, wanted),
+  ]);
   return lines.map((line) => {
     const at = positions.get(line.id);
     const listed = at === undefined ? undefined : products[at];
     if (at === undefined || listed === undefined) return { ...line, product: undefined };
     const summary = listedToSummary(listed, descriptions.get(at) ?? '');
     const shown = line.color === undefined ? listed : inColor(products, listed, line.color);
-    return { ...line, product: { ...summary, images: listedToSummary(shown, '').images } };
+    const { images } = listedToSummary(shown, '');
+    const product = {
+      ...summary,
+      images,
+      ...tradeBasics({ ...summary, tiers: tiers.get(line.id) }),
+    };
+    const quantity = lineQuantity(
+      { product, ...(line.sample ? { sample: true } : {}) },
+      line.quantity,
+    );
+    return { ...line, product, quantity, isAdjusted: quantity !== line.quantity };
   });
 }
 
@@ -36,7 +57,7 @@ async function describe(
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   await Promise.allSettled(
-    descriptionFiles(sources).map(async ({ url, start, end }) => {
+    partsOf(sources).map(async ({ descriptions: url, start, end }) => {
       const here = positions.filter((at) => at >= start && at < end);
       if (here.length === 0) return;
       const texts = await fetchJson<string[]>(url);

@@ -1,21 +1,17 @@
-import { atom } from 'nanostores';
+import { withSoldQuantities } from '#shared/cart/adjusted-lines.ts';
+import { toCartProduct } from '#shared/cart/cart.ts';
 import { refreshedCart } from '#shared/cart/refresh-cart.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
 import type { ProductBasics, ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { listedToSummary } from '#shared/catalogue/product-summary.ts';
-import {
-  noneUnavailable,
-  type Unavailability,
-  type UnavailableProducts,
-} from '#shared/catalogue/unavailable.ts';
+import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { refreshedFavourites } from '#shared/favourites/favourites.ts';
 import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
+import { loadTiers } from '../catalogue/client/load-tiers.ts';
 import { $cart } from './cart.ts';
+import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
-
-/** The stored products that are unavailable, as of the last comparison with the catalogue. */
-export const $unavailable = atom<UnavailableProducts>(noneUnavailable);
 
 /** The ids compared with the catalogue since the page was loaded. */
 let compared: ReadonlySet<string> = new Set();
@@ -45,7 +41,13 @@ export function reconcileAgain(): void {
 }
 
 async function reconcile(): Promise<void> {
-  const products = await loadProducts(await fetchJson<CatalogueSources>(sourcesUrl));
+  const sources = await fetchJson<CatalogueSources>(sourcesUrl);
+  const products = await loadProducts(sources);
+  const tiers = await loadTiers(
+    sources,
+    products,
+    new Set($cart.get().map(({ product }) => product.id)),
+  );
   const listed = new Map(products.map((product) => [product.id, product]));
 
   // Descriptions are in other files and change rarely, so the stored ones stay.
@@ -56,16 +58,18 @@ async function reconcile(): Promise<void> {
   const line = (stored: ProductBasics, color?: string): ProductBasics | undefined => {
     const product = listed.get(stored.id);
     if (!product) return undefined;
-    const { id, name, description, price } = listedToSummary(product, stored.description);
+    const summary = listedToSummary(product, stored.description);
     // The picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images } = listedToSummary(shown, '');
-    return { id, name, description, images, price };
+    const known = tiers.get(product.id);
+    return toCartProduct({ ...summary, images, ...(known ? { tiers: known } : {}) });
   };
 
   const cart = $cart.get();
   const favourites = $favourites.get();
-  const refreshed = refreshedCart(cart, line);
+  const { cart: refreshed, asked } = withSoldQuantities(refreshedCart(cart, line));
+  if (asked.size > 0) $adjusted.set(new Map([...$adjusted.get(), ...asked]));
   if (refreshed !== cart) $cart.set(refreshed);
   const refreshedHearts = refreshedFavourites(favourites, favourite);
   if (refreshedHearts !== favourites) $favourites.set(refreshedHearts);

@@ -38,8 +38,36 @@ create table public.products (
   created_at timestamptz not null default now()
     constraint products_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
-    constraint products_updated_at_date check (private.is_date(updated_at))
+    constraint products_updated_at_date check (private.is_date(updated_at)),
+  -- What the trade asks of a product: the code it is ordered by, how many at least and in which steps, when, how large.
+  reference_code text
+    constraint products_reference_code_shape
+      check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
+    constraint products_reference_code_length check (char_length(reference_code) <= 60),
+  min_quantity integer not null default 1
+    constraint products_min_quantity_range check (min_quantity between 1 and 999999),
+  -- Quantities are multiples of it, counted from none: with a minimum of 50 and steps of 12, from 60.
+  quantity_step integer not null default 1
+    constraint products_quantity_step_range check (quantity_step between 1 and 999999),
+  -- In working days.
+  lead_time_days integer
+    constraint products_lead_time_days_range check (lead_time_days between 0 and 365),
+  width_mm integer
+    constraint products_width_mm_range check (width_mm between 1 and 100000),
+  height_mm integer
+    constraint products_height_mm_range check (height_mm between 1 and 100000),
+  depth_mm integer
+    constraint products_depth_mm_range check (depth_mm between 1 and 100000),
+  weight_g integer
+    constraint products_weight_g_range check (weight_g between 1 and 1000000),
+  ncm text
+    constraint products_ncm_shape check (ncm ~ '^[0-9]{8}$'),
+  packaging text
+    constraint products_packaging_shape check (packaging = btrim(packaging) and packaging <> '')
+    constraint products_packaging_length check (char_length(packaging) <= 200)
 );
+-- "sp-123" and "SP-123" are one code.
+create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
 create index products_category_id_idx on public.products (category_id);
 create index products_product_group_id_idx on public.products (product_group_id);
 -- Every list of the site and of the back-office is newest first; id makes pages of it stable.
@@ -82,7 +110,8 @@ create trigger record_delete after delete on public.products
 alter table public.products enable row level security;
 grant select (
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
-  is_featured, is_new, is_active, created_at, updated_at
+  is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
+  lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated;
 grant all on public.products to service_role;

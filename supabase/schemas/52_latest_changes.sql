@@ -25,7 +25,7 @@ language sql stable security invoker set search_path = '' as $$
     limit 200
   ), saves as (
     -- One transaction is one save, and has one time. It is called after what the rest followed from: a category that
-    -- went, not the products that lost it; a product, not its images and materials; any of them, not the redirects
+    -- went, not the products that lost it; a product, not its images, materials and prices; any of them, not the redirects
     -- from where it was.
     select distinct on (l.changed_at, l.changed_by) l.id
     from latest l
@@ -33,7 +33,9 @@ language sql stable security invoker set search_path = '' as $$
       case
         when l.table_name = 'products' then 1
         when l.table_name = 'product_groups' then 2
-        when l.table_name in ('product_images', 'product_tags', 'collection_products') then 3
+        when l.table_name in (
+          'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'collection_products'
+        ) then 3
         when l.table_name = 'redirects' then 4
         else 0
       end,
@@ -45,10 +47,10 @@ language sql stable security invoker set search_path = '' as $$
   select c.id, c.table_name, c.operation,
     coalesce(first.record ->> 'section_key', first.item::text),
     coalesce(
-      p.name, k.name, m.name, s.title, w.title, o.title, first.record ->> 'name', first.record ->> 'title',
+      p.name, k.name, m.name, t.name, s.title, w.title, o.title, first.record ->> 'name', first.record ->> 'title',
       first.record ->> 'from_path', array_to_string(y.terms, ', ')
     ),
-    coalesce(p.id, k.id, m.id, s.id, w.id, o.id, f.id, y.id) is not null,
+    coalesce(p.id, k.id, m.id, t.id, s.id, w.id, o.id, f.id, y.id) is not null,
     (
       select count(distinct coalesce(r ->> 'collection_id', r ->> 'product_id', r ->> 'id'))::integer
       from public.publication_changes with_it
@@ -72,6 +74,7 @@ language sql stable security invoker set search_path = '' as $$
   left join public.products p on p.id = first.item
   left join public.categories k on k.id = first.item
   left join public.materials m on m.id = first.item
+  left join public.techniques t on t.id = first.item
   left join public.carousel_slides s on s.id = first.item
   left join public.how_it_works_steps w on w.id = first.item
   left join public.collections o on o.id = first.item

@@ -92,13 +92,13 @@ create table public.request_items (
   -- What the product was when it was asked for; "gone" has the name the visitor saw, and no more.
   product_state text not null check (product_state in ('active', 'inactive', 'gone')),
   name text not null check (char_length(name) between 1 and 200),
-  -- Null for as long as products have none.
+  -- Null where the product had none.
   code text check (char_length(code) <= 60),
   color text check (char_length(color) <= 60),
   quantity integer not null check (quantity between 1 and 999999),
-  -- What the visitor's page said, and what was true at that moment.
-  shown_price numeric(12, 2) check (shown_price between 0 and 9999999999.99),
-  server_price numeric(12, 2) check (server_price between 0 and 9999999999.99),
+  -- What the visitor's page said of a piece in that quantity, and what was true at that moment.
+  shown_price numeric(14, 4) check (shown_price between 0 and 9999999999.99),
+  server_price numeric(14, 4) check (server_price between 0 and 9999999999.99),
   picture text check (private.is_address(picture)),
   unique (request_id, "position")
 );

@@ -17,8 +17,9 @@ grant select, insert, delete on private.staged_rows to service_role;
 create function private.catalogue_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'categories', 'materials', 'product_groups', 'products', 'product_images', 'product_tags', 'collections',
-    'collection_products', 'carousel_slides', 'how_it_works_steps', 'site_content', 'redirects', 'search_synonyms'
+    'categories', 'materials', 'techniques', 'product_groups', 'products', 'product_images', 'product_tags',
+    'price_tiers', 'product_techniques', 'print_areas', 'product_costs', 'collections', 'collection_products',
+    'carousel_slides', 'how_it_works_steps', 'site_content', 'redirects', 'search_synonyms'
   ];
 $$;
 
@@ -70,6 +71,7 @@ declare
   found_rows bigint;
   wanted bigint;
 begin
+  perform set_config('vitrine.keep_versions', 'off', true);
   -- The order in which a save locks them; whoever edits meanwhile waits, and readers do not.
   foreach name in array names loop
     execute format('lock table public.%I in share row exclusive mode', name);

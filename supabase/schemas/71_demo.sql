@@ -39,6 +39,25 @@ begin
     into record using record_id;
   if table_name = 'products' then
     record := record || jsonb_build_object(
+      -- Of one piece on and by the piece, which is the same as nothing said.
+      'min_quantity', nullif(record -> 'min_quantity', '1'),
+      'quantity_step', nullif(record -> 'quantity_step', '1'),
+      'tiers', (
+        select jsonb_agg(jsonb_build_array(t.min_quantity, t.unit_price) order by t.min_quantity)
+        from public.price_tiers t where t.product_id = record_fingerprint.record_id
+      ),
+      'techniques', (
+        select jsonb_agg(t.technique_id order by t.technique_id)
+        from public.product_techniques t where t.product_id = record_fingerprint.record_id
+      ),
+      'areas', (
+        select jsonb_agg(private.fingerprint(to_jsonb(a)) order by a.id)
+        from public.print_areas a where a.product_id = record_fingerprint.record_id
+      ),
+      'costs', (
+        select private.fingerprint(to_jsonb(c))
+        from public.product_costs c where c.product_id = record_fingerprint.record_id
+      ),
       'images', (
         select jsonb_agg(private.fingerprint(to_jsonb(i)) order by i.id)
         from public.product_images i where i.product_id = record_fingerprint.record_id
@@ -53,7 +72,7 @@ begin
 end;
 $$;
 comment on function private.record_fingerprint(text, uuid) is
-  'The fingerprint of a row, of a product with its pictures and tags; null when it is gone.';
+  'The fingerprint of a row, of a product with what belongs to it; null when it is gone.';
 
 create function public.note_demo(records jsonb, texts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -68,7 +87,8 @@ begin
   from jsonb_to_recordset(note_demo.records) as given (table_name text, id uuid)
   cross join lateral (select private.record_fingerprint(given.table_name, given.id)) as written (fingerprint)
   where given.table_name in (
-      'categories', 'materials', 'product_groups', 'products', 'collections', 'carousel_slides', 'how_it_works_steps'
+      'categories', 'materials', 'techniques', 'product_groups', 'products', 'collections', 'carousel_slides',
+      'how_it_works_steps'
     )
     and written.fingerprint is not null
     -- A seeding that was interrupted is finished later, and somebody may have worked here meanwhile.
@@ -138,6 +158,13 @@ language sql stable security invoker set search_path = '' as $$
     when 'materials' then not exists (
         select from public.materials m join public.product_tags t on t.tag = m.name
         where m.id = u.id and t.product_id not in (select g.id from going_products g)
+      )
+    when 'techniques' then not exists (
+        select from public.product_techniques t
+        where t.technique_id = u.id and t.product_id not in (select g.id from going_products g)
+      ) and not exists (
+        select from public.print_areas a
+        where a.technique_id = u.id and a.product_id not in (select g.id from going_products g)
       )
     else true
   end;
@@ -241,9 +268,14 @@ begin
   delete from public.collections o where o.id = any (gone);
   delete from public.product_images i where i.product_id = any (gone);
   delete from public.product_tags t where t.product_id = any (gone);
+  delete from public.price_tiers t where t.product_id = any (gone);
+  delete from public.product_techniques t where t.product_id = any (gone);
+  delete from public.print_areas a where a.product_id = any (gone);
+  delete from public.product_costs c where c.product_id = any (gone);
   delete from public.products p where p.id = any (gone);
   delete from public.product_groups g where g.id = any (gone);
   delete from public.materials m where m.id = any (gone);
+  delete from public.techniques t where t.id = any (gone);
   delete from public.categories c where c.id = any (gone);
   -- Nobody looks for the demo's pages.
   delete from public.redirects f where f.from_path = any (addresses);

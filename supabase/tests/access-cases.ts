@@ -54,6 +54,11 @@ const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
+/** The technique that products of the cases are printed by. */
+const techniqueId = '88888888-8888-4888-8888-888888888888';
+const toVersionId = (unique: number) =>
+  `99999999-9999-4999-8999-${String(unique).padStart(12, '0')}`;
+
 /** The collection that products of the cases are put into. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
@@ -79,6 +84,7 @@ export const products = [
   { id: productId, name: 'Caneca' },
   { id: otherProductId, name: 'Copo' },
 ];
+export const techniques = [{ id: techniqueId, name: 'Tampografia' }];
 export const collections = [{ id: collectionId, title: 'Eventos', slug: 'eventos' }];
 export const requests = [toRequest(requestId, 0)];
 
@@ -94,6 +100,11 @@ export const cases: Record<Table, TableCase> = {
     change: { color: '#000000' },
     rules: catalogue,
   },
+  techniques: {
+    row: (n) => ({ name: `Técnica ${n}` }),
+    change: { max_colors: 4 },
+    rules: catalogue,
+  },
   product_groups: {
     row: (n) => ({ id: toGroupId(n), name: `Grupo ${n}` }),
     change: { base_description: 'mudada' },
@@ -104,7 +115,7 @@ export const cases: Record<Table, TableCase> = {
     row: (n) => ({ name: `Produto ${n}` }),
     change: { description: 'mudada' },
     anonymousColumns:
-      'id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at',
+      'id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging',
     rules: catalogue,
   },
   product_images: {
@@ -116,6 +127,36 @@ export const cases: Record<Table, TableCase> = {
     row: (n) => ({ product_id: productId, tag: `Etiqueta ${n}` }),
     change: { product_id: otherProductId },
     rules: catalogue,
+  },
+  price_tiers: {
+    row: (n) => ({ product_id: productId, min_quantity: n, unit_price: 9.5 }),
+    change: { unit_price: 8 },
+    rules: catalogue,
+  },
+  product_techniques: {
+    row: () => ({ product_id: productId, technique_id: techniqueId }),
+    change: { product_id: otherProductId },
+    rules: catalogue,
+  },
+  print_areas: {
+    row: () => ({ product_id: productId, name: 'Frente' }),
+    change: { width_mm: 60 },
+    rules: catalogue,
+  },
+  product_costs: {
+    row: () => ({ product_id: productId, supplier: 'Fornecedor', cost: 7.77 }),
+    change: { cost: 8.88 },
+    rules: { ...catalogue, anonymous: nothing },
+  },
+  record_versions: {
+    row: (n) => ({
+      table_name: 'products',
+      operation: 'INSERT',
+      record_id: toVersionId(n),
+      subject_id: toVersionId(n),
+    }),
+    change: { table_name: 'categories' },
+    rules: outbox,
   },
   collections: {
     row: (n) => ({ title: `Ideia ${n}`, slug: `ideia-${n}` }),

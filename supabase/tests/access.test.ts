@@ -7,6 +7,7 @@ import {
   products,
   requests,
   type Table,
+  techniques,
 } from './access-cases.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
@@ -16,6 +17,7 @@ let unique = 0;
 beforeAll(async () => {
   backend = await openTestBackend();
   await backend.service.from('products').insert(products).throwOnError();
+  await backend.service.from('techniques').insert(techniques).throwOnError();
   await backend.service.from('collections').insert(collections).throwOnError();
   await backend.service.from('requests').insert(requests).throwOnError();
   await backend.service.from('admin_users').insert(colleague).throwOnError();
@@ -27,13 +29,22 @@ const from = (client: TestBackend['service'], table: Table) => client.from(table
 
 const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
 
+const onceOrFew: ReadonlySet<Table> = new Set([
+  'request_notices',
+  'collection_products',
+  'price_tiers',
+  'product_techniques',
+  'print_areas',
+  'product_costs',
+]);
+
 /**
  * Only known texts are public and each has one row, so the one of the last test makes room; a request has one notice, a
- * collection a product once.
+ * collection a product once, and a product so many of what belongs to it.
  */
 async function clearWay(table: Table): Promise<void> {
-  if (table === 'request_notices' || table === 'collection_products') {
-    await backend.service.from(table).delete().not('id', 'is', null).throwOnError();
+  if (onceOrFew.has(table)) {
+    await from(backend.service, table).delete().not('id', 'is', null).throwOnError();
   }
   if (table !== 'site_content') return;
   await backend.service
@@ -46,6 +57,7 @@ async function clearWay(table: Table): Promise<void> {
 async function arrange(table: Table): Promise<string | number> {
   unique += 1;
   await clearWay(table);
+  if (table === 'record_versions') return arrangeVersion();
   const { data } = await from(backend.service, table)
     .insert(cases[table].row(unique) as never)
     .select()
@@ -59,6 +71,24 @@ async function arrange(table: Table): Promise<string | number> {
       .throwOnError();
   }
   return id;
+}
+
+/** The version of a record that was made just now: not even the service writes one by itself. */
+async function arrangeVersion(): Promise<number> {
+  const { service } = backend;
+  const { data: product } = await service
+    .from('products')
+    .insert({ name: 'Com história' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { data } = await service
+    .from('record_versions')
+    .select('id')
+    .eq('record_id', product.id)
+    .single()
+    .throwOnError();
+  return data.id;
 }
 
 const seen = async (table: Table, id: string | number) =>
@@ -148,6 +178,7 @@ describe('what the public site does not show stays hidden from anonymous callers
     await service.from('products').insert({ name: 'Fora de linha', is_active: false });
     await service.from('categories').insert({ name: 'Antiga', slug: 'antiga', is_active: false });
     await service.from('materials').insert({ name: 'Antigo', is_active: false });
+    await service.from('techniques').insert({ name: 'Antiga', is_active: false });
     await service.from('product_groups').insert({ name: 'Antigo', is_active: false });
     await service.from('carousel_slides').insert({ title: 'Antigo', is_active: false });
     await service.from('how_it_works_steps').insert({ title: 'Antigo', is_active: false });
@@ -156,6 +187,7 @@ describe('what the public site does not show stays hidden from anonymous callers
       'products',
       'categories',
       'materials',
+      'techniques',
       'product_groups',
       'carousel_slides',
       'how_it_works_steps',
@@ -216,6 +248,83 @@ describe('what the public site does not show stays hidden from anonymous callers
     expect(data).toEqual([{ stock: 4711 }]);
   });
 
+  test('what a product costs the house, however it is asked', async () => {
+    const { service, as } = backend;
+    const { data: product } = await service
+      .from('products')
+      .insert({ name: 'Comprado' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await service
+      .from('product_costs')
+      .insert({ product_id: product.id, supplier: 'Fábrica 4711', cost: 4711 })
+      .throwOnError();
+    for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+      const from = (table: 'products') => as[role].from(table);
+      const asked = [
+        as[role].from('product_costs').select(),
+        as[role].from('product_costs').select('cost').eq('product_id', product.id),
+        from('products').select('id, product_costs (cost)'),
+        from('products').select('id, product_costs!inner (id)').gt('product_costs.cost', 1),
+        as[role].from('price_tiers').select('id, products (product_costs (supplier))'),
+        as[role].from('record_versions').select(),
+      ];
+      for (const { data } of await Promise.all(asked)) {
+        expect(JSON.stringify(data)).not.toContain('4711');
+        expect(role === 'anonymous' ? data : null).toBeNull();
+      }
+    }
+    const { data } = await as.employee.from('product_costs').select('supplier');
+    expect(data).toContainEqual({ supplier: 'Fábrica 4711' });
+  });
+
+  test('tiers, techniques and print areas of an inactive product, and removed techniques', async () => {
+    const { service, as } = backend;
+    const [{ data: product }, { data: active }, { data: removed }] = await Promise.all([
+      service
+        .from('products')
+        .insert({ name: 'Segredo', is_active: false })
+        .select('id')
+        .single()
+        .throwOnError(),
+      service.from('techniques').insert({ name: 'Bordado' }).select('id').single().throwOnError(),
+      service
+        .from('techniques')
+        .insert({ name: 'Aposentada', is_active: false })
+        .select('id')
+        .single()
+        .throwOnError(),
+    ]);
+    const its = { product_id: product.id };
+    await service
+      .from('price_tiers')
+      .insert({ ...its, min_quantity: 50, unit_price: 9 })
+      .throwOnError();
+    await service
+      .from('print_areas')
+      .insert({ ...its, name: 'Frente' })
+      .throwOnError();
+    await service
+      .from('product_techniques')
+      .insert([
+        { ...its, technique_id: active.id },
+        { ...its, technique_id: removed.id },
+      ])
+      .throwOnError();
+    const seenByAnyone = async () => {
+      const answers = await Promise.all(
+        (['price_tiers', 'print_areas', 'product_techniques'] as const).map((table) =>
+          as.anonymous.from(table).select('id').eq('product_id', product.id).throwOnError(),
+        ),
+      );
+      return answers.map(({ data }) => data.length);
+    };
+    expect(await seenByAnyone()).toEqual([0, 0, 0]);
+    await service.from('products').update({ is_active: true }).eq('id', product.id).throwOnError();
+    expect(await seenByAnyone()).toEqual([1, 1, 1]);
+  });
+
   test('images and tags of an inactive product', async () => {
     const { service, as } = backend;
     const { data: product } = await service
@@ -242,6 +351,23 @@ describe('what the public site does not show stays hidden from anonymous callers
     const { data } = await backend.as.anonymous.from('site_content').select('section_key');
     expect(data?.map((row) => row.section_key)).not.toContain('interno');
   });
+});
+
+test('versions of people are read by administrators alone, those of products by all of the staff', async () => {
+  const { service, as } = backend;
+  const { data: product } = await service
+    .from('products')
+    .insert({ name: 'Visto' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const versions = async (role: 'employee' | 'administrator', record: string) =>
+    (await as[role].from('record_versions').select('operation').eq('record_id', record)).data;
+  for (const role of ['employee', 'administrator'] as const) {
+    expect(await versions(role, product.id)).toEqual([{ operation: 'INSERT' }]);
+  }
+  expect(await versions('administrator', colleague.id)).toEqual([{ operation: 'INSERT' }]);
+  expect(await versions('employee', colleague.id)).toEqual([]);
 });
 
 test('an employee reads its own record and no other', async () => {

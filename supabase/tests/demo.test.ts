@@ -72,6 +72,7 @@ const amounts = async () => {
     (select count(*)::int from public.product_groups) as groups,
     (select count(*)::int from public.categories) as categories,
     (select count(*)::int from public.materials) as materials,
+    (select count(*)::int from public.techniques) as techniques,
     (select count(*)::int from public.collections) as ideas,
     (select count(*)::int from public.redirects) as redirects,
     (select count(*)::int from public.site_content where content <> '{}') as texts`);
@@ -95,6 +96,7 @@ test('a demo nobody has touched goes as a whole, in one publication that may be 
     groups: 0,
     categories: 0,
     materials: 0,
+    techniques: 0,
     ideas: 0,
     redirects: 0,
     // What is said explicitly of contact and history: nothing.
@@ -145,6 +147,8 @@ test('a product somebody has changed stays, with its group, category and materia
     categories: { name: 'Canecas' },
     product_groups: { name: 'Caneca Bom Dia 325 ml' },
   });
+  const { data: left } = await backend.service.from('techniques').select('name').order('name');
+  expect(left?.map(({ name }) => name)).toEqual(['Decalque cerâmico', 'Sublimação']);
   expect(kept.product_tags.map(({ tag }) => tag)).toContain('Cerâmica');
   expect(pictures.some((url) => url.includes(id))).toBe(false);
 });
@@ -163,11 +167,42 @@ test.each([
         .insert({ product_id: id, tag: 'Vidro' })
         .throwOnError(),
   ],
+  [
+    'its prices by quantity',
+    (id: string) =>
+      backend.as.employee
+        .from('price_tiers')
+        .update({ unit_price: 1 })
+        .eq('product_id', id)
+        .throwOnError(),
+  ],
+  [
+    'its techniques',
+    (id: string) =>
+      backend.as.employee.from('product_techniques').delete().eq('product_id', id).throwOnError(),
+  ],
+  [
+    'its costs',
+    (id: string) =>
+      backend.as.employee.from('product_costs').insert({ product_id: id, cost: 1 }).throwOnError(),
+  ],
 ])('a product stays when %s were changed', async (_what, change) => {
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   await change(id);
   await remove().throwOnError();
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
+});
+
+test('what was noted before products had minimums and prices by quantity is still the demo’s', async () => {
+  const { id } = await productLike(/^Tábua Petisco/);
+  const [noted] = await backend.sql<{ now: string; then: string }>(`
+    select private.record_fingerprint('products', p.id) as now,
+      private.fingerprint(to_jsonb(p) - 'min_quantity' - 'quantity_step' - 'reference_code'
+        || jsonb_build_object('tags', (
+          select jsonb_agg(t.tag order by t.tag) from public.product_tags t where t.product_id = p.id
+        ))) as then
+    from public.products p where p.id = '${id}'`);
+  expect(noted?.now).toBe(noted?.then);
 });
 
 test('what was saved as it was is still the demo’s', async () => {

@@ -52,11 +52,15 @@ test('anonymous callers may read the tables of the public site', async () => {
     collections: 'SELECT',
     how_it_works_steps: 'SELECT',
     materials: 'SELECT',
+    price_tiers: 'SELECT',
+    print_areas: 'SELECT',
     product_images: 'SELECT',
     product_tags: 'SELECT',
+    product_techniques: 'SELECT',
     redirects: 'SELECT',
     search_synonyms: 'SELECT',
     site_content: 'SELECT',
+    techniques: 'SELECT',
   });
 });
 
@@ -71,7 +75,7 @@ test('of products and groups they may read what the site shows, by column', asyn
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     product_groups: 'id,name,base_description,is_active',
     products:
-      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at',
+      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at,reference_code,min_quantity,quantity_step,lead_time_days,width_mm,height_mm,depth_mm,weight_g,packaging',
   });
 });
 
@@ -95,12 +99,17 @@ test('signed-in callers may besides write, where a policy lets them', async () =
     mailers: 'SELECT',
     materials: write,
     page_counters: 'SELECT',
+    price_tiers: write,
+    print_areas: write,
+    product_costs: write,
     product_groups: write,
     product_images: write,
     product_tags: write,
+    product_techniques: write,
     products: write,
     publication_changes: 'SELECT',
     publications: 'SELECT',
+    record_versions: 'SELECT',
     redirects: 'DELETE,SELECT',
     push_subscriptions: 'DELETE,SELECT',
     request_events: 'SELECT',
@@ -108,6 +117,7 @@ test('signed-in callers may besides write, where a policy lets them', async () =
     requests: 'DELETE,SELECT',
     search_synonyms: write,
     site_content: write,
+    techniques: write,
   });
 });
 
@@ -154,6 +164,7 @@ test('functions: staff save products, only the service publishes and restores', 
     are_variants: 'authenticated,service_role',
     folded_name: 'authenticated,service_role',
     forget_old_counters: 'service_role',
+    forget_old_versions: 'service_role',
     group_product: 'authenticated,service_role',
     invite_staff: 'authenticated,service_role',
     is_address: 'authenticated,service_role',
@@ -164,6 +175,7 @@ test('functions: staff save products, only the service publishes and restores', 
     is_date: 'authenticated,service_role',
     is_fixed_path: 'authenticated,service_role',
     is_image_object: 'authenticated,service_role',
+    is_quad: 'authenticated,service_role',
     is_phone: 'authenticated,service_role',
     is_redirect_target: 'authenticated,service_role',
     is_site_path: 'authenticated,service_role',
@@ -201,6 +213,7 @@ test('functions: staff save products, only the service publishes and restores', 
     save_collection: 'authenticated,service_role',
     save_first_run: 'authenticated',
     save_product: 'authenticated,service_role',
+    save_trade: 'authenticated,service_role',
     save_product_with: 'authenticated,service_role',
     save_push_subscription: 'authenticated',
     save_site_content: 'authenticated,service_role',

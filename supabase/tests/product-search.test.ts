@@ -51,6 +51,7 @@ beforeAll(async () => {
         category_id: findId('Escritório'),
         price: 3,
         stock: 0,
+        reference_code: 'CT-140.AZ',
         stock_status: 'out_of_stock',
         is_active: false,
       },
@@ -99,6 +100,8 @@ test.each([
   ['escritorio preto', ['Caneta Línea Preto']],
   ['fina linea mesa', ['Caneta Línea Preto']],
   ['"ponta"', ['Caneta Línea Preto']],
+  ['ct-140', ['Caneta Línea Preto']],
+  ['140.az linea', ['Caneta Línea Preto']],
   ['caneca vermelha', []],
 ])('%j finds %j', async (search, names) => {
   expect(await found(`busca=${encodeURIComponent(search)}`)).toEqual(names);

@@ -130,6 +130,35 @@ describe('what a visitor sends is kept', () => {
     expect((await stored(request.id)).product_names).toEqual(['Caneca', 'Copo', 'Garrafa']);
   });
 
+  test('a line has the code, and what a piece costs in its quantity, whatever the visitor saw', async () => {
+    const { data: pen } = await backend.service
+      .from('products')
+      .insert({ name: 'Caneta', price: 9, reference_code: 'SP-12345' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await backend.service
+      .from('price_tiers')
+      .insert([
+        { product_id: pen.id, min_quantity: 50, unit_price: 0.0875 },
+        { product_id: pen.id, min_quantity: 100, unit_price: 0.08 },
+      ])
+      .throwOnError();
+    const request = toQuote([
+      line(pen.id, { quantity: 49, shown_price: 0.01 }),
+      line(pen.id, { quantity: 99, shown_price: 0.0875, color: 'Azul' }),
+      line(pen.id, { quantity: 5000, color: 'Preto' }),
+      line(pen.id, { kind: 'sample', quantity: 50 }),
+    ]);
+    await send(backend, request);
+    expect(await storedItems(request.id)).toMatchObject([
+      { code: 'SP-12345', shown_price: 0.01, server_price: 9 },
+      { code: 'SP-12345', shown_price: 0.0875, server_price: 0.0875 },
+      { code: 'SP-12345', shown_price: null, server_price: 0.08 },
+      { kind: 'sample', server_price: 9 },
+    ]);
+  });
+
   test('a request for samples, and the lines stay when the product goes', async () => {
     const { data: bottle } = await backend.service
       .from('products')

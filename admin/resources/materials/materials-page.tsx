@@ -1,7 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
-import { logError } from '#admin/api/api-error.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -9,20 +7,24 @@ import { newRecord } from '#admin/navigation/dialog-address.ts';
 import '#admin/lists/record-card.css';
 import { countTagged } from '#admin/api/product-counts.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
-import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
+import { useDeactivateRecord } from '#admin/lists/use-deactivate-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type Material, MaterialDialog } from './material-dialog.tsx';
 import './materials-page.css';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { removalHint } from './removal-hint.ts';
+import { removalHint, removedThings } from '#admin/lists/removal-hint.ts';
 
 /** The materials products are made of, in their order. */
 export function MaterialsPage() {
   const dialog = useDialog();
-  const remove = useRemoveMaterial();
+  const remove = useDeactivateRecord({
+    resource: 'materials',
+    question: 'Tem certeza que deseja excluir este material?',
+    done: 'Material excluído com sucesso!',
+    failed: 'Erro ao excluir material',
+    readHint: async ({ name }) => removalHint(await countTagged(name), removedThings.material),
+  });
   const list = useSearchList<Material>({
     resource: 'materials',
     searched: ['name'],
@@ -86,41 +88,4 @@ export function MaterialsPage() {
       <MaterialDialog target={dialog.target} onClose={dialog.close} />
     </>
   );
-}
-
-function useRemoveMaterial(): (material: Material) => void {
-  const question = useRemovalQuestion();
-  const toast = useToast();
-  const watchPublishing = useWatchPublishing();
-  const { mutateAsync } = useUpdate();
-
-  const remove = async ({ id }: Material) => {
-    try {
-      await mutateAsync({
-        resource: 'materials',
-        id,
-        values: { is_active: false },
-        successNotification: false,
-        errorNotification: false,
-      });
-    } catch (cause) {
-      logError('The material was not removed', cause);
-      toast.error('Erro ao excluir material');
-      return false;
-    }
-    toast.success('Material excluído com sucesso!');
-    watchPublishing();
-    return true;
-  };
-
-  const ask = async (material: Material) => {
-    const hint = removalHint(await countTagged(material.name));
-    question({
-      title: material.name,
-      question: 'Tem certeza que deseja excluir este material?',
-      hint,
-      remove: () => remove(material),
-    });
-  };
-  return (material) => void ask(material);
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** Active categories by name, and active materials in their order (docs/product.md#reads-and-writes). */
+/** Active categories by name, active materials and techniques in their order (docs/product.md#reads-and-writes). */
 export interface FormChoices {
   categories: { id: string; name: string }[];
   materials: { id: string; name: string; color: string }[];
+  techniques: { id: string; name: string }[];
 }
 
 async function readFormChoices(): Promise<FormChoices> {
-  const [categories, materials] = await Promise.all([
+  const [categories, materials, techniques] = await Promise.all([
     supabase.from('categories').select('id, name').eq('is_active', true).order('name'),
     supabase
       .from('materials')
@@ -16,10 +17,17 @@ async function readFormChoices(): Promise<FormChoices> {
       .eq('is_active', true)
       .order('sort_order')
       .order('name'),
+    supabase
+      .from('techniques')
+      .select('id, name')
+      .eq('is_active', true)
+      .order('sort_order')
+      .order('name'),
   ]);
   if (categories.error) throw categories.error;
   if (materials.error) throw materials.error;
-  return { categories: categories.data, materials: materials.data };
+  if (techniques.error) throw techniques.error;
+  return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
 
 /** The choices of the product form, read when it opens. */

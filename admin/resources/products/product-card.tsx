@@ -114,6 +114,11 @@ export function ProductCard({
         </dl>
         <div className="product-card-tags">
           <Badge tone={stockTones[stockStatus]}>{stockStatusLabels[stockStatus]}</Badge>
+          {product.reference_code !== null && (
+            <Badge tone="plain" title="Código">
+              {product.reference_code}
+            </Badge>
+          )}
           {view === 'list' && marks}
           <span className="product-card-materials">
             {tags.slice(0, shownTags).map((tag) => (

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { RecordDialog, RecordLoading, StoredRecord } from '#admin/forms/record-dialog.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { productColumns } from '#shared/catalogue/product.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import { duplicatedId } from './duplicate-product.ts';
+import { type EditedProduct, editedColumns } from './edited-product.ts';
 import { type FormChoices, useFormChoices } from './form-choices.ts';
-import type { ListedProduct } from './listed-product.ts';
 import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -54,10 +53,10 @@ function DialogContent({ target, onClose, newForm }: DialogContentProps) {
   }
   const original = duplicatedId(target);
   return (
-    <StoredRecord<ListedProduct>
+    <StoredRecord<EditedProduct>
       resource="products"
       id={original ?? target}
-      columns={productColumns}
+      columns={editedColumns}
       loadFailed="Erro ao carregar produtos"
       onClose={onClose}
     >
@@ -89,13 +88,8 @@ function StoredProduct({
   duplicate,
   choices,
   onClose,
-}: ContentProps & { product: ListedProduct; duplicate: boolean }) {
-  const [draft] = useState(() =>
-    (duplicate ? duplicateDraft : toProductDraft)(
-      product,
-      choices.materials.map(({ name }) => name),
-    ),
-  );
+}: ContentProps & { product: EditedProduct; duplicate: boolean }) {
+  const [draft] = useState(() => (duplicate ? duplicateDraft : toProductDraft)(product, choices));
   return (
     <ProductEditor
       draft={draft}

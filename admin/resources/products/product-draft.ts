@@ -3,9 +3,16 @@ import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import type { TradeForm } from '#shared/catalogue/trade-form.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { countStyle, numberText, priceStyle } from '#shared/numbers/typed-number.ts';
-import type { ListedProduct } from './listed-product.ts';
+import {
+  countStyle,
+  measureStyle,
+  numberText,
+  priceStyle,
+  unitPriceStyle,
+} from '#shared/numbers/typed-number.ts';
+import type { EditedProduct } from './edited-product.ts';
 
 /** What the form of a product holds. */
 export interface ProductValues extends ProductForm {
@@ -20,6 +27,12 @@ export interface ProductDraft {
   start: Version<ProductValues>;
 }
 
+/** What is active now. */
+export interface DraftChoices {
+  materials: readonly { name: string }[];
+  techniques: readonly { id: string }[];
+}
+
 /** A product that does not exist yet, except for its id: its images are uploaded under it. */
 export function newDraft(form: ProductForm): ProductDraft {
   return {
@@ -29,26 +42,66 @@ export function newDraft(form: ProductForm): ProductDraft {
   };
 }
 
-/** A new colour of a stored product: everything but its images, stock and colour (docs/product.md#states). */
-export function duplicateDraft(
-  product: ListedProduct,
-  materialNames: readonly string[],
-): ProductDraft {
-  const { values } = toProductVersion(product, materialNames);
-  return newDraft({ ...values, stock: '0', colorName: '' });
+/**
+ * A new colour of a stored product: everything but its images, stock, colour and codes (docs/product.md#states).
+ */
+export function duplicateDraft(product: EditedProduct, choices: DraftChoices): ProductDraft {
+  const { values } = toProductVersion(product, choices);
+  return newDraft({
+    ...values,
+    stock: '0',
+    colorName: '',
+    referenceCode: '',
+    costs: { ...values.costs, supplierCode: '' },
+  });
 }
 
-export function toProductDraft(
-  product: ListedProduct,
-  materialNames: readonly string[],
-): ProductDraft {
-  return { productId: product.id, isNew: false, start: toProductVersion(product, materialNames) };
+export function toProductDraft(product: EditedProduct, choices: DraftChoices): ProductDraft {
+  return { productId: product.id, isNew: false, start: toProductVersion(product, choices) };
 }
 
-/** A stored product in the form; of its tags, those that name an active material are the chosen ones. */
+/** What the trade says of a stored product, in the form. */
+function toTradeForm(product: EditedProduct, choices: DraftChoices): TradeForm {
+  const { product_costs: costs } = product;
+  // A minimum of one is none.
+  const beyondOne = (quantity: number) => (quantity === 1 ? '' : numberText(quantity, countStyle));
+  const centimetres = (millimetres: number | null) =>
+    numberText(millimetres === null ? null : millimetres / 10, measureStyle);
+  // A numeric column arrives as a number or, exact, as text.
+  const unitPrice = (price: number | null | undefined) =>
+    numberText(price === null || price === undefined ? null : Number(price), unitPriceStyle);
+  const printed = new Set(product.product_techniques.map(({ technique_id }) => technique_id));
+  return {
+    referenceCode: product.reference_code ?? '',
+    minQuantity: beyondOne(product.min_quantity),
+    quantityStep: beyondOne(product.quantity_step),
+    leadTimeDays: numberText(product.lead_time_days, countStyle),
+    packaging: product.packaging ?? '',
+    ncm: product.ncm ?? '',
+    width: centimetres(product.width_mm),
+    height: centimetres(product.height_mm),
+    depth: centimetres(product.depth_mm),
+    weight: numberText(product.weight_g, countStyle),
+    techniques: choices.techniques.filter(({ id }) => printed.has(id)).map(({ id }) => id),
+    tiers: product.price_tiers
+      .toSorted((a, b) => a.min_quantity - b.min_quantity)
+      .map(({ min_quantity, unit_price }) => ({
+        quantity: numberText(min_quantity, countStyle),
+        price: unitPrice(unit_price),
+      })),
+    costs: {
+      supplier: costs?.supplier ?? '',
+      supplierCode: costs?.supplier_code ?? '',
+      cost: unitPrice(costs?.cost),
+      note: costs?.note ?? '',
+    },
+  };
+}
+
+/** A stored product in the form; of its materials and techniques those that are active are the chosen ones. */
 export function toProductVersion(
-  product: ListedProduct,
-  materialNames: readonly string[],
+  product: EditedProduct,
+  choices: DraftChoices,
 ): Version<ProductValues> {
   const tags = product.product_tags.map(({ tag }) => tag);
   return {
@@ -67,7 +120,8 @@ export function toProductVersion(
       isFeatured: product.is_featured,
       isNew: product.is_new,
       isActive: product.is_active,
-      materials: materialNames.filter((name) => tags.includes(name)),
+      materials: choices.materials.map(({ name }) => name).filter((name) => tags.includes(name)),
+      ...toTradeForm(product, choices),
       images: toSavedImages(inDisplayOrder(product.product_images)),
     },
     updatedAt: product.updated_at,

@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { CostFields } from './cost-fields.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft, ProductValues } from './product-draft.ts';
@@ -9,6 +10,8 @@ import './product-editor.css';
 import { ProductFields } from './product-fields.tsx';
 import { fieldLabels, formatProductValue, validateProduct } from './product-form.ts';
 import { productRules } from './product-rules.ts';
+import { TierFields } from './tier-fields.tsx';
+import { TradeFields } from './trade-fields.tsx';
 import { useProductSave } from './use-product-save.ts';
 
 interface ProductEditorProps {
@@ -29,7 +32,8 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
     onSaved: onClose,
     leaves: leavesDialog,
     rules: productRules,
-    formatValue: (field, value) => formatProductValue(field, value, categories),
+    formatValue: (field, value) =>
+      formatProductValue(field, value, { categories, techniques: choices.techniques }),
   });
   return (
     <EditorForm editor={editor} labels={fieldLabels} onCancel={onClose} cancelsSave>
@@ -38,6 +42,11 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
         <Form.Item<ProductValues> name="images" noStyle>
           <ImageField disabled={editor.saving} progress={progress} />
         </Form.Item>
+      </div>
+      <div>
+        <TradeFields />
+        <TierFields disabled={editor.saving} />
+        <CostFields />
       </div>
     </EditorForm>
   );

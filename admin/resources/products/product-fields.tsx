@@ -10,6 +10,7 @@ import { ColorGroupField } from './color-group-field.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { MaterialChips } from './material-chips.tsx';
 import { fieldLabels } from './product-form.ts';
+import { TechniqueChips } from './technique-chips.tsx';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
@@ -24,9 +25,11 @@ export function ProductFields({
   productId,
   categories,
   materials,
+  techniques,
   ownCategory,
 }: ProductFieldsProps) {
   const materialsLabel = useId();
+  const techniquesLabel = useId();
   const options = categories.map(({ id, name }) => ({ value: id, label: name }));
   if (ownCategory && !categories.some(({ id }) => id === ownCategory.id)) {
     options.push({ value: ownCategory.id, label: `${ownCategory.name} (inativa)` });
@@ -80,6 +83,13 @@ export function ProductFields({
         className="wide"
       >
         <MaterialChips materials={materials} labelledBy={materialsLabel} />
+      </Form.Item>
+      <Form.Item<ProductForm>
+        name="techniques"
+        label={<span id={techniquesLabel}>{fieldLabels.techniques}</span>}
+        className="wide"
+      >
+        <TechniqueChips techniques={techniques} labelledBy={techniquesLabel} />
       </Form.Item>
       <div className="product-flags wide">
         <Form.Item<ProductForm> name="isActive" valuePropName="checked" noStyle>

@@ -112,7 +112,7 @@ export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],
 ): CrudFilter[] {
-  const filters = textFilter(search, ['name', 'description', 'color_name'], {
+  const filters = textFilter(search, ['name', 'description', 'color_name', 'reference_code'], {
     field: 'category_id',
     named: categories,
   });

@@ -4,6 +4,7 @@ import type { ProductValues } from './product-draft.ts';
 /** How two versions of a product are compared and merged. */
 export const productRules: FieldRules<ProductValues> = {
   materials: { identity: (names) => names.toSorted() },
+  techniques: { identity: (ids) => ids.toSorted() },
   images: {
     identity: (images) => images.map(({ key }) => key),
     // An image that somebody else removed has no row to keep.

@@ -69,21 +69,45 @@ async function uploadImages({
   return parameters;
 }
 
-/** The field of the form that holds a value of the database; images are no field. */
-function toField({ table, column }: RefusedValue): ProductFormField | undefined {
-  if (table === 'product_tags') return 'materials';
-  const fields: Record<string, ProductFormField> = {
+/** The fields of the form by the tables and columns that hold them; images are no field. */
+const fields: Record<string, Record<string, FieldProblem['field']>> = {
+  products: {
     name: 'name',
     description: 'description',
     color_name: 'colorName',
     price: 'price',
     stock: 'stock',
-  };
-  return table === 'products' ? fields[column] : undefined;
-}
+    reference_code: 'referenceCode',
+    min_quantity: 'minQuantity',
+    quantity_step: 'quantityStep',
+    lead_time_days: 'leadTimeDays',
+    width_mm: 'width',
+    height_mm: 'height',
+    depth_mm: 'depth',
+    weight_g: 'weight',
+    ncm: 'ncm',
+    packaging: 'packaging',
+  },
+  product_costs: {
+    supplier: ['costs', 'supplier'],
+    supplier_code: ['costs', 'supplierCode'],
+    cost: ['costs', 'cost'],
+    note: ['costs', 'note'],
+  },
+};
+
+/** The rows of a product that are one field. */
+const fieldsOfRows: Record<string, ProductFormField> = {
+  product_tags: 'materials',
+  price_tiers: 'tiers',
+  product_techniques: 'techniques',
+};
+
+const toField = ({ table, column }: RefusedValue): FieldProblem['field'] | undefined =>
+  fieldsOfRows[table] ?? fields[table]?.[column];
 
 function toResult(error: ApiError): SaveResult {
-  const refuse = (field: ProductFormField, message: string): SaveResult => ({
+  const refuse = (field: FieldProblem['field'], message: string): SaveResult => ({
     kind: 'refused',
     problems: [{ field, message }],
   });
@@ -93,7 +117,13 @@ function toResult(error: ApiError): SaveResult {
       ? refuse('groupId', 'O produto escolhido não existe mais')
       : { kind: 'deleted' };
   }
+  if (error.code === '23505' && error.message?.includes('reference_code')) {
+    return refuse('referenceCode', 'Outro produto já tem este código');
+  }
   if (error.code === '23503') {
+    if (error.message?.includes('technique_id')) {
+      return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
+    }
     return error.message?.includes('product_group_id')
       ? refuse('groupId', 'Este grupo não existe')
       : refuse('categoryId', 'Esta categoria não existe mais');

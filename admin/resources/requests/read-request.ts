@@ -3,6 +3,8 @@ import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
+import { unitPriceFor } from '#shared/pricing/price-tiers.ts';
+import { readTiers } from '#shared/pricing/read-tiers.ts';
 import { protocolNamesakes } from '#shared/requests/protocol-namesakes.ts';
 
 /** So that two people at one request soon see each other (ms). */
@@ -10,7 +12,8 @@ const claimInterval = 10_000;
 
 /** A line of a request, with what is true of its product now. */
 export interface RequestItem extends Tables<'request_items'> {
-  product: { price: number | null; is_active: boolean | null } | undefined;
+  /** What a piece costs today in that quantity; undefined without a price. */
+  product: { unitPrice: number | undefined; is_active: boolean | null } | undefined;
 }
 
 const columns =
@@ -41,11 +44,20 @@ async function withProducts(items: Tables<'request_items'>[]): Promise<RequestIt
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const { data, error } = await supabase
     .from('products')
-    .select('id, price, is_active')
+    .select('id, price, is_active, price_tiers (min_quantity, unit_price)')
     .in('id', ids);
   if (error) throw error;
   const products = new Map(data.map((product) => [product.id, product]));
-  return items.map((item) => ({ ...item, product: products.get(item.product_id) }));
+  return items.map((item) => {
+    const found = products.get(item.product_id);
+    if (!found) return { ...item, product: undefined };
+    const tiers = item.kind === 'sample' ? [] : readTiers(found.price_tiers);
+    const pricing = { price: Number(found.price ?? 0), tiers };
+    return {
+      ...item,
+      product: { unitPrice: unitPriceFor(pricing, item.quantity), is_active: found.is_active },
+    };
+  });
 }
 
 /** A request with its lines and what happened to it; null where it is gone. */

@@ -25,6 +25,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
             <LinePicture address={item.picture} />
             <div className="request-line-what">
               <LineName item={item} />
+              {item.code !== null && <span>Código: {item.code}</span>}
               <span>
                 {countText(item.quantity)} {item.quantity === 1 ? 'peça' : 'peças'}
                 {item.color !== null && `, ${item.color}`}
@@ -38,7 +39,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
               </div>
               <div>
                 <dt>Hoje</dt>
-                <dd>{item.product ? priceText(item.product.price) : '—'}</dd>
+                <dd>{item.product ? priceText(item.product.unitPrice) : '—'}</dd>
               </div>
             </dl>
           </li>

@@ -19,6 +19,7 @@ const names: Record<string, { one: string; many: string }> = {
   product_groups: { one: 'grupo de cores', many: 'grupos de cores' },
   categories: { one: 'categoria', many: 'categorias' },
   materials: { one: 'material', many: 'materiais' },
+  techniques: { one: 'técnica', many: 'técnicas' },
   collections: { one: 'ideia', many: 'ideias' },
   carousel_slides: { one: 'slide', many: 'slides' },
   how_it_works_steps: { one: 'passo', many: 'passos' },

@@ -10,6 +10,8 @@ import {
   products,
   slides,
   steps,
+  techniques,
+  tradeOf,
 } from './index.ts';
 
 const active = products.filter((p) => p.isActive);
@@ -182,6 +184,44 @@ describe('products', () => {
   it('have galleries, within the budget of images', () => {
     expect(active.filter((p) => p.pictures >= 3).length).toBeGreaterThanOrEqual(24);
     expect(products.reduce((sum, p) => sum + p.pictures, 0)).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('what the trade asks of products', () => {
+  const traded = active.flatMap((product) => {
+    const trade = tradeOf(product);
+    return trade === undefined ? [] : [{ product, trade }];
+  });
+
+  it('is said of most of them, and of some not', () => {
+    expect(traded.length).toBeGreaterThan(active.length * 0.9);
+    expect(traded.length).toBeLessThan(active.length);
+  });
+
+  it('is a code of their own and quantities that are sold', () => {
+    expect(unique(traded.map(({ trade }) => trade.code.toLowerCase()))).toBe(true);
+    for (const { product, trade } of traded) {
+      const { code, minQuantity, quantityStep, ncm, tiers } = trade;
+      expect(code, product.key).toMatch(/^[A-Z]{2}-\d{3}(-[A-Z]{2})?$/);
+      expect(minQuantity % quantityStep, product.key).toBe(0);
+      expect(ncm, product.key).toMatch(/^\d{8}$/);
+      const told = /(?:a partir de|mínim\w+ de|acima de) (\d+)/.exec(product.description)?.[1];
+      if (told !== undefined && product.group === null && minQuantity > 1) {
+        expect(minQuantity, product.key).toBe(Number(told));
+      }
+      let last = { minQuantity, unitPrice: product.price ?? 0 };
+      for (const tier of tiers) {
+        expect(tier.minQuantity, product.key).toBeGreaterThan(last.minQuantity);
+        expect(tier.minQuantity % quantityStep, product.key).toBe(0);
+        expect(tier.unitPrice, product.key).toBeLessThan(last.unitPrice);
+        last = tier;
+      }
+    }
+  });
+
+  it('is printed by techniques that are there, and each technique prints something', () => {
+    const used = new Set<string>(traded.flatMap(({ trade }) => trade.techniques));
+    expect([...used].toSorted()).toEqual(techniques.map(({ name }) => name).toSorted());
   });
 });
 

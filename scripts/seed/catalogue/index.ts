@@ -7,4 +7,6 @@ export { materials } from './materials.ts';
 export { products } from './products.ts';
 export { slides } from './slides.ts';
 export { steps } from './steps.ts';
+export { techniques } from './techniques.ts';
+export { tradeOf } from './trade.ts';
 export type * from './types.ts';

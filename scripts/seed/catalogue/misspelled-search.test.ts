@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import { seededRandom } from '#shared/testing/sample-catalogue.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -26,6 +27,7 @@ function demoIndex(): SearchIndex {
     0,
     products.map(({ description }) => description),
   );
+  relate(index, []);
   return index;
 }
 

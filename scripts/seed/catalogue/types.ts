@@ -37,6 +37,14 @@ export interface SeedMaterial {
   sortOrder: number;
 }
 
+export interface SeedTechnique {
+  name: string;
+  description: string;
+  /** Null for as many as one likes. */
+  maxColors: number | null;
+  sortOrder: number;
+}
+
 export interface SeedGroup {
   key: string;
   name: string;

@@ -47,6 +47,46 @@ describe('the catalogue file', () => {
     expect(a?.group).not.toBe(b?.group);
   });
 
+  it('keeps what the trade says of some products, and has no column for what it says of none', () => {
+    const [plain, coded, printed] = sampleCatalogue(3);
+    if (!plain || !coded || !printed) throw new Error('no sample');
+    const technique = (name: string) => ({ id: name, name, maxColors: null });
+    const back = through([
+      plain,
+      {
+        ...coded,
+        referenceCode: 'SP-12345',
+        minQuantity: 50,
+        quantityStep: 10,
+        tiers: [{ minQuantity: 100, unitPrice: 0.0875 }],
+        lowestPrice: 0.0875,
+      },
+      { ...printed, printTechniques: [technique('Laser'), technique('Serigrafia')] },
+    ]);
+    const nothing = {
+      referenceCode: null,
+      minQuantity: 1,
+      quantityStep: 1,
+      lowestPrice: 0,
+      printTechniques: [],
+    };
+    expect(back).toMatchObject([
+      nothing,
+      {
+        ...nothing,
+        referenceCode: 'SP-12345',
+        minQuantity: 50,
+        quantityStep: 10,
+        lowestPrice: 0.0875,
+      },
+      { ...nothing, printTechniques: [{ name: 'Laser' }, { name: 'Serigrafia' }] },
+    ]);
+    expect(Object.keys(encodeCatalogue([plain]))).toHaveLength(
+      Object.keys(encodeCatalogue([])).length,
+    );
+    expect(encodeCatalogue([plain])).not.toHaveProperty('codes');
+  });
+
   it('encodes an empty catalogue', () => {
     expect(through([])).toEqual([]);
   });

@@ -46,10 +46,23 @@ export interface CatalogueFile {
   files: string;
   /** Pictures that fit no frame, by position. */
   pictures: Record<number, Picture>;
+  /** What the trade says, which is left out where it says nothing of any product: a line a product, its code. */
+  codes?: string;
+  /** Minimum and step. */
+  quantityRules?: [number, number][];
+  quantityRule?: number[];
+  /** The lowest prices by quantity, in hundredths of a cent; 0 for none. */
+  lowest?: number[];
+  printTechniques?: string[];
+  printSets?: number[][];
+  printSet?: number[];
 }
 
 /** Long enough to be unique within a catalogue, and a quarter of the size. */
 const shortenGroupId = (id: string) => id.slice(0, 8);
+
+/** Prices by quantity have four decimals. */
+const fractions = 10_000;
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -70,6 +83,30 @@ function toFrame(id: string, name: string, picture: Picture): [PictureFrame, str
   if (!fits) return undefined;
   const widths = variants.map((variant) => variant.width);
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
+}
+
+/** The columns of what the trade says of some products. */
+function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
+  const rules = new Dictionary<[number, number]>();
+  const printTechniques = new Dictionary<string>();
+  const printSets = new Dictionary<number[]>();
+  // The first are those of a product of which nothing is said.
+  rules.place([1, 1]);
+  printSets.place([]);
+  const codes = products.map(({ referenceCode }) => toLine(referenceCode ?? ''));
+  const quantityRule = products.map((each) => rules.place([each.minQuantity, each.quantityStep]));
+  const lowest = products.map((each) => Math.round(each.lowestPrice * fractions));
+  const printSet = products.map((each) =>
+    printSets.place(each.printTechniques.map(({ name }) => printTechniques.place(name))),
+  );
+  return {
+    ...(codes.some(Boolean) ? { codes: codes.join('\n') } : {}),
+    ...(quantityRule.some(Boolean) ? { quantityRules: rules.entries, quantityRule } : {}),
+    ...(lowest.some(Boolean) ? { lowest } : {}),
+    ...(printSet.some(Boolean)
+      ? { printTechniques: printTechniques.entries, printSets: printSets.entries, printSet }
+      : {}),
+  };
 }
 
 /** Encodes a part of the catalogue. */
@@ -125,8 +162,11 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     frame,
     files: files.join('\n'),
     pictures,
+    ...encodeTrade(products),
   };
 }
+
+const noPrintTechniques: ListedProduct['printTechniques'] = [];
 
 function fromFrame(
   { folder, width, height, widths }: PictureFrame,
@@ -139,19 +179,29 @@ function fromFrame(
   return { url, alt, width, height, variants };
 }
 
-/** Decodes a part of the catalogue. */
-export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
+/** Decodes a part of the catalogue; a product without one of the named materials is shown with an active one. */
+export function decodeCatalogue(
+  file: CatalogueFile,
+  activeMaterials: readonly string[] = [],
+): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
   // Products with the same tags share the objects derived from them.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place] ?? '');
-    return { techniques, ...parseTags(techniques) };
+    return { techniques, ...parseTags(techniques, activeMaterials) };
   });
+  const codes = file.codes?.split('\n');
+  const printed = file.printSets?.map((places) =>
+    places.map((place) => ({ name: file.printTechniques?.[place] ?? '' })),
+  );
   return decodeIds(file.ids).map((id, position) => {
     const name = names[position] ?? '';
     const flag = Number(file.flags[position]);
     const frame = file.frames[file.frame[position] ?? 0];
+    const [minQuantity, quantityStep] = file.quantityRules?.[
+      file.quantityRule?.[position] ?? 0
+    ] ?? [1, 1];
     const colorName = file.colorNames[(file.colorName[position] ?? 0) - 1] ?? null;
     return {
       id,
@@ -164,6 +214,11 @@ export function decodeCatalogue(file: CatalogueFile): ListedProduct[] {
       availability: availabilities[flag % 3] ?? 'out-of-stock',
       featured: flag >= 3,
       price: (file.cents[position] ?? 0) / 100,
+      referenceCode: codes?.[position] || null,
+      minQuantity,
+      quantityStep,
+      lowestPrice: (file.lowest?.[position] ?? 0) / fractions,
+      printTechniques: printed?.[file.printSet?.[position] ?? 0] ?? noPrintTechniques,
       picture:
         file.pictures[position] ??
         (frame ? fromFrame(frame, files[position] ?? '', id, name) : placeholderPicture(name)),

@@ -7,6 +7,8 @@ export interface CatalogueSources {
     products: number;
     data: string;
     descriptions: string;
+    /** Left out where no product of the part has prices by quantity. */
+    prices?: string;
   }[];
   /** The file with the groups of synonyms, for a search. */
   synonyms: string;

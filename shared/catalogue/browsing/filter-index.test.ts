@@ -3,7 +3,12 @@ import { FilterIndex } from './filter-index.ts';
 import { type Filters, noFilters, toFilterValues } from './filters.ts';
 
 const materials = new Set(['Aço Inox', 'Bambu']);
-const product = (category: string, tags: string[], colorName: string | null = null) =>
+const product = (
+  category: string,
+  tags: string[],
+  colorName: string | null = null,
+  ...printed: string[]
+) =>
   toFilterValues(
     {
       category,
@@ -11,13 +16,14 @@ const product = (category: string, tags: string[], colorName: string | null = nu
       techniques: tags,
       colors: tags.filter((tag) => tag === 'Azul'),
       colorName,
+      printTechniques: printed.map((name) => ({ name })),
       availability: category === 'Bolsas' ? 'out-of-stock' : 'in-stock',
     },
     materials,
   );
 const all = [
   product('Canecas', ['Aço Inox', 'Azul'], 'Azul'),
-  product('Canecas', ['Cerâmica', 'Bambu'], 'Rosa'),
+  product('Canecas', ['Cerâmica', 'Bambu'], 'Rosa', 'Laser', 'Serigrafia'),
   product('Garrafas', ['Aço Inox']),
   product('Bolsas', ['Tecido', 'Azul']),
 ];
@@ -35,6 +41,15 @@ describe('FilterIndex', () => {
       filtered({ categories: ['Canecas', 'Garrafas'], materials: ['Aço Inox'] }).found,
     ).toEqual([0, 2]);
     expect(filtered({ categories: ['Bolsas'], materials: ['Aço Inox'] }).found).toEqual([]);
+  });
+
+  it('matches techniques, and nothing for one that no product has', () => {
+    expect(filtered({ printTechniques: ['Laser'] }).found).toEqual([1]);
+    expect(filtered({}).counts.printTechniques.get('Serigrafia')).toBe(1);
+    const bare = new FilterIndex([product('Bolsas', [])]);
+    const asked = { ...noFilters, printTechniques: ['Laser'] };
+    expect(bare.filter([0], asked, () => true).found).toEqual([]);
+    expect(bare.filter([0], noFilters, () => true).counts.printTechniques.size).toBe(0);
   });
 
   it('matches materials by any material tag, and colours by tag or colour name', () => {

@@ -51,15 +51,18 @@ export class FilterIndex {
     filters: Filters,
     matches: (position: number) => boolean,
   ): Filtered {
-    const groups = this.#columns.map((column, at) => {
+    const all = this.#columns.map((column, at) => {
       const chosen = filters[filterGroups[at] as FilterGroup];
       return {
         column,
+        isUsed: column.values.length > 0 || chosen.length > 0,
         wanted:
           chosen.length === 0 ? undefined : column.values.map((each) => chosen.includes(each)),
         counts: new Uint32Array(column.values.length),
       };
     });
+    // A shop without techniques has nothing to compare or count.
+    const groups = all.filter(({ isUsed }) => isUsed);
     const found: number[] = [];
     for (const position of order) {
       if (!matches(position)) continue;
@@ -80,7 +83,7 @@ export class FilterIndex {
         }
       }
     }
-    const counted = groups.map(
+    const counted = all.map(
       ({ column, counts }, at) =>
         [
           filterGroups[at],

@@ -1,8 +1,21 @@
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
 /** Groups are combined by AND, the values within a group by OR (docs/product.md#rules). */
-export const filterGroups = ['categories', 'materials', 'colors', 'availability'] as const;
+export const filterGroups = [
+  'categories',
+  'materials',
+  'colors',
+  'printTechniques',
+  'availability',
+] as const;
 export type FilterGroup = (typeof filterGroups)[number];
+
+/** A value for each group. */
+export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
+  Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
+    FilterGroup,
+    Value
+  >;
 
 /** The active filters (docs/product.md#records). */
 export interface Filters extends Record<FilterGroup, readonly string[]> {
@@ -17,6 +30,7 @@ export const noFilters: Filters = {
   categories: [],
   materials: [],
   colors: [],
+  printTechniques: [],
   availability: [],
 };
 
@@ -24,6 +38,7 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   categories: 'Categoria',
   materials: 'Material',
   colors: 'Cor',
+  printTechniques: 'Técnica',
   availability: 'Disponibilidade',
 };
 
@@ -45,6 +60,7 @@ export interface Filterable {
   colorName: string | null;
   availability: Availability;
   techniques: readonly string[];
+  printTechniques: readonly { name: string }[];
 }
 
 /**
@@ -59,6 +75,7 @@ export function toFilterValues(product: Filterable, materials: ReadonlySet<strin
       ...new Set([product.material, ...product.techniques.filter((tag) => materials.has(tag))]),
     ],
     colors: own ? [...new Set([...product.colors, own])] : product.colors,
+    printTechniques: product.printTechniques.map(({ name }) => name),
     availability: [product.availability],
   };
 }

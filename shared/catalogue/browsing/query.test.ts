@@ -18,9 +18,10 @@ describe('the URL of the catalogue', () => {
         categories: ['Canecas', 'Escritório'],
         materials: ['Aço Inox'],
         colors: ['Azul'],
+        printTechniques: ['Gravação a laser'],
         availability: ['in-stock'],
       },
-      sort: 'name',
+      sort: 'cheapest',
       view: 'list',
     } as const;
     expect(read(formatQuery(query))).toEqual(query);

@@ -1,5 +1,5 @@
 import { availabilityLabels } from '../stock-status.ts';
-import { type FilterGroup, type Filters, filterGroups, noFilters } from './filters.ts';
+import { byGroup, type FilterGroup, type Filters, filterGroups, noFilters } from './filters.ts';
 import { defaultSort, type Sort } from './sorting.ts';
 
 export type View = 'grid' | 'list';
@@ -24,6 +24,7 @@ const filterParameters: Record<FilterGroup, string> = {
   categories: 'categoria',
   materials: 'material',
   colors: 'cor',
+  printTechniques: 'tecnica',
   availability: 'disponibilidade',
 };
 
@@ -33,6 +34,8 @@ const sortParameters: Record<Sort, string> = {
   category: 'categoria',
   featured: 'destaques',
   availability: 'disponibilidade',
+  cheapest: 'menor-preco',
+  dearest: 'maior-preco',
 };
 
 /** Parses the URL parameters of /produtos; unknown values are ignored. */
@@ -54,13 +57,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   );
   return {
     search: (parameters.get('search') ?? '').trim(),
-    filters: {
-      ...noFilters,
-      categories: list('categories'),
-      materials: list('materials'),
-      colors: list('colors'),
-      availability: list('availability'),
-    },
+    filters: { ...noFilters, ...byGroup(list) },
     sort: sort ?? defaultSort,
     view: parameters.get('vista') === 'lista' ? 'list' : 'grid',
   };

@@ -6,7 +6,7 @@ const product = (
   category: string,
   availability: Sortable['availability'],
   featured = false,
-): Sortable => ({ name, category, availability, featured });
+): Sortable => ({ name, category, availability, featured, price: 0, lowestPrice: 0 });
 
 const newestFirst = [
   product('Ímã 10', 'Casa', 'out-of-stock'),
@@ -23,4 +23,21 @@ it.each([
   ['availability', [1, 3, 2, 0]],
 ] as const)('sorts by %s, and keeps the newest first among equals', (sort, expected) => {
   expect(sortedPositions(newestFirst, sort)).toEqual(expected);
+});
+
+it('sorts by the price a list shows, and what has none last', () => {
+  const priced = [
+    [0, 0],
+    [30, 0],
+    [40, 9.5],
+    [10, 0],
+    [0, 0],
+    [0, 20],
+  ].map(([price = 0, lowestPrice = 0]) => ({
+    ...product('Caneca', 'Copos', 'in-stock'),
+    price,
+    lowestPrice,
+  }));
+  expect(sortedPositions(priced, 'cheapest')).toEqual([2, 3, 5, 1, 0, 4]);
+  expect(sortedPositions(priced, 'dearest')).toEqual([1, 5, 3, 2, 0, 4]);
 });

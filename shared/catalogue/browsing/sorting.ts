@@ -7,6 +7,8 @@ export const sortLabels = {
   category: 'Categoria',
   featured: 'Destaques',
   availability: 'Disponibilidade',
+  cheapest: 'Menor preço',
+  dearest: 'Maior preço',
 } as const;
 
 export type Sort = keyof typeof sortLabels;
@@ -18,10 +20,17 @@ export interface Sortable {
   category: string;
   featured: boolean;
   availability: Availability;
+  /** 0 without a price. */
+  price: number;
+  /** By quantity; 0 where the quantity makes no difference. */
+  lowestPrice: number;
 }
 
 /** docs/product.md#screens */
 const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
+
+/** The price that a list shows or, without prices by quantity, would show. */
+const priceOf = ({ lowestPrice, price }: Sortable) => lowestPrice || price;
 
 /** Sorted positions of products that are given newest first; ties stay newest first. */
 export function sortedPositions(products: readonly Sortable[], sort: Sort): number[] {
@@ -35,6 +44,10 @@ export function sortedPositions(products: readonly Sortable[], sort: Sort): numb
     category: (a, b) => collator.compare(a.category, b.category),
     featured: (a, b) => Number(b.featured) - Number(a.featured),
     availability: (a, b) => availabilityOrder[a.availability] - availabilityOrder[b.availability],
+    // What has no price is last in both.
+    cheapest: (a, b) =>
+      (priceOf(a) || Number.POSITIVE_INFINITY) - (priceOf(b) || Number.POSITIVE_INFINITY) || 0,
+    dearest: (a, b) => priceOf(b) - priceOf(a),
   };
   const by = compare[sort];
   return positions.sort((a, b) => by(at(a), at(b)) || a - b);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { matchesSearch } from '../search.ts';
+import { isCodeRank } from './product-codes.ts';
+import { relate } from './related-search.ts';
 import { bestFirst, type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
@@ -11,6 +13,7 @@ const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
 /** An index of products by their names, and what a term finds there: names, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
+  relate(index, []);
   const find = (term: string) => {
     const found = index.search(term, true);
     return bestFirst(positionsOf(names, found), found).map((at) => names[at]);
@@ -57,6 +60,63 @@ describe('what contains all words as they are typed', () => {
   });
 });
 
+describe('codes', () => {
+  const coded = ([name, referenceCode]: readonly [string, string | null]) => ({
+    name,
+    category: '',
+    techniques: [],
+    referenceCode,
+  });
+  const products = [
+    coded(['Caneta SP-12345 especial', null]),
+    coded(['Esponja 12345', 'EX-9']),
+    coded(['Garrafa', 'SP-123456']),
+    coded(['Copo', 'SP-12345']),
+    coded(['Caneca', 'Aço 7']),
+    coded(['Chaveiro', 'X']),
+    coded(['Xícara', null]),
+  ];
+  const find = (term: string) => {
+    const index = new SearchIndex(products);
+    const found = index.search(term, true);
+    return bestFirst(positionsOf(products, found), found);
+  };
+
+  it.each(['sp-12345', 'SP12345', 'sp 12345', ' Sp.12345 '])(
+    '%j finds the code, then those that begin so',
+    (term) => {
+      expect(find(term).slice(0, 2)).toEqual([3, 2]);
+    },
+  );
+
+  it('are no words of which each may stand elsewhere', () => {
+    expect(find('sp-12345')).toEqual([3, 2, 0]);
+  });
+
+  it('are found by their beginning, and before words', () => {
+    expect(find('sp-123')).toEqual([2, 3, 0]);
+    expect(find('sp')).toEqual([2, 3, 0, 1]);
+    expect(find('aco7')).toEqual([4]);
+  });
+
+  it('of one letter are found by it, which begins no other', () => {
+    expect(find('x')).toEqual([5, 6]);
+  });
+
+  it('are told from what is found by its words', () => {
+    const { ranks } = new SearchIndex(products).search('sp-12345', true);
+    expect(products.map((_, at) => isCodeRank(ranks?.[at]))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('what means the same', () => {
   it('singular and plural find each other', () => {
     const { find } = indexOf('Caneca Térmica', 'Cordões para crachá', 'Chaveiro');
@@ -100,7 +160,7 @@ describe('what means the same', () => {
       'Garrafa Azul',
       'Bateria',
     );
-    index.relate([
+    relate(index, [
       ['squeeze', 'garrafa'],
       ['power bank', 'carregador portátil', 'powerbank'],
     ]);
@@ -114,13 +174,13 @@ describe('what means the same', () => {
 
   it('a synonym of several words stands in this order', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
-    index.relate([['pen drive', 'pendrive']]);
+    relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
   });
 
   it('a synonym may be written with a hyphen or without', () => {
     const { index, find } = indexOf('Porta-copos de cortiça', 'Bolacha de chope');
-    index.relate([['porta-copos', 'bolacha de chope']]);
+    relate(index, [['porta-copos', 'bolacha de chope']]);
     expect(find('bolachas de chope')).toEqual(['Bolacha de chope', 'Porta-copos de cortiça']);
     expect(find('porta copo')).toEqual(['Porta-copos de cortiça', 'Bolacha de chope']);
   });
@@ -138,7 +198,7 @@ describe('a term without a hit', () => {
 
   it('is corrected to a synonym of what there is', () => {
     const { index, find } = indexOf('Garrafa');
-    index.relate([['squeeze', 'garrafa']]);
+    relate(index, [['squeeze', 'garrafa']]);
     expect(index.search('squize', true).corrected).toBe('squeeze');
     expect(find('squize')).toEqual(['Garrafa']);
   });

@@ -1,17 +1,18 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import { Answers } from './answers.ts';
+import { ProductCodes } from './product-codes.ts';
 import { isOfTheTrade, isSmallWord } from './small-words.ts';
-import { Substitutes } from './substitutes.ts';
-import { type SynonymGroup, Synonyms } from './synonyms.ts';
+import type { Substitutes } from './substitutes.ts';
+import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
-import { wordsIn } from './word-forms.ts';
 
 /** The fields of a product that are indexed from the start. */
 export interface IndexedProduct {
   name: string;
   category: string;
   techniques: readonly string[];
+  referenceCode?: string | null;
 }
 
 /** What a search finds. */
@@ -42,12 +43,13 @@ export class SearchIndex {
   readonly #tokens: number[][] = [];
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
-  #synonyms = new Synonyms([]);
+  #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
     texts: this.#tokens,
     descriptions: this.#descriptionTokens,
   });
-  readonly #substitutes = new Substitutes(this.#vocabulary);
+  readonly #codes = new ProductCodes();
+  #substitutes: Substitutes | undefined;
   #last: { term: string; described: boolean; found: Found } | undefined;
 
   constructor(products: readonly IndexedProduct[]) {
@@ -59,6 +61,7 @@ export class SearchIndex {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       this.#tokens.push(this.#vocabulary.read(this.#textAt(at), true));
+      this.#codes.read(at, this.#products[at]?.referenceCode);
     }
     return end < this.#products.length;
   }
@@ -66,7 +69,7 @@ export class SearchIndex {
   #forget(): void {
     this.#last = undefined;
     this.#answers.forget();
-    this.#substitutes.forget();
+    this.#substitutes?.forget();
   }
 
   #textAt(position: number): string {
@@ -83,17 +86,16 @@ export class SearchIndex {
     }
   }
 
-  /** Sets the groups of synonyms. */
-  relate(groups: readonly SynonymGroup[]): void {
+  /** Has it search by meaning, too (`related-search.ts`). */
+  relate(complete: (vocabulary: Vocabulary) => { synonyms: Synonyms; substitutes: Substitutes }) {
     this.#forget();
-    this.#synonyms = new Synonyms(groups);
-    for (const term of groups.flat()) {
-      for (const word of wordsIn(term)) this.#vocabulary.learn(word);
-    }
+    const { synonyms, substitutes } = complete(this.#vocabulary);
+    this.#synonyms = synonyms;
+    this.#substitutes = substitutes;
   }
 
   /**
-   * Finds products, best first by rank: those with the term as typed; those with all its words, in any order; singular
+   * Finds products, best first by rank: those with that code, or one that begins so; those with the term as typed; those with all its words, in any order; singular
    * and plural; synonyms. Where none is found, the other gender counts as well, then the spelling is corrected, and then
    * a part of the term will do.
    * @param described whether to search the descriptions that have loaded
@@ -104,7 +106,9 @@ export class SearchIndex {
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
     const words = searchWords(typed);
-    let found = this.#find(typed, this.#vocabulary.split(words), described);
+    // Whoever asks for a code asks for nothing that has a part of it.
+    const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
+    let found = this.#find(typed, asked, described);
     // A word may be in a description that has not loaded.
     if (found.hits === 0 && described) found = this.#correct(words) ?? found;
     this.#last = { term: typed, described, found };
@@ -113,6 +117,7 @@ export class SearchIndex {
 
   #find(typed: string, words: readonly string[], described: boolean): Found {
     const ranks = this.#rank(words, described);
+    this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
     // The other gender is looked for only where nothing else is found.
@@ -143,7 +148,7 @@ export class SearchIndex {
         words.some(isOfTheTrade)
         ? tokenRanks.synonym
         : tokenRanks.none;
-    const terms = this.#synonyms.find(words);
+    const terms = this.#synonyms?.find(words) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
       // Where a product has a synonym, it need not have the words of the term.
@@ -163,6 +168,7 @@ export class SearchIndex {
 
   /** The same search with the spelling of words corrected that the catalogue does not have, or for a part of them. */
   #correct(typed: readonly string[]): Found | undefined {
+    if (!this.#substitutes || !this.#synonyms) return undefined;
     return (
       this.#firstFound(this.#substitutes.spellings(typed), true) ??
       // What only a description mentions is not what is looked for.

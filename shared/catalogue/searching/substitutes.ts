@@ -1,4 +1,5 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { corrections } from './corrections.ts';
 import { isSmallWord } from './small-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -48,8 +49,9 @@ export class Substitutes {
 
   #findSpellings(word: string): readonly string[] {
     if (/\d/.test(word) || isSmallWord(word) || this.#vocabulary.hasBeginning(word)) return [word];
-    const corrections = this.#vocabulary.corrections(word);
-    return corrections.filter((spelling) => !isSmallWord(spelling)).slice(0, mostTriedWords);
+    return corrections(word, this.#vocabulary.correct)
+      .filter((spelling) => !isSmallWord(spelling))
+      .slice(0, mostTriedWords);
   }
 
   /**

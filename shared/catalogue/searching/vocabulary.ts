@@ -1,18 +1,17 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { editDistance } from './edit-distance.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
 /** How well a token answers a word, the best last; `synonym` is what a product's other words may be. */
 export const tokenRanks = { none: 0, otherGender: 1, synonym: 2, sameWord: 3, contained: 4 };
 
 /** A text with a bit for each letter it has: texts that share few cannot differ by a letter or two. */
-interface Form {
+export interface Form {
   text: string;
   letters: number;
 }
 
 /** A word that a misspelled one may stand for. */
-interface KnownWord {
+export interface KnownWord {
   /** With its accents, in lower case. */
   spelling: string;
   written: Form;
@@ -31,18 +30,10 @@ interface TokenRanks {
 /** For how many words their ranks are remembered: a search asks for those of each word more than once. */
 const mostRanked = 16;
 
-function toForm(text: string): Form {
+export function toForm(text: string): Form {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
   return { text, letters };
-}
-
-/** The mistakes between two forms; infinite when they are more than `most`. */
-function mistakes(a: Form, b: Form, most: number): number {
-  let differing = 0;
-  for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
-  const distance = differing > 2 * most ? most + 1 : editDistance(a.text, b.text, most);
-  return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
 function push(index: Map<string, number[]>, key: string, token: number): void {
@@ -63,7 +54,7 @@ export class Vocabulary {
   readonly #byGenderless = new Map<string, number[]>();
   readonly #words = new Map<string, KnownWord>();
   /** What may be corrected to: what has no digits. */
-  readonly #correct: KnownWord[] = [];
+  readonly correct: KnownWord[] = [];
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
   /** The ranks of the words that were asked for last. */
   readonly #ranks = new Map<string, TokenRanks>();
@@ -109,7 +100,7 @@ export class Vocabulary {
         count: 0,
       };
       this.#words.set(word, known);
-      if (!/\d/.test(word)) this.#correct.push(known);
+      if (!/\d/.test(word)) this.correct.push(known);
     }
     return known;
   }
@@ -177,34 +168,5 @@ export class Vocabulary {
     const marks = new Uint8Array(this.#tokens.length);
     for (const token of tokens) marks[token] = 1;
     return marks;
-  }
-
-  /** The spellings that a misspelled, normalised word may stand for, the likeliest first. */
-  corrections(typed: string): string[] {
-    const written = toForm(typed);
-    const spoken = toForm(spokenForm(typed));
-    const found: { score: number; known: KnownWord }[] = [];
-    for (const known of this.#correct) {
-      const word = known.written.text;
-      // Short words of descriptions are rarely what is searched, and resemble everything.
-      if (word.length < (known.named ? 3 : 5)) continue;
-      // One mistake, two in long words; what sounds the same is less than one.
-      const most = word.length > 7 ? 2 : 1;
-      const isBeginning = typed.length > 3 && word.startsWith(typed);
-      const score =
-        (isBeginning
-          ? 0.5
-          : Math.min(
-              mistakes(written, known.written, most),
-              mistakes(spoken, known.spoken, most) + 0.5,
-            )) +
-        (known.named ? 0 : 0.5) +
-        (word[0] === typed[0] ? 0 : 0.25) +
-        (word.length > 3 ? 0 : 0.25);
-      if (Number.isFinite(score)) found.push({ score, known });
-    }
-    return found
-      .sort((a, b) => a.score - b.score || b.known.count - a.known.count)
-      .map(({ known }) => known.spelling);
   }
 }

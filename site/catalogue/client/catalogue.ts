@@ -5,7 +5,7 @@ import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.t
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
-import { type Descriptions, descriptionFiles, fetchJson, loadProducts } from './load-products.ts';
+import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
 
 /** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
@@ -14,10 +14,10 @@ export class Catalogue {
   readonly search: SearchIndex;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  readonly #parts: readonly (Descriptions & { loading?: Promise<void> })[];
+  readonly #parts: readonly (Part & { loading?: Promise<void> })[];
   readonly #descriptions: string[] = [];
   readonly #synonymsUrl: string;
-  #synonyms: Promise<void> | undefined;
+  #related: Promise<void> | undefined;
 
   constructor(products: readonly ListedProduct[], sources: CatalogueSources) {
     this.products = products;
@@ -25,7 +25,7 @@ export class Catalogue {
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
     this.search = new SearchIndex(products);
     this.collections = sources.collections;
-    this.#parts = descriptionFiles(sources);
+    this.#parts = partsOf(sources);
     this.#synonymsUrl = sources.synonyms;
   }
 
@@ -43,7 +43,7 @@ export class Catalogue {
 
   /** Loads the descriptions of some products, each file once. */
   async describe(positions: Iterable<number>): Promise<void> {
-    const wanted = new Set<Descriptions>();
+    const wanted = new Set<Part>();
     for (const position of positions) {
       const part =
         position in this.#descriptions ? undefined : this.#parts.find(({ end }) => position < end);
@@ -54,18 +54,26 @@ export class Catalogue {
 
   /** Loads what a search needs besides the products: every description, and the synonyms. */
   async completeSearch(): Promise<void> {
-    this.#synonyms ??= fetchJson<SynonymGroup[]>(this.#synonymsUrl).then(
-      (groups) => this.search.relate(groups),
-      () => {
-        // Products are found by their own words; the next search tries again.
-        this.#synonyms = undefined;
-      },
-    );
-    await Promise.all([this.describe(this.products.keys()), this.#synonyms]);
+    this.#related ??= this.#relate().catch(() => {
+      // Products are found by their own words; the next search tries again.
+      this.#related = undefined;
+    });
+    await Promise.all([this.describe(this.products.keys()), this.#related]);
   }
 
-  #load(part: Descriptions & { loading?: Promise<void> }): Promise<void> {
-    part.loading ??= fetchJson<string[]>(part.url).then(
+  /** Has the search correct what is not found, and know the synonyms. */
+  async #relate(): Promise<void> {
+    const [code, groups] = await Promise.allSettled([
+      import('#shared/catalogue/searching/related-search.ts'),
+      fetchJson<SynonymGroup[]>(this.#synonymsUrl),
+    ]);
+    if (code.status === 'rejected') throw code.reason;
+    code.value.relate(this.search, groups.status === 'fulfilled' ? groups.value : []);
+    if (groups.status === 'rejected') throw groups.reason;
+  }
+
+  #load(part: Part & { loading?: Promise<void> }): Promise<void> {
+    part.loading ??= fetchJson<string[]>(part.descriptions).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
         this.search.describe(part.start, texts);

@@ -9,24 +9,26 @@ export async function fetchJson<Content>(url: string): Promise<Content> {
   return response.json() as Promise<Content>;
 }
 
-/** The file with the descriptions of the products from `start` to `end`. */
-export interface Descriptions {
-  url: string;
+/** The files of the products from `start` to `end`. */
+export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;
 }
 
-export function descriptionFiles({ parts }: CatalogueSources): Descriptions[] {
+export function partsOf({ parts }: CatalogueSources): Part[] {
   let end = 0;
-  return parts.map((part) => {
+  return parts.map(({ products, ...files }) => {
     const start = end;
-    end += part.products;
-    return { url: part.descriptions, start, end };
+    end += products;
+    return { ...files, start, end };
   });
 }
 
 /** Loads all products, newest first. */
-export async function loadProducts({ parts }: CatalogueSources): Promise<ListedProduct[]> {
+export async function loadProducts({
+  parts,
+  materials,
+}: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));
-  return files.flatMap(decodeCatalogue);
+  return files.flatMap((file) => decodeCatalogue(file, materials));
 }

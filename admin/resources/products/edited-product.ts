@@ -1,0 +1,17 @@
+import { productColumns } from '#shared/catalogue/product.ts';
+import type { Tables } from '#shared/database.types.ts';
+import type { ListedProduct } from './listed-product.ts';
+
+/** The columns of the form: those of the list, and what is a part of one product alone. */
+export const editedColumns =
+  `${productColumns}, price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (supplier, supplier_code, cost, note)` as const;
+
+/** A product as the form reads it. */
+export type EditedProduct = ListedProduct & {
+  price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
+  product_techniques: Pick<Tables<'product_techniques'>, 'technique_id'>[];
+  product_costs: Pick<
+    Tables<'product_costs'>,
+    'supplier' | 'supplier_code' | 'cost' | 'note'
+  > | null;
+};

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { toProductFields } from '#shared/catalogue/product-form.ts';
+import type { EditedProduct } from './edited-product.ts';
+
+// The client needs the address of a backend; the form does not.
+vi.mock('#admin/api/client.ts', () => ({ supabase: {} }));
+
+const { duplicateDraft, toProductDraft } = await import('./product-draft.ts');
+
+const row = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Caneca',
+  description: 'De cerâmica',
+  price: '12.50' as never,
+  category_id: 'c1',
+  product_group_id: null,
+  stock_status: 'in_stock',
+  stock: 1200,
+  color_name: 'Azul',
+  is_featured: false,
+  is_new: true,
+  is_active: true,
+  reference_code: 'CN-1',
+  min_quantity: 50,
+  quantity_step: 1,
+  lead_time_days: 0,
+  width_mm: 95,
+  height_mm: 1100,
+  depth_mm: null,
+  weight_g: 1340,
+  ncm: '69111090',
+  packaging: 'Caixa',
+  updated_at: '2026-01-01T00:00:00Z',
+  product_tags: [{ id: 't', tag: 'Cerâmica' }],
+  product_images: [],
+  // In the order of the database, and exact.
+  price_tiers: [
+    { min_quantity: 1000, unit_price: '9.8765' as never },
+    { min_quantity: 100, unit_price: 11 },
+  ],
+  product_techniques: [{ technique_id: 'laser' }, { technique_id: 'removed' }],
+  product_costs: {
+    supplier: 'Fábrica',
+    supplier_code: 'F-1',
+    cost: '4.3217' as never,
+    note: null,
+  },
+} as unknown as EditedProduct;
+const choices = {
+  materials: [{ name: 'Bambu' }, { name: 'Cerâmica' }],
+  techniques: [{ id: 'silk' }, { id: 'laser' }],
+};
+
+test('a stored product is typed as Brazilians do, and saved as it was', () => {
+  const { values } = toProductDraft(row, choices).start;
+  expect(values).toMatchObject({
+    price: '12,50',
+    stock: '1.200',
+    minQuantity: '50',
+    quantityStep: '',
+    leadTimeDays: '0',
+    width: '9,5',
+    height: '110',
+    depth: '',
+    weight: '1.340',
+    techniques: ['laser'],
+    tiers: [
+      { quantity: '100', price: '11,00' },
+      { quantity: '1.000', price: '9,8765' },
+    ],
+    costs: { supplier: 'Fábrica', supplierCode: 'F-1', cost: '4,3217', note: '' },
+  });
+  expect(toProductFields(row.id, values)).toMatchObject({
+    reference_code: 'CN-1',
+    min_quantity: 50,
+    quantity_step: 1,
+    lead_time_days: 0,
+    width_mm: 95,
+    height_mm: 1100,
+    depth_mm: null,
+    weight_g: 1340,
+    ncm: '69111090',
+    packaging: 'Caixa',
+    techniques: ['laser'],
+    price_tiers: [
+      { min_quantity: 100, unit_price: 11 },
+      { min_quantity: 1000, unit_price: 9.8765 },
+    ],
+    costs: { supplier: 'Fábrica', supplier_code: 'F-1', cost: 4.3217, note: '' },
+  });
+});
+
+test('a new colour of it has everything but stock, colour and codes', () => {
+  const { productId, isNew, start } = duplicateDraft(row, choices);
+  expect(isNew).toBe(true);
+  expect(productId).not.toBe(row.id);
+  expect(start.values).toMatchObject({
+    name: 'Caneca',
+    stock: '0',
+    colorName: '',
+    referenceCode: '',
+    minQuantity: '50',
+    tiers: [{ quantity: '100' }, { quantity: '1.000' }],
+    costs: { supplier: 'Fábrica', supplierCode: '' },
+  });
+});
+
+test('a product without any of it leaves those fields empty', () => {
+  const bare = {
+    ...row,
+    reference_code: null,
+    min_quantity: 1,
+    price_tiers: [],
+    product_techniques: [],
+    product_costs: null,
+  };
+  expect(toProductDraft(bare, choices).start.values).toMatchObject({
+    referenceCode: '',
+    minQuantity: '',
+    tiers: [],
+    techniques: [],
+    costs: { supplier: '', supplierCode: '', cost: '', note: '' },
+  });
+});

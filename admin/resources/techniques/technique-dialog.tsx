@@ -1,0 +1,132 @@
+import { Form, Input } from 'antd';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { NumberField } from '#admin/forms/number-field.tsx';
+import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
+import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
+import { useAddNamedRecord } from '#admin/forms/use-add-named-record.ts';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import {
+  type TechniqueForm,
+  techniqueMessages,
+  techniqueProblems,
+} from '#shared/catalogue/technique-form.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+
+/** A row of techniques; an alias, as Refine's generics accept no interface. */
+export type Technique = Pick<Tables<'techniques'>, keyof Tables<'techniques'>>;
+
+interface TechniqueDialogProps {
+  target: string | null;
+  onClose: () => void;
+}
+
+/** The form of a technique, in a dialog. */
+export function TechniqueDialog({ target, onClose }: TechniqueDialogProps) {
+  return (
+    <RecordEditorDialog<Technique>
+      target={target}
+      titles={{ create: 'Nova Técnica', edit: 'Editar Técnica' }}
+      width={480}
+      resource="techniques"
+      loadFailed="Erro ao carregar técnicas"
+      onClose={onClose}
+      create={<NewTechniqueEditor onClose={onClose} />}
+      edit={(row) => <StoredTechniqueEditor row={row} onClose={onClose} />}
+    />
+  );
+}
+
+const newTechnique: Version<TechniqueForm> = {
+  values: { name: '', description: '', maxColors: '' },
+  updatedAt: undefined,
+};
+
+const toVersion = (technique: Technique): Version<TechniqueForm> => ({
+  values: {
+    name: technique.name,
+    description: technique.description,
+    maxColors: numberText(technique.max_colors, countStyle),
+  },
+  updatedAt: technique.updated_at,
+});
+
+const toFields = ({ name, description, maxColors }: TechniqueForm) => ({
+  name: name.trim(),
+  description: description.trim(),
+  max_colors: readNumber(maxColors, countStyle),
+});
+
+const validate = (form: TechniqueForm): FieldProblem[] =>
+  Object.entries(techniqueProblems(form)).map(([field, message]) => ({ field, message }));
+
+const toDuplicateProblems = ({ code }: ApiError): FieldProblem[] | undefined =>
+  code === '23505' ? [{ field: 'name', message: techniqueMessages.duplicate }] : undefined;
+
+function NewTechniqueEditor({ onClose }: { onClose: () => void }) {
+  const add = useAddNamedRecord('techniques', {
+    created: 'Técnica criada com sucesso!',
+    failed: 'Erro ao salvar técnica',
+    duplicate: techniqueMessages.duplicate,
+    selected: techniqueMessages.selected,
+  });
+  const save: SaveForm<TechniqueForm> = async (values) =>
+    (await add(toFields(values))) ? { kind: 'saved' } : { kind: 'failed' };
+  return <TechniqueEditor start={newTechnique} save={save} onClose={onClose} />;
+}
+
+function StoredTechniqueEditor({ row, onClose }: { row: Technique; onClose: () => void }) {
+  const save = useRecordSave<'techniques', TechniqueForm>({
+    table: 'techniques',
+    row,
+    toVersion,
+    toFields,
+    texts: {
+      created: 'Técnica criada com sucesso!',
+      updated: 'Técnica atualizada com sucesso!',
+      failed: 'Erro ao salvar técnica',
+    },
+    toProblems: toDuplicateProblems,
+  });
+  return <TechniqueEditor start={toVersion(row)} save={save} onClose={onClose} />;
+}
+
+const labels = { name: 'Nome', description: 'Descrição', maxColors: 'Máximo de cores' };
+
+interface TechniqueEditorProps {
+  start: Version<TechniqueForm>;
+  save: SaveForm<TechniqueForm>;
+  onClose: () => void;
+}
+
+function TechniqueEditor({ start, save, onClose }: TechniqueEditorProps) {
+  const editor = useRecordEditor<TechniqueForm>({
+    start,
+    validate,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div>
+        <Form.Item<TechniqueForm> name="name" label={labels.name} required>
+          <Input maxLength={lengths.techniques.name} autoFocus={start === newTechnique} />
+        </Form.Item>
+        <Form.Item<TechniqueForm> name="description" label={labels.description}>
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={lengths.techniques.description}
+          />
+        </Form.Item>
+        <Form.Item<TechniqueForm> name="maxColors" label={labels.maxColors}>
+          <NumberField numbers={countStyle} placeholder="Sem limite" />
+        </Form.Item>
+      </div>
+    </EditorForm>
+  );
+}

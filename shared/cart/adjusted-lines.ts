@@ -1,0 +1,19 @@
+import { type Cart, lineKey, lineQuantity } from './cart.ts';
+
+/** By line: the quantity that was asked for before it was raised to one that is sold. */
+export type AskedQuantities = ReadonlyMap<string, number>;
+
+/** One constant, as server snapshots must be referentially stable. */
+export const noneAdjusted: AskedQuantities = new Map();
+
+/** Raises lines to quantities that are sold, as rules may have come after they were stored; the same cart if all are. */
+export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
+  const asked = new Map<string, number>();
+  const lines = cart.map((line) => {
+    const quantity = lineQuantity(line, line.quantity);
+    if (quantity === line.quantity) return line;
+    asked.set(lineKey(line), line.quantity);
+    return { ...line, quantity };
+  });
+  return asked.size === 0 ? { cart, asked: noneAdjusted } : { cart: lines, asked };
+}

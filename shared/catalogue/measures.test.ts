@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  dimensionsText,
+  leadTimeText,
+  printAreaText,
+  printTechniqueText,
+  weightText,
+} from './measures.ts';
+
+test('dimensions are said in centimetres, each side that is known', () => {
+  expect(dimensionsText({ widthMm: 100, heightMm: 205, depthMm: 50 })).toBe(
+    '10 cm de largura × 20,5 cm de altura × 5 cm de profundidade',
+  );
+  expect(dimensionsText({ widthMm: null, heightMm: 5, depthMm: null })).toBe('0,5 cm de altura');
+  expect(dimensionsText({ widthMm: null, heightMm: null, depthMm: null })).toBe('');
+});
+
+test('weight is said in grams, and from a thousand in kilograms', () => {
+  expect([null, 350, 999, 1000, 1250].map(weightText)).toEqual([
+    '',
+    '350 g',
+    '999 g',
+    '1 kg',
+    '1,25 kg',
+  ]);
+});
+
+test('lead time is said in working days', () => {
+  expect([null, 0, 1, 10].map(leadTimeText)).toEqual([
+    '',
+    'Produção no mesmo dia',
+    'Produção em 1 dia útil',
+    'Produção em 10 dias úteis',
+  ]);
+});
+
+test('print areas have the sizes that are known', () => {
+  const area = { name: 'Frente', widthMm: 60, heightMm: 40 };
+  expect(printAreaText(area)).toBe('Frente: 60 × 40 mm');
+  expect(printAreaText({ ...area, heightMm: null })).toBe('Frente: 60 mm de largura');
+  expect(printAreaText({ ...area, widthMm: null, heightMm: null })).toBe('Frente');
+});
+
+test('techniques say how many colours they have, where that is few', () => {
+  const technique = { id: 'a', name: 'Serigrafia' };
+  expect(printTechniqueText({ ...technique, maxColors: 4 })).toBe('Serigrafia, até 4 cores');
+  expect(printTechniqueText({ ...technique, maxColors: 1 })).toBe('Serigrafia, até 1 cor');
+  expect(printTechniqueText({ ...technique, maxColors: null })).toBe('Serigrafia');
+});

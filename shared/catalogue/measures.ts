@@ -1,0 +1,58 @@
+import type { PrintArea, PrintTechnique, ProductTrade } from './product-trade.ts';
+
+/** "20", "20,5" */
+const decimal = (value: number) => String(value).replace('.', ',');
+
+/** Millimetres in centimetres: "20,5 cm". */
+const centimetres = (millimetres: number) => `${decimal(millimetres / 10)} cm`;
+
+const joinSizes = (
+  sizes: readonly (readonly [number | null, string])[],
+  unit: (size: number) => string,
+) =>
+  sizes.flatMap(([size, side]) => (size === null ? [] : [`${unit(size)} de ${side}`])).join(' × ');
+
+/** "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade", as far as they are known; else empty. */
+export const dimensionsText = ({
+  widthMm,
+  heightMm,
+  depthMm,
+}: Pick<ProductTrade, 'widthMm' | 'heightMm' | 'depthMm'>): string =>
+  joinSizes(
+    [
+      [widthMm, 'largura'],
+      [heightMm, 'altura'],
+      [depthMm, 'profundidade'],
+    ],
+    centimetres,
+  );
+
+/** "350 g", "1,25 kg"; empty when it is not known. */
+export const weightText = (grams: number | null): string =>
+  grams === null ? '' : grams < 1000 ? `${grams} g` : `${decimal(grams / 1000)} kg`;
+
+/** "Produção em 10 dias úteis"; empty when it is not known. */
+export const leadTimeText = (days: number | null): string => {
+  if (days === null) return '';
+  if (days === 0) return 'Produção no mesmo dia';
+  return `Produção em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'}`;
+};
+
+/** "Frente: 60 × 40 mm" */
+export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
+  const size =
+    widthMm !== null && heightMm !== null
+      ? `${widthMm} × ${heightMm} mm`
+      : joinSizes(
+          [
+            [widthMm, 'largura'],
+            [heightMm, 'altura'],
+          ],
+          (millimetres) => `${millimetres} mm`,
+        );
+  return size === '' ? name : `${name}: ${size}`;
+}
+
+/** "Serigrafia, até 4 cores" */
+export const printTechniqueText = ({ name, maxColors }: PrintTechnique): string =>
+  maxColors === null ? name : `${name}, até ${maxColors} ${maxColors === 1 ? 'cor' : 'cores'}`;

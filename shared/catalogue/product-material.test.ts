@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { productMaterial } from './product-material.ts';
+
+const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
+
+it.each([
+  [['Bambu', 'Plástico', 'Aço Inox'], 'Aço Inox'],
+  [['Madeira', 'Plástico'], 'Plástico'],
+  // Also where it is no active material any more.
+  [['Bambu', 'Cerâmica'], 'Cerâmica'],
+  [['Bambu', 'Azul'], 'Bambu'],
+  [['Bambu', 'Alumínio'], 'Alumínio'],
+  [['Cortiça', 'Azul'], 'Material não especificado'],
+  [[], 'Material não especificado'],
+])('%j are of %s', (tags, material) => {
+  expect(productMaterial(tags, active)).toBe(material);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { noTrade, type TradeRow, toProductTrade } from './product-trade.ts';
+
+const nothing: TradeRow = {
+  price: 25,
+  reference_code: null,
+  min_quantity: 1,
+  quantity_step: 1,
+  lead_time_days: null,
+  width_mm: null,
+  height_mm: null,
+  depth_mm: null,
+  weight_g: null,
+  packaging: null,
+  price_tiers: [],
+  techniques: [],
+  print_areas: [],
+};
+
+test('of a product of which nothing is said there is nothing', () => {
+  expect(toProductTrade(nothing)).toEqual(noTrade);
+});
+
+test('prices, techniques and areas are in order, whatever that of their rows', () => {
+  const technique = { max_colors: null, sort_order: 2 };
+  const area = { width_mm: 60, height_mm: null };
+  expect(
+    toProductTrade({
+      ...nothing,
+      min_quantity: 60,
+      price_tiers: [
+        { min_quantity: 100, unit_price: '18.9000' as unknown as number },
+        { min_quantity: 50, unit_price: 20 },
+        { min_quantity: 10, unit_price: 1 },
+      ],
+      techniques: [
+        { ...technique, id: 'c', name: 'Serigrafia' },
+        { ...technique, id: 'b', name: 'Laser' },
+        { ...technique, id: 'a', name: 'Tampografia', sort_order: 1, max_colors: 2 },
+      ],
+      print_areas: [
+        { ...area, id: 'b', name: 'Verso' },
+        { ...area, id: 'a', name: 'Frente' },
+      ],
+    }),
+  ).toMatchObject({
+    tiers: [
+      { minQuantity: 10, unitPrice: 1 },
+      { minQuantity: 50, unitPrice: 20 },
+      { minQuantity: 100, unitPrice: 18.9 },
+    ],
+    // The price of ten is not to be had.
+    lowestPrice: 18.9,
+    printTechniques: [
+      { id: 'a', name: 'Tampografia', maxColors: 2 },
+      { id: 'b', name: 'Laser', maxColors: null },
+      { id: 'c', name: 'Serigrafia', maxColors: null },
+    ],
+    printAreas: [
+      { name: 'Frente', widthMm: 60, heightMm: null },
+      { name: 'Verso', widthMm: 60, heightMm: null },
+    ],
+  });
+});

@@ -1,0 +1,110 @@
+import type { Tables } from '../database.types.ts';
+import { lowestOf, priceRows } from '../pricing/price-rows.ts';
+import type { PriceTier } from '../pricing/price-tiers.ts';
+import type { QuantityRule } from '../pricing/quantity-rule.ts';
+import { readTiers } from '../pricing/read-tiers.ts';
+
+/** The columns visitors select of what the trade says of a product. */
+export const tradeColumns =
+  'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, name, width_mm, height_mm)';
+
+/** What visitors read of it. */
+export interface TradeRow
+  extends Pick<
+    Tables<'products'>,
+    | 'price'
+    | 'reference_code'
+    | 'min_quantity'
+    | 'quantity_step'
+    | 'lead_time_days'
+    | 'width_mm'
+    | 'height_mm'
+    | 'depth_mm'
+    | 'weight_g'
+    | 'packaging'
+  > {
+  price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
+  techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
+  print_areas: Pick<Tables<'print_areas'>, 'id' | 'name' | 'width_mm' | 'height_mm'>[];
+}
+
+/** A way a product is printed. */
+export interface PrintTechnique {
+  id: string;
+  name: string;
+  /** Null for any number. */
+  maxColors: number | null;
+}
+
+/** Where a product is printed, and how large a print may be. */
+export interface PrintArea {
+  name: string;
+  widthMm: number | null;
+  heightMm: number | null;
+}
+
+/** What the trade says of a product. */
+export interface ProductTrade extends QuantityRule {
+  /** The code it is ordered by; null without one. */
+  referenceCode: string | null;
+  /** By ascending quantity. */
+  tiers: readonly PriceTier[];
+  /** The lowest price by quantity that is sold; 0 where the quantity makes no difference. */
+  lowestPrice: number;
+  /** In the shop's order. */
+  printTechniques: readonly PrintTechnique[];
+  printAreas: readonly PrintArea[];
+  /** In working days; null where it is not known, as of what follows. */
+  leadTimeDays: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  depthMm: number | null;
+  weightG: number | null;
+  packaging: string | null;
+}
+
+/** Of a product of which the trade says nothing. */
+export const noTrade: ProductTrade = {
+  referenceCode: null,
+  minQuantity: 1,
+  quantityStep: 1,
+  tiers: [],
+  lowestPrice: 0,
+  printTechniques: [],
+  printAreas: [],
+  leadTimeDays: null,
+  widthMm: null,
+  heightMm: null,
+  depthMm: null,
+  weightG: null,
+  packaging: null,
+};
+
+/** Compares by names, then by ids, so that pages do not depend on the order rows were read in. */
+const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
+  a.name.localeCompare(b.name, 'pt-BR', { numeric: true }) || (a.id < b.id ? -1 : 1);
+
+/** What a row says of the trade. */
+export function toProductTrade(row: TradeRow): ProductTrade {
+  const tiers = readTiers(row.price_tiers);
+  const rule = { minQuantity: row.min_quantity, quantityStep: row.quantity_step };
+  const pricing = { price: Number(row.price ?? 0), tiers };
+  return {
+    referenceCode: row.reference_code,
+    ...rule,
+    tiers,
+    lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, rule)) : 0,
+    printTechniques: row.techniques
+      .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
+      .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
+    printAreas: row.print_areas
+      .toSorted(byName)
+      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm })),
+    leadTimeDays: row.lead_time_days,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    depthMm: row.depth_mm,
+    weightG: row.weight_g,
+    packaging: row.packaging,
+  };
+}

@@ -1,0 +1,40 @@
+import { editDistance } from './edit-distance.ts';
+import { type Form, type KnownWord, toForm } from './vocabulary.ts';
+import { spokenForm } from './word-forms.ts';
+
+/** The mistakes between two forms; infinite when they are more than `most`. */
+function mistakes(a: Form, b: Form, most: number): number {
+  let differing = 0;
+  for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
+  const distance = differing > 2 * most ? most + 1 : editDistance(a.text, b.text, most);
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** The spellings among known words that a misspelled, normalised word may stand for, the likeliest first. */
+export function corrections(typed: string, words: readonly KnownWord[]): string[] {
+  const written = toForm(typed);
+  const spoken = toForm(spokenForm(typed));
+  const found: { score: number; known: KnownWord }[] = [];
+  for (const known of words) {
+    const word = known.written.text;
+    // Short words of descriptions are rarely what is searched, and resemble everything.
+    if (word.length < (known.named ? 3 : 5)) continue;
+    // One mistake, two in long words; what sounds the same is less than one.
+    const most = word.length > 7 ? 2 : 1;
+    const isBeginning = typed.length > 3 && word.startsWith(typed);
+    const score =
+      (isBeginning
+        ? 0.5
+        : Math.min(
+            mistakes(written, known.written, most),
+            mistakes(spoken, known.spoken, most) + 0.5,
+          )) +
+      (known.named ? 0 : 0.5) +
+      (word[0] === typed[0] ? 0 : 0.25) +
+      (word.length > 3 ? 0 : 0.25);
+    if (Number.isFinite(score)) found.push({ score, known });
+  }
+  return found
+    .sort((a, b) => a.score - b.score || b.known.count - a.known.count)
+    .map(({ known }) => known.spelling);
+}

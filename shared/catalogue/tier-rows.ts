@@ -1,0 +1,66 @@
+import { counts, highestUnitPrice, ranges, tooMany, wholeNumberMessage } from '../limits/limits.ts';
+import { countStyle, priceStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
+
+/** A price by quantity while it is edited, as typed. */
+export interface TierRow {
+  quantity: string;
+  price: string;
+}
+
+export const emptyTierRow: TierRow = { quantity: '', price: '' };
+
+/** What is wrong with a cell, or with the rows as a whole. */
+export interface TierProblem {
+  cell?: readonly [row: number, cell: keyof TierRow];
+  message: string;
+}
+
+/** A row that says nothing is none. */
+const isBlank = ({ quantity, price }: TierRow) => quantity.trim() === '' && price.trim() === '';
+
+/** Validation errors of the rows, from the first to the last. */
+export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
+  const problems: TierProblem[] = [];
+  let last = 0;
+  const seen = new Set<number>();
+  for (const [row, tier] of rows.entries()) {
+    if (isBlank(tier)) continue;
+    const quantity = readNumber(tier.quantity, countStyle);
+    const price = readNumber(tier.price, unitPriceStyle);
+    const refuse = (cell: keyof TierRow, message: string) =>
+      problems.push({ cell: [row, cell], message });
+    if (quantity === null) refuse('quantity', 'Informe a quantidade');
+    else if (!(quantity >= ranges.quantity.least && quantity <= ranges.quantity.most)) {
+      refuse('quantity', wholeNumberMessage(ranges.quantity));
+    } else {
+      if (seen.has(quantity)) refuse('quantity', 'Esta quantidade já está em outra faixa');
+      else if (quantity < last) {
+        refuse('quantity', 'A quantidade deve ser maior que a da faixa anterior');
+      }
+      seen.add(quantity);
+      last = Math.max(last, quantity);
+    }
+    if (price === null) refuse('price', 'Informe o preço');
+    else if (!(price > 0 && price <= highestUnitPrice)) {
+      refuse('price', 'Informe um preço como 12,50');
+    }
+  }
+  const given = rows.filter((row) => !isBlank(row));
+  if (given.length > counts.price_tiers) problems.push({ message: tooMany.price_tiers });
+  return problems;
+}
+
+/**
+ * Rows in which a piece costs more than in a smaller quantity, which is hardly ever meant.
+ * @param price what a piece costs below the first row, as typed
+ */
+export function risingRows(rows: readonly TierRow[], price: string): number[] {
+  let lowest = readNumber(price, priceStyle) || Number.POSITIVE_INFINITY;
+  return rows.flatMap((row, at) => {
+    const unitPrice = readNumber(row.price, unitPriceStyle);
+    if (unitPrice === null || Number.isNaN(unitPrice)) return [];
+    const rises = unitPrice > lowest;
+    lowest = unitPrice;
+    return rises ? [at] : [];
+  });
+}

@@ -1,0 +1,14 @@
+import { counted, countText } from '../numbers/format-number.ts';
+import { isAnyQuantity, lowestQuantity, type QuantityRule } from './quantity-rule.ts';
+
+/** "Mínimo 50 unidades, múltiplos de 10"; undefined where every quantity is sold. */
+export function minimumText(rule: QuantityRule): string | undefined {
+  if (isAnyQuantity(rule)) return undefined;
+  const { quantityStep } = rule;
+  const multiples = quantityStep > 1 ? `, múltiplos de ${countText(quantityStep)}` : '';
+  return `Mínimo ${counted(lowestQuantity(rule), 'unidade', 'unidades')}${multiples}`;
+}
+
+/** Says that another quantity is in force than the one asked for. */
+export const adjustedText = (rule: QuantityRule, quantity: number): string =>
+  `Quantidade ajustada para ${countText(quantity)}: ${minimumText(rule)?.toLowerCase()}.`;

@@ -1,0 +1,17 @@
+import type { Tables } from '../database.types.ts';
+import type { PriceTier } from './price-tiers.ts';
+
+/** Rows of prices by quantity as tiers, by ascending quantity. */
+export function readTiers(
+  rows: readonly Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[],
+): PriceTier[] {
+  return (
+    rows
+      // PostgREST sends numeric columns as numbers or, for exactness, as text.
+      .map(({ min_quantity, unit_price }) => ({
+        minQuantity: min_quantity,
+        unitPrice: Number(unit_price),
+      }))
+      .sort((a, b) => a.minQuantity - b.minQuantity)
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { lineTotal, sumOfTotals } from './totals.ts';
+
+it.each([
+  [12.5, 3, 37.5],
+  [0.0875, 1000, 87.5],
+  // Half a cent is rounded up, also where a product of floating numbers would be a little less.
+  [1.005, 1, 1.01],
+  [0.335, 1, 0.34],
+  [0.0149, 1, 0.01],
+  [18.9, 999_999, 18_899_981.1],
+])('%f for each of %i is %f', (unitPrice, quantity, total) => {
+  expect(lineTotal(unitPrice, quantity)).toBe(total);
+});
+
+test('rounded totals are added, to the cent', () => {
+  expect(sumOfTotals([0.1, 0.2])).toBe(0.3);
+  expect(sumOfTotals([lineTotal(0.335, 1), lineTotal(0.335, 1)])).toBe(0.68);
+  expect(sumOfTotals([])).toBe(0);
+});
+
+test('totals are those of whole ten-thousandths', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      (fractions, quantity) => {
+        const exact = BigInt(fractions) * BigInt(quantity);
+        const cents = (exact + 50n) / 100n;
+        expect(lineTotal(fractions / 10_000, quantity)).toBe(Number(cents) / 100);
+      },
+    ),
+  );
+});

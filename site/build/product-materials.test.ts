@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/catalogue/product.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { withMaterials } from './product-materials.ts';
+
+test('a material that comes or goes changes the products shown with it, and no others', () => {
+  const [first, second, third] = sampleCatalogue(3) as [Product, Product, Product];
+  const products: Product[] = [
+    { ...first, techniques: ['Bambu', 'Azul'], material: 'Material não especificado' },
+    { ...second, techniques: ['Bambu', 'Madeira'], material: 'Madeira' },
+    { ...third, techniques: [], material: 'Material não especificado' },
+  ];
+  const shown = withMaterials(products, ['Bambu']);
+  expect(shown.map(({ material }) => material)).toEqual([
+    'Bambu',
+    'Madeira',
+    'Material não especificado',
+  ]);
+  expect(shown.map((product, at) => product === products[at])).toEqual([false, true, true]);
+  expect(withMaterials(shown, ['Bambu', 'Cortiça'])).toBe(shown);
+  expect(withMaterials(shown, [])).toEqual(products);
+});

@@ -1,0 +1,14 @@
+import { type Product, parseTags } from '#shared/catalogue/product.ts';
+import { sameItems } from './site-data.ts';
+
+/** The products as materials came, went or changed their names; those that look the same stay the same objects. */
+export function withMaterials(
+  products: readonly Product[],
+  activeMaterials: readonly string[],
+): readonly Product[] {
+  const now = products.map((product) => {
+    const { material } = parseTags(product.techniques, activeMaterials);
+    return material === product.material ? product : { ...product, material };
+  });
+  return sameItems(products, now) ? products : now;
+}

@@ -1,0 +1,201 @@
+-- How products are printed, and where. As with materials a removed technique stays as an inactive row, so that its
+-- products have it still when it comes back.
+
+create table public.techniques (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (name = btrim(name) and name <> '')
+    constraint techniques_name_length check (char_length(name) <= 60),
+  description text not null default ''
+    constraint techniques_description_length check (char_length(description) <= 1000),
+  -- Null for as many as one likes.
+  max_colors integer
+    constraint techniques_max_colors_range check (max_colors between 1 and 100),
+  is_active boolean not null default true,
+  sort_order integer not null default 0
+    constraint techniques_sort_order_range check (sort_order between 0 and 1000000),
+  created_at timestamptz not null default now()
+    constraint techniques_created_at_date check (private.is_date(created_at)),
+  updated_at timestamptz not null default now()
+    constraint techniques_updated_at_date check (private.is_date(updated_at))
+);
+create unique index techniques_name_any_case_key on public.techniques (lower(name));
+
+create table public.product_techniques (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  technique_id uuid not null references public.techniques (id) on delete cascade,
+  unique (product_id, technique_id)
+);
+create index product_techniques_technique_id_idx on public.product_techniques (technique_id);
+
+create function private.is_quad(quad jsonb) returns boolean
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  a jsonb;
+  b jsonb;
+  c jsonb;
+begin
+  if jsonb_path_match(quad, 'strict $.type() == "array" && $.size() == 4 && !exists($[*] ? (
+    @.type() != "array" || @.size() != 2 || exists(@[*] ? (@.type() != "number" || @ < 0 || @ > 1))
+  ))', '{}', true) is not true then
+    return false;
+  end if;
+  -- Every corner turns right: then the shape is convex, and no side crosses another.
+  for corner in 0 .. 3 loop
+    a := quad -> corner;
+    b := quad -> (corner + 1) % 4;
+    c := quad -> (corner + 2) % 4;
+    if ((b ->> 0)::numeric - (a ->> 0)::numeric) * ((c ->> 1)::numeric - (b ->> 1)::numeric)
+      <= ((b ->> 1)::numeric - (a ->> 1)::numeric) * ((c ->> 0)::numeric - (b ->> 0)::numeric) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$$;
+comment on function private.is_quad(jsonb) is
+  'Whether a value is four corners [[x, y], …] of a picture whose sides are 1, clockwise, that make a convex shape.';
+revoke execute on function private.is_quad(jsonb) from public;
+grant execute on function private.is_quad(jsonb) to authenticated, service_role;
+
+-- How large a print may be, and where on a picture it is: the four corners from the top left.
+create table public.print_areas (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  -- Sizes outlive the picture they are drawn on, and the technique.
+  image_id uuid references public.product_images (id) on delete set null,
+  technique_id uuid references public.techniques (id) on delete set null,
+  name text not null check (btrim(name) <> '')
+    constraint print_areas_name_length check (char_length(name) <= 60),
+  width_mm integer
+    constraint print_areas_width_mm_range check (width_mm between 1 and 100000),
+  height_mm integer
+    constraint print_areas_height_mm_range check (height_mm between 1 and 100000),
+  quad jsonb
+    constraint print_areas_quad_shape check (private.is_quad(quad))
+);
+create index print_areas_product_id_idx on public.print_areas (product_id);
+create index print_areas_image_id_idx on public.print_areas (image_id);
+create index print_areas_technique_id_idx on public.print_areas (technique_id);
+
+create trigger own_dates before insert or update on public.techniques
+  for each row execute function private.own_dates('changes');
+create trigger touch_updated_at before update on public.techniques
+  for each row execute function private.touch_updated_at();
+create trigger record_insert after insert on public.techniques
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.techniques
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.techniques
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+
+create trigger record_insert after insert on public.product_techniques
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.product_techniques
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.product_techniques
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+create trigger limit_techniques after insert on public.product_techniques
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50', 'product_id');
+create trigger limit_moved_techniques after update on public.product_techniques
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50', 'product_id');
+
+create trigger record_insert after insert on public.print_areas
+  referencing new table as after_change
+  for each statement execute function private.record_insert();
+create trigger record_update after update on public.print_areas
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.record_update();
+create trigger record_delete after delete on public.print_areas
+  referencing old table as before_change
+  for each statement execute function private.record_delete();
+create trigger limit_areas after insert on public.print_areas
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50', 'product_id');
+create trigger limit_moved_areas after update on public.print_areas
+  referencing new table as after_change
+  for each statement execute function private.limit_belongings('50', 'product_id');
+
+-- A technique that takes the name of a removed one takes its place, with the products that have it.
+create function private.free_removed_technique() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+declare
+  removed uuid;
+begin
+  select t.id into removed from public.techniques t
+  where lower(t.name) = lower(new.name) and t.id <> new.id and not t.is_active for update;
+  if found then
+    insert into public.product_techniques (product_id, technique_id)
+    select had.product_id, new.id from public.product_techniques had where had.technique_id = removed
+    on conflict (product_id, technique_id) do nothing;
+    update public.print_areas a set technique_id = new.id where a.technique_id = removed;
+    delete from public.techniques t where t.id = removed;
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function private.free_removed_technique() from public;
+create trigger free_removed_technique before update of name on public.techniques
+  for each row when (old.name is distinct from new.name)
+  execute function private.free_removed_technique();
+
+alter table public.techniques enable row level security;
+grant select on public.techniques to anon;
+grant select, insert, update, delete on public.techniques to authenticated;
+grant all on public.techniques to service_role;
+create policy "visitors read active techniques" on public.techniques
+  for select to anon using (is_active);
+create policy "staff read techniques" on public.techniques
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add techniques" on public.techniques
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change techniques" on public.techniques
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove techniques" on public.techniques
+  for delete to authenticated using ((select private.is_staff()));
+
+alter table public.product_techniques enable row level security;
+grant select on public.product_techniques to anon;
+grant select, insert, update, delete on public.product_techniques to authenticated;
+grant all on public.product_techniques to service_role;
+create policy "visitors read active techniques of active products" on public.product_techniques
+  for select to anon
+  using (
+    exists (select 1 from public.products p where p.id = product_id and p.is_active)
+    and exists (select 1 from public.techniques t where t.id = technique_id and t.is_active)
+  );
+create policy "staff read techniques of products" on public.product_techniques
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add techniques to products" on public.product_techniques
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change techniques of products" on public.product_techniques
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff take techniques from products" on public.product_techniques
+  for delete to authenticated using ((select private.is_staff()));
+
+alter table public.print_areas enable row level security;
+grant select on public.print_areas to anon;
+grant select, insert, update, delete on public.print_areas to authenticated;
+grant all on public.print_areas to service_role;
+create policy "visitors read print areas of active products" on public.print_areas
+  for select to anon
+  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+create policy "staff read print areas" on public.print_areas
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add print areas" on public.print_areas
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change print areas" on public.print_areas
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff remove print areas" on public.print_areas
+  for delete to authenticated using ((select private.is_staff()));
