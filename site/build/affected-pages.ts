@@ -101,6 +101,11 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
     render.add(paths.products);
     addCatalogueFiles(before, after, render, remove);
   }
+  if (!sameValues(collectionLinks.of(before), collectionLinks.of(after))) {
+    // Each leads to the others.
+    render.add(paths.home);
+    for (const { slug } of collectionLinks.of(after)) render.add(paths.collection(slug));
+  }
   if (!ofSameProducts || !sameLists) {
     addSitemap(before, after, render, remove);
     addListPages(before, after, render, remove);

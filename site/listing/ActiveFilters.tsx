@@ -11,7 +11,7 @@ import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
   query: CatalogueQuery;
-  found: number | undefined;
+  found: number;
   /** What is shown in the place of a search without results. */
   corrected: string | undefined;
   onChange: (change: Partial<CatalogueQuery>) => void;
@@ -32,7 +32,7 @@ export function ActiveFilters({ query, found, corrected, onChange }: Props) {
             Resultados para:{' '}
             <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
-          <p className="text-muted-foreground">{found === undefined ? '' : foundText(found)}</p>
+          <p className="text-muted-foreground">{foundText(found)}</p>
           <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>
             Limpar busca
           </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
@@ -81,7 +81,8 @@ export function CatalogueBrowser({
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
   }, [title, shopName, hasOwnTitle]);
-  useEffect(() => {
+  // Before the next paint, which shows what is found.
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.
     if (results || catalogue === null) delete dataset.queryPending;
@@ -110,10 +111,11 @@ export function CatalogueBrowser({
           onChange={changeQuery}
           onFilters={() => setDrawer(true)}
         />
-        {catalogue !== null && (
+        {/* With its list: what is shown while that one loads would move. */}
+        {results && (
           <ActiveFilters
             query={listQuery}
-            found={found}
+            found={results.found.length}
             corrected={corrected}
             onChange={changeQuery}
           />

@@ -164,7 +164,10 @@ function CardPurchase({ product }: { product: ProductSummary }) {
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
-        <span data-label="">Adicionar ao Carrinho</span>
+        {/* A choice that was opened before the island is hydrated stays as it is. */}
+        <span data-label="" suppressHydrationWarning>
+          Adicionar ao Carrinho
+        </span>
       </button>
     </div>
   );
