@@ -38,6 +38,9 @@ test.describe('without a script', () => {
   }) => {
     await page.goto('/produtos');
     await expect(catalogue.cards).toHaveCount(24);
+    // What would do nothing is not there.
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
     const seen = new Set<string>();
     for (let pages = 1; pages < 50; pages++) {
       for (const link of await catalogue.links.all()) {
@@ -51,7 +54,7 @@ test.describe('without a script', () => {
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
       // The head is there before the rest of the list.
-      await page.waitForLoadState();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
     await page.getByRole('link', { name: 'Mais recentes' }).click();

@@ -76,12 +76,15 @@ test('an address with filters shows its products though the visitor does nothing
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const shift = page.locator('html');
   await page.goto('/produtos?categoria=Canecas');
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.cards.filter({ hasNotText: 'Canecas' })).toHaveCount(0);
-  const shift = await page.locator('html').getAttribute('data-shift');
   // A name in the header is as wide as its face.
-  expect(Number(shift)).toBeLessThan(0.01);
+  expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
+  await page.goto('/produtos?search=garafa');
+  await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();
+  expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
 test('favourites of an earlier visit are shown though the visitor does nothing', {

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
@@ -85,7 +93,7 @@ export function CatalogueBrowser({
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.
-    if (results || catalogue === null) delete dataset.queryPending;
+    if (results?.awaited === false || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
@@ -112,7 +120,7 @@ export function CatalogueBrowser({
           onFilters={() => setDrawer(true)}
         />
         {/* With its list: what is shown while that one loads would move. */}
-        {results && (
+        {results?.awaited === false && (
           <ActiveFilters
             query={listQuery}
             found={results.found.length}

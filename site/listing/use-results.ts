@@ -63,6 +63,8 @@ export interface Results {
   searched: Found;
   /** Whether descriptions and synonyms were searched. */
   complete: boolean;
+  /** Whether nothing was found while these, which may hold it, are on their way. */
+  awaited: boolean;
 }
 
 /**
@@ -74,15 +76,16 @@ export function useResults(
   { search, filters, sort }: CatalogueQuery,
   categories?: readonly string[],
 ): Results | undefined {
-  const [complete, setComplete] = useState(false);
+  const [texts, setTexts] = useState<'awaited' | 'there' | 'failed'>('awaited');
+  const complete = texts === 'there';
   const searching = search.trim() !== '';
   useEffect(() => {
     if (!catalogue || !searching || complete) return undefined;
     let wanted = true;
     catalogue.completeSearch().then(
-      () => wanted && setComplete(true),
+      () => wanted && setTexts('there'),
       // Without descriptions, names, categories and tags are searched.
-      () => undefined,
+      () => wanted && setTexts('failed'),
     );
     return () => {
       wanted = false;
@@ -98,6 +101,7 @@ export function useResults(
       filters,
       matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0),
     );
-    return { found: bestFirst(found, searched), counts, searched, complete };
-  }, [catalogue, search, filters, sort, complete, categories]);
+    const awaited = searching && texts === 'awaited' && found.length === 0;
+    return { found: bestFirst(found, searched), counts, searched, complete, awaited };
+  }, [catalogue, search, searching, filters, sort, texts, complete, categories]);
 }
