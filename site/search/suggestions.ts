@@ -1,20 +1,17 @@
 import { correctedText } from '#shared/catalogue/search.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { withSearch } from '#shared/recent/recent-searches.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import { paths } from '../paths.ts';
-import { $searches } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import { noteSearch } from './note-search.ts';
 import { recentList } from './recent-list.ts';
+import { rememberSearch } from './remember-search.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
 /** Suggestions are announced when typing rests (ms). */
 const rest = 600;
-
-const remember = (term: string) => $searches.set(withSearch($searches.get(), term));
 
 function summary({ total, categories, pages }: Suggestions): string {
   const others = categories.length + pages.length;
@@ -136,7 +133,6 @@ export function wireSuggestions(form: HTMLFormElement): void {
   form.addEventListener(
     'submit',
     () => {
-      remember(field.value);
       // The page of results has the search counted.
       searched = undefined;
     },
@@ -147,7 +143,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link) return;
     const term = field.value.trim();
-    if (link.role === 'option') remember(term);
+    if (link.role === 'option') rememberSearch(term);
     if (link.getAttribute('href')?.startsWith(paths.search(''))) searched = undefined;
   });
   const count = () => {
