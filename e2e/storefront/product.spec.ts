@@ -13,6 +13,8 @@ test('a product page shows related and recently viewed products', async ({
   await expect(product.heading).toHaveText(first ?? '');
   await expect(page.getByRole('heading', { name: 'Vistos recentemente' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeVisible();
+  // Its script notes the visit.
+  await page.waitForLoadState();
   await page.goBack();
   await links.nth(3).click();
   await expect(product.heading).toHaveText(second ?? '');

@@ -1,20 +1,18 @@
-import { useStore } from '@nanostores/react';
-import { lineKey } from '#shared/cart/cart.ts';
-import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
-import { countText } from '#shared/numbers/format-number.ts';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
-import { compareStored } from '../stores/compared.ts';
-import { $orders, repeatOrder } from './order.ts';
-import { focusCartTitle } from './title.ts';
+import { hasOrders } from './has-orders.ts';
 
-/** Products of an order that are named before the rest is counted. */
-const namedProducts = 4;
+/** Most visitors have sent none, and need nothing of it. */
+const LastOrders = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./LastOrders.tsx'))).LastOrders,
+}));
 
 /** The empty cart, with the last orders sent from this browser. */
 export function EmptyCart() {
-  const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
+  const ordered = hasOrders();
   return (
-    <div className={`flex grow flex-col px-6 ${last ? 'pt-6 pb-8' : 'justify-center pb-24'}`}>
+    <div className={`flex grow flex-col px-6 ${ordered ? 'pt-6 pb-8' : 'justify-center pb-24'}`}>
       <p className="font-display text-title font-semibold tracking-tight">
         Seu carrinho está vazio
       </p>
@@ -24,58 +22,11 @@ export function EmptyCart() {
       <a className="button mt-8 self-start" href={paths.products} data-closes="">
         Ver produtos
       </a>
-      {last && (
-        <section className="mt-10 border-t border-border-subtle pt-6" aria-labelledby="last-order">
-          <h3 id="last-order" className="text-name">
-            Último pedido
-          </h3>
-          <OrderSummary order={last} />
-        </section>
+      {ordered && (
+        <Suspense>
+          <LastOrders />
+        </Suspense>
       )}
-      {earlier.length > 0 && (
-        <details className="mt-6">
-          <summary className="w-fit py-2 text-muted-foreground hover:text-accent">
-            Pedidos anteriores
-          </summary>
-          {earlier.map((order) => (
-            <OrderSummary key={order.at} order={order} />
-          ))}
-        </details>
-      )}
-    </div>
-  );
-}
-
-function OrderSummary({ order }: { order: Order }) {
-  const rest = order.lines.length - namedProducts;
-  return (
-    <div className="mt-2 pb-2">
-      <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
-      <ul className="mt-2">
-        {order.lines.slice(0, namedProducts).map((line) => (
-          <li key={lineKey(line)} className="truncate">
-            {countText(line.quantity)} × {line.product.name}
-            {line.selectedColor ? `, ${line.selectedColor}` : ''}
-            {line.sample ? ', amostra' : ''}
-          </li>
-        ))}
-        {rest > 0 && (
-          <li className="text-muted-foreground">
-            … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
-          </li>
-        )}
-      </ul>
-      <button
-        type="button"
-        className="button-link"
-        onClick={() => {
-          repeatOrder(order);
-          void compareStored();
-          focusCartTitle();
-        }}
-      >
-        Repetir
-      </button>
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   ref?: ComponentProps<'fieldset'>['ref'];
 }
 
-export const anyQuantity: QuantityRule = { minQuantity: 1, quantityStep: 1 };
+const anyQuantity: QuantityRule = { minQuantity: 1, quantityStep: 1 };
 
 /** The hooks of `stepper.ts`, which reads the rule from them where there is one. */
 const whole = ({ minQuantity, quantityStep }: QuantityRule) =>

@@ -4,9 +4,10 @@ import { persistentAtom } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { forgetOrderDetails } from './details.ts';
+import { ordersKey } from './has-orders.ts';
 
 /** The last orders sent from this browser. */
-export const $orders = persistentAtom<Orders>('last-orders', noOrders, {
+export const $orders = persistentAtom<Orders>(ordersKey, noOrders, {
   encode: JSON.stringify,
   decode: decodeOrders,
 });
@@ -22,10 +23,11 @@ const restText = (count: number) =>
  */
 export function completeOrder({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();
+  // Before the cart is empty, which then shows them.
+  $orders.set(withOrder(orders, sent, rest, Date.now()));
   const undo = changeCart(() => rest);
   // What follows in another message is the same order.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
-  $orders.set(withOrder(orders, sent, rest, Date.now()));
   showUndoToast(
     'Pedido enviado para o WhatsApp',
     () => {

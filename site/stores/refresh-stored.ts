@@ -26,7 +26,9 @@ function storedIds(): string[] {
 /** Updates stored products from the current catalogue, each once a page. Without the catalogue they stay as they are. */
 export function reconcileStored(): void {
   const ids = storedIds();
-  if (ids.every((id) => compared.has(id))) return;
+  // One that is added again by its card does not know its prices by quantity.
+  const arePriced = $cart.get().every(({ product }) => product.tiers);
+  if (arePriced && ids.every((id) => compared.has(id))) return;
   const before = compared;
   compared = new Set(ids);
   reconcile().catch(() => {

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { lineKey } from '#shared/cart/cart.ts';
+import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
+import { countText } from '#shared/numbers/format-number.ts';
+import { compareStored } from '../stores/compared.ts';
+import { $orders, repeatOrder } from './order.ts';
+import { focusCartTitle } from './title.ts';
+
+/** Products of an order that are named before the rest is counted. */
+const namedProducts = 4;
+
+/** The last orders sent from this browser. */
+export function LastOrders() {
+  const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
+  return (
+    <>
+      {last && (
+        <section className="mt-10 border-t border-border-subtle pt-6" aria-labelledby="last-order">
+          <h3 id="last-order" className="text-name">
+            Último pedido
+          </h3>
+          <OrderSummary order={last} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="mt-6">
+          <summary className="w-fit py-2 text-muted-foreground hover:text-accent">
+            Pedidos anteriores
+          </summary>
+          {earlier.map((order) => (
+            <OrderSummary key={order.at} order={order} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const rest = order.lines.length - namedProducts;
+  return (
+    <div className="mt-2 pb-2">
+      <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
+      <ul className="mt-2">
+        {order.lines.slice(0, namedProducts).map((line) => (
+          <li key={lineKey(line)} className="truncate">
+            {countText(line.quantity)} × {line.product.name}
+            {line.selectedColor ? `, ${line.selectedColor}` : ''}
+            {line.sample ? ', amostra' : ''}
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="text-muted-foreground">
+            … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
+          </li>
+        )}
+      </ul>
+      <button
+        type="button"
+        className="button-link"
+        onClick={() => {
+          repeatOrder(order);
+          void compareStored();
+          focusCartTitle();
+        }}
+      >
+        Repetir
+      </button>
+    </div>
+  );
+}
