@@ -315,7 +315,8 @@ create policy "staff remove print areas" on public.print_areas
   for delete to authenticated using ((select private.is_staff()));
 
 -- What it sells for by quantity, how it is printed and what it costs. A save that does not name one of them leaves it as
--- it is. Gives how many rows that changed.
+-- it is. Gives how many rows that changed. Looking for a difference costs less than a statement that changes no row and
+-- still has its triggers run.
 create function private.save_trade(of_product uuid, product jsonb) returns bigint
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -331,22 +332,38 @@ begin
       raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
         table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
     end if;
-    delete from public.price_tiers t
-    where t.product_id = of_product and t.min_quantity not in (
-      select given.min_quantity from jsonb_to_recordset(product -> 'price_tiers') as given (min_quantity integer)
-    );
-    get diagnostics touched = row_count;
-    changed := changed + touched;
-    insert into public.price_tiers as t (product_id, min_quantity, unit_price)
-    select of_product, given.min_quantity, given.unit_price
-    from jsonb_to_recordset(product -> 'price_tiers') as given (min_quantity integer, unit_price numeric(12, 4))
-    on conflict (product_id, min_quantity) do update set unit_price = excluded.unit_price
-    where t.unit_price <> excluded.unit_price;
-    get diagnostics touched = row_count;
-    changed := changed + touched;
+    if exists (
+      select from jsonb_to_recordset(product -> 'price_tiers')
+        as given (min_quantity integer, unit_price numeric(12, 4))
+      full join (
+        select t.min_quantity, t.unit_price from public.price_tiers t where t.product_id = of_product
+      ) as stored on stored.min_quantity = given.min_quantity
+      where (given.min_quantity, given.unit_price) is distinct from (stored.min_quantity, stored.unit_price)
+    ) then
+      delete from public.price_tiers t
+      where t.product_id = of_product and t.min_quantity not in (
+        select given.min_quantity from jsonb_to_recordset(product -> 'price_tiers') as given (min_quantity integer)
+      );
+      get diagnostics touched = row_count;
+      changed := changed + touched;
+      insert into public.price_tiers as t (product_id, min_quantity, unit_price)
+      select of_product, given.min_quantity, given.unit_price
+      from jsonb_to_recordset(product -> 'price_tiers')
+        as given (min_quantity integer, unit_price numeric(12, 4))
+      on conflict (product_id, min_quantity) do update set unit_price = excluded.unit_price
+      where t.unit_price <> excluded.unit_price;
+      get diagnostics touched = row_count;
+      changed := changed + touched;
+    end if;
   end if;
 
-  if product ? 'techniques' then
+  if product ? 'techniques' and exists (
+    select from jsonb_array_elements_text(product -> 'techniques') as given (id)
+    full join (
+      select t.technique_id::text as id from public.product_techniques t where t.product_id = of_product
+    ) as stored on stored.id = given.id
+    where given.id is null or stored.id is null
+  ) then
     delete from public.product_techniques t
     where t.product_id = of_product and t.technique_id::text not in (
       select jsonb_array_elements_text(product -> 'techniques')
@@ -365,16 +382,20 @@ begin
     costs.supplier := nullif(btrim(costs.supplier), '');
     costs.supplier_code := nullif(btrim(costs.supplier_code), '');
     costs.note := nullif(btrim(costs.note), '');
-    if (costs.supplier, costs.supplier_code, costs.cost, costs.note) is null then
+    if exists (
+      select from (select) as one left join public.product_costs c on c.product_id = of_product
+      where (c.supplier, c.supplier_code, c.cost, c.note)
+        is not distinct from (costs.supplier, costs.supplier_code, costs.cost, costs.note)
+    ) then
+      return changed;
+    elsif (costs.supplier, costs.supplier_code, costs.cost, costs.note) is null then
       delete from public.product_costs c where c.product_id = of_product;
     else
       insert into public.product_costs as c (product_id, supplier, supplier_code, cost, note)
       values (of_product, costs.supplier, costs.supplier_code, costs.cost, costs.note)
       on conflict (product_id) do update set
         supplier = excluded.supplier, supplier_code = excluded.supplier_code,
-        cost = excluded.cost, note = excluded.note
-      where (c.supplier, c.supplier_code, c.cost, c.note)
-        is distinct from (excluded.supplier, excluded.supplier_code, excluded.cost, excluded.note);
+        cost = excluded.cost, note = excluded.note;
     end if;
     get diagnostics touched = row_count;
     changed := changed + touched;
@@ -447,38 +468,55 @@ begin
     end if;
   end if;
 
-  delete from public.product_tags t where t.product_id = saved.id and t.tag <> all (tags);
-  get diagnostics touched = row_count;
-  belongings := belongings + touched;
-  insert into public.product_tags (product_id, tag)
-  select distinct saved.id, given_tag from unnest(tags) as given_tag
-  on conflict (product_id, tag) do nothing;
-  get diagnostics touched = row_count;
-  belongings := belongings + touched;
+  if exists (
+    select from unnest(tags) as wanted (tag)
+    full join (select t.tag from public.product_tags t where t.product_id = saved.id) as stored
+      on stored.tag = wanted.tag
+    where wanted.tag is null or stored.tag is null
+  ) then
+    delete from public.product_tags t where t.product_id = saved.id and t.tag <> all (tags);
+    get diagnostics touched = row_count;
+    belongings := belongings + touched;
+    insert into public.product_tags (product_id, tag)
+    select distinct saved.id, given_tag from unnest(tags) as given_tag
+    on conflict (product_id, tag) do nothing;
+    get diagnostics touched = row_count;
+    belongings := belongings + touched;
+  end if;
 
-  select coalesce(array_agg((image ->> 'id')::uuid) filter (where image ->> 'id' is not null), '{}')
-    into kept from jsonb_array_elements(images) as image;
-  delete from public.product_images i where i.product_id = saved.id and i.id <> all (kept);
-  get diagnostics touched = row_count;
-  belongings := belongings + touched;
-  update public.product_images i set
-    sort_order = placed.position - 1, is_primary = placed.position = 1, alt_text = saved.name
-  from private.placed_images(saved.id, images) as placed
-  where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id
-    and (i.sort_order, i.is_primary, i.alt_text)
-      is distinct from (placed.position - 1, placed.position = 1, saved.name);
-  get diagnostics touched = row_count;
-  belongings := belongings + touched;
-  insert into public.product_images (
-    product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
-  )
-  select saved.id, placed.image ->> 'image_url', saved.name, placed.position = 1, placed.position - 1,
-    (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
-    coalesce(placed.image -> 'variants', '[]')
-  from private.placed_images(saved.id, images) as placed
-  where placed.image ->> 'id' is null;
-  get diagnostics touched = row_count;
-  belongings := belongings + touched + private.save_trade(saved.id, product);
+  if exists (
+    select from private.placed_images(saved.id, images) as placed
+    full join (
+      select i.id, i.sort_order, i.is_primary, i.alt_text from public.product_images i where i.product_id = saved.id
+    ) as stored on stored.id = (placed.image ->> 'id')::uuid
+    where (stored.sort_order, stored.is_primary, stored.alt_text)
+      is distinct from (placed.position - 1, placed.position = 1, saved.name)
+  ) then
+    select coalesce(array_agg((image ->> 'id')::uuid) filter (where image ->> 'id' is not null), '{}')
+      into kept from jsonb_array_elements(images) as image;
+    delete from public.product_images i where i.product_id = saved.id and i.id <> all (kept);
+    get diagnostics touched = row_count;
+    belongings := belongings + touched;
+    update public.product_images i set
+      sort_order = placed.position - 1, is_primary = placed.position = 1, alt_text = saved.name
+    from private.placed_images(saved.id, images) as placed
+    where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id
+      and (i.sort_order, i.is_primary, i.alt_text)
+        is distinct from (placed.position - 1, placed.position = 1, saved.name);
+    get diagnostics touched = row_count;
+    belongings := belongings + touched;
+    insert into public.product_images (
+      product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
+    )
+    select saved.id, placed.image ->> 'image_url', saved.name, placed.position = 1, placed.position - 1,
+      (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
+      coalesce(placed.image -> 'variants', '[]')
+    from private.placed_images(saved.id, images) as placed
+    where placed.image ->> 'id' is null;
+    get diagnostics touched = row_count;
+    belongings := belongings + touched;
+  end if;
+  belongings := belongings + private.save_trade(saved.id, product);
 
   -- Whoever has read it before must see that it is not as it was, though its own row may be.
   if belongings > 0 then

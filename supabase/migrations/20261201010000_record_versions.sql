@@ -39,13 +39,14 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.keeps_versions() is 'Whether what this transaction changes is kept as versions.';
 
+-- Materialized, or the planner would make a record anew for each of its columns.
 create function private.keep_inserted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.keeps_versions() then
     insert into public.record_versions (table_name, operation, record_id, subject_id, after, changed_by)
-    select tg_table_name, 'INSERT', n.id, private.subject_of(made.record), made.record, (select auth.uid())
-    from after_change n cross join lateral (select to_jsonb(n) as record) as made;
+    with made as materialized (select n.id, to_jsonb(n) as record from after_change n)
+    select tg_table_name, 'INSERT', m.id, private.subject_of(m.record), m.record, (select auth.uid()) from made m;
   end if;
   return null;
 end;
@@ -56,14 +57,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.keeps_versions() then
     insert into public.record_versions (table_name, operation, record_id, subject_id, before, after, changed_by)
-    select tg_table_name, 'UPDATE', o.id, private.subject_of(records.before), records.before, changed.columns,
-      (select auth.uid())
-    from before_change o
-    join after_change n on n.id = o.id
-    cross join lateral (select to_jsonb(o) as before, to_jsonb(n) as after) as records
+    with records as materialized (
+      select o.id, to_jsonb(o) as before, to_jsonb(n) as after
+      from before_change o join after_change n on n.id = o.id
+      where o is distinct from n
+    )
+    select tg_table_name, 'UPDATE', r.id, private.subject_of(r.before), r.before, changed.columns, (select auth.uid())
+    from records r
     cross join lateral (
-      select jsonb_object_agg(c.key, c.value) as columns from jsonb_each(records.after) as c
-      where c.value <> records.before -> c.key and c.key <> 'updated_at'
+      select jsonb_object_agg(c.key, c.value) as columns from jsonb_each(r.after) as c
+      where c.value <> r.before -> c.key and c.key <> 'updated_at'
     ) as changed
     where changed.columns is not null;
   end if;
@@ -76,8 +79,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.keeps_versions() then
     insert into public.record_versions (table_name, operation, record_id, subject_id, before, changed_by)
-    select tg_table_name, 'DELETE', o.id, private.subject_of(gone.record), gone.record, (select auth.uid())
-    from before_change o cross join lateral (select to_jsonb(o) as record) as gone;
+    with gone as materialized (select o.id, to_jsonb(o) as record from before_change o)
+    select tg_table_name, 'DELETE', g.id, private.subject_of(g.record), g.record, (select auth.uid()) from gone g;
   end if;
   return null;
 end;
