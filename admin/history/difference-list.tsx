@@ -50,6 +50,7 @@ function DifferenceText({ difference, isNew }: { difference: Difference; isNew: 
           {difference.removed.map((text) => (
             <li key={`- ${text}`}>
               <span className="visually-hidden">Retirado: </span>
+              <span aria-hidden="true">− </span>
               <del>{text}</del>
             </li>
           ))}
@@ -61,6 +62,7 @@ function DifferenceText({ difference, isNew }: { difference: Difference; isNew: 
           {difference.added.map((text) => (
             <li key={`+ ${text}`}>
               <span className="visually-hidden">Adicionado: </span>
+              <span aria-hidden="true">+ </span>
               <ins>{text}</ins>
             </li>
           ))}
@@ -76,8 +78,8 @@ function ValueChange({ before, after, isNew }: { before: string; after: string; 
       {!isNew && (
         <>
           <span className="visually-hidden">De </span>
-          <del>{before}</del>
-          <span className="visually-hidden"> para</span>{' '}
+          <del>{before}</del> <span className="visually-hidden">para</span>
+          <span aria-hidden="true">→</span>{' '}
         </>
       )}
       <ins>{after}</ins>

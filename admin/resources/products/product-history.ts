@@ -1,3 +1,4 @@
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import type { RecordWords } from '#admin/history/record-words.ts';
 import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
@@ -87,6 +88,7 @@ export const productWords: RecordWords = {
 const write: WriteVersion = async (restoration) => {
   const { error, status } = await supabase.rpc('save_product', toSaveParameters(restoration));
   if (!error) return { kind: 'saved' };
+  logError('A version was not restored', error);
   const result = toSaveResult({ ...error, status });
   switch (result.kind) {
     case 'changed':
