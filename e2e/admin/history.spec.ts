@@ -1,4 +1,5 @@
 import { enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -37,9 +38,16 @@ test('a product says what was changed, and an earlier version of it is restored'
   // The history has an address.
   await page.reload();
   await expect(saves).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const restore = saves.last().getByRole('button', { name: /Restaurar esta versão/ });
+  const question = page.getByRole('dialog', { name: /^Restaurar a versão/ });
+  await restore.click();
+  await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
 
   // What is typed is not lost to a restore.
-  const restore = saves.last().getByRole('button', { name: /Restaurar esta versão/ });
   await dialog.getByText('Dados').click();
   await price.fill('99');
   await dialog.getByText('Histórico').click();
@@ -51,7 +59,6 @@ test('a product says what was changed, and an earlier version of it is restored'
 
   // Nor is what somebody else saves while it is asked for.
   await restore.click();
-  const question = page.getByRole('dialog', { name: /^Restaurar a versão/ });
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
   const colleague = await page.context().newPage();
   await colleague.goto('/admin/products');

@@ -53,7 +53,8 @@ export const productWords: RecordWords = {
     ncm: { label: labels.ncm },
   },
   parts: {
-    product_tags: { kind: 'rows', label: labels.materials, key: 'tag' },
+    // A product's colour is a tag as well.
+    product_tags: { kind: 'rows', label: `${labels.materials} e cor`, key: 'tag' },
     product_techniques: {
       kind: 'rows',
       label: labels.techniques,
