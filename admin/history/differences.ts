@@ -23,7 +23,7 @@ export type Difference =
   | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
 
 /** What another record is called, also one that is gone. */
-export function referenceText(id: Json | undefined, names: RecordNames): string {
+function referenceText(id: Json | undefined, names: RecordNames): string {
   if (typeof id !== 'string') return valueText(null);
   const known = names.get(id);
   if (known?.isThere) return known.name ?? '';

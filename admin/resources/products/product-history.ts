@@ -24,7 +24,7 @@ const count = number(countStyle);
 const centimetres = number(measureStyle, 10);
 const price = (value: NonNullable<Json>) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
 
-export const productWords: RecordWords = {
+const words: RecordWords = {
   table: 'products',
   fields: {
     name: { label: labels.name },
@@ -105,4 +105,4 @@ const write: WriteVersion = async (restoration) => {
 };
 
 /** What is told of a product, and how a version of it is written again. */
-export const productHistory = { words: productWords, write };
+export const productHistory = { words, write };
