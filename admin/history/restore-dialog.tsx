@@ -105,7 +105,11 @@ export function RestoreDialog({
       ) : (
         <>
           {data.differences.length === 0 ? (
-            <p>Nada muda: o registro já é igual a esta versão.</p>
+            <p>
+              {data.missing.length === 0
+                ? 'Nada muda: o registro já é igual a esta versão.'
+                : 'Do que ainda pode voltar, nada é diferente de agora.'}
+            </p>
           ) : (
             <>
               <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
