@@ -12,6 +12,7 @@ const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> =
   settings: async () => (await import('./resources/settings/settings-page.tsx')).SettingsPage,
   start: async () => (await import('./resources/start/start-page.tsx')).StartPage,
   redirects: async () => (await import('./resources/redirects/redirects-page.tsx')).RedirectsPage,
+  activity: async () => (await import('./resources/activity/activity-page.tsx')).ActivityPage,
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 

@@ -1554,6 +1554,24 @@ export type Database = {
         }[];
       };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
+      record_before: { Args: { of_subject: string; version: number }; Returns: Json };
+      record_history: {
+        Args: { most?: number; of_subject: string; older_than?: string };
+        Returns: {
+          author: string | null;
+          changed_at: string;
+          changes: Json;
+          version: number;
+        }[];
+      };
+      record_names: {
+        Args: { ids: string[] };
+        Returns: {
+          id: string;
+          is_there: boolean;
+          name: string | null;
+        }[];
+      };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
@@ -1791,6 +1809,27 @@ export type Database = {
           allow_registration: boolean;
           maintenance_mode: boolean;
           product_feeds: boolean;
+        }[];
+      };
+      staff_activity: {
+        Args: {
+          most?: number;
+          older_than?: string;
+          person?: string;
+          since?: string;
+          tables?: string[];
+        };
+        Returns: {
+          account: string;
+          amount: number;
+          author: string | null;
+          changed_at: string;
+          id: number;
+          is_there: boolean;
+          name: string | null;
+          operation: string;
+          subject: string | null;
+          table_name: string;
         }[];
       };
       staff_names: {

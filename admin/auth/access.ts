@@ -8,6 +8,7 @@ export const accessDeniedSentences = {
   contact: 'Apenas administradores podem editar informações de contato.',
   settings: 'Apenas administradores podem acessar as configurações do sistema.',
   redirects: 'Apenas administradores podem gerenciar redirecionamentos.',
+  activity: 'Apenas administradores podem ver o que a equipe fez.',
   start: 'Apenas administradores podem preparar a loja.',
   employees: 'Você não tem permissão para acessar esta página.',
 } as const;

@@ -21,13 +21,14 @@ export type FormatValue = (
 
 const empty = '(vazio)';
 
-function format(value: unknown): string {
+/** A value in words, whatever it is. */
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return empty;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value)) return value.map(format).join(', ') || empty;
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || empty;
   if (isDraftImage(value)) return imageName(value);
   if (typeof value === 'object') {
-    return Object.values(value).map(format).join(' · ');
+    return Object.values(value).map(valueText).join(' · ');
   }
   return String(value);
 }
@@ -42,7 +43,7 @@ export function formatConflicts(
       const field = conflict.path[0] ?? '';
       const [mine, theirs] = await Promise.all(
         [conflict.mine, conflict.theirs].map(
-          async (value) => (await formatValue(field, value)) ?? format(value),
+          async (value) => (await formatValue(field, value)) ?? valueText(value),
         ),
       );
       return { ...conflict, texts: { mine: mine ?? empty, theirs: theirs ?? empty } };

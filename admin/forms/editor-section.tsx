@@ -9,11 +9,20 @@ interface EditorSectionProps {
   hintId?: string;
   /** Makes the section a landmark. */
   label?: string;
+  /** What can be done with the section as a whole. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A group of fields under a title, which stands beside them where there is room. */
-export function EditorSection({ title, hint, hintId, label, children }: EditorSectionProps) {
+export function EditorSection({
+  title,
+  hint,
+  hintId,
+  label,
+  action,
+  children,
+}: EditorSectionProps) {
   return (
     <section className="editor-section" aria-label={label}>
       <div className="editor-section-head">
@@ -23,6 +32,7 @@ export function EditorSection({ title, hint, hintId, label, children }: EditorSe
             {hint}
           </p>
         )}
+        {action}
       </div>
       <div className="editor-section-fields">{children}</div>
     </section>

@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   FileSearchOutlined,
   FolderOutlined,
+  HistoryOutlined,
   HomeOutlined,
   InboxOutlined,
   InfoCircleOutlined,
@@ -42,6 +43,7 @@ const entries: readonly Entry[] = [
   { page: 'synonyms', path: '/synonyms', label: 'Sinônimos da busca', Icon: FileSearchOutlined },
   { page: 'redirects', path: '/redirects', label: 'Redirecionamentos', Icon: SwapOutlined },
   { page: 'employees', path: '/employees', label: 'Funcionários', Icon: TeamOutlined },
+  { page: 'activity', path: '/activity', label: 'Atividade', Icon: HistoryOutlined },
   { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
 ];
 

@@ -24,6 +24,7 @@ const addresses = [
   '/admin/synonyms',
   '/admin/redirects',
   '/admin/employees',
+  '/admin/activity',
   '/admin/settings',
   '/admin/account',
   '/admin/settings?aba=identidade',

@@ -8,6 +8,7 @@ const restricted = {
   settings: 'Apenas administradores podem acessar as configurações do sistema.',
   redirects: 'Apenas administradores podem gerenciar redirecionamentos.',
   employees: 'Você não tem permissão para acessar esta página.',
+  activity: 'Apenas administradores podem ver o que a equipe fez.',
 };
 const open = {
   requests: 'Pedidos e mensagens',
@@ -25,6 +26,7 @@ const headings = {
   settings: 'Configurações',
   redirects: 'Redirecionamentos',
   employees: 'Funcionários',
+  activity: 'Atividade',
   ...open,
 };
 

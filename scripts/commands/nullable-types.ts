@@ -26,6 +26,9 @@ const nullableParts: Record<string, Nullable> = {
   },
   latest_changes: { Returns: ['author', 'name', 'subject'] },
   own_sessions: { Returns: ['user_agent'] },
+  record_history: { Returns: ['author'] },
+  record_names: { Returns: ['name'] },
+  staff_activity: { Returns: ['author', 'name', 'subject'] },
   request_list: {
     Returns: [
       'anonymized_at',

@@ -13,6 +13,7 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   price_tiers: { one: 'Preços de produto', gender: 'o' },
   product_techniques: { one: 'Técnicas de produto', gender: 'a' },
   print_areas: { one: 'Áreas de gravação de produto', gender: 'a' },
+  product_costs: { one: 'Custos de produto', gender: 'o' },
   product_groups: { one: 'Grupo de cores', gender: 'o' },
   categories: { one: 'Categoria', gender: 'a' },
   materials: { one: 'Material', gender: 'o' },
@@ -24,6 +25,7 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   how_it_works_steps: { one: 'Passo', gender: 'o' },
   site_content: { one: 'Texto do site', gender: 'o' },
   search_synonyms: { one: 'Grupo de sinônimos', gender: 'o' },
+  admin_users: { one: 'Funcionário', gender: 'o' },
 };
 
 /** What is told by the product alone where that was changed, too. */

@@ -9,6 +9,7 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
@@ -67,6 +68,18 @@ const labels = {
   mission_content: 'Texto da missão',
 } as const satisfies Record<keyof AboutValues, string>;
 
+const words = {
+  hero_title: { label: labels.hero_title },
+  hero_description: { label: labels.hero_description },
+  history_title: { label: labels.history_title },
+  history_content: { label: labels.history_content },
+  history_image_url: { label: labels.image, picture: true as const },
+  values_title: { label: labels.values_title },
+  values: { label: labels.values },
+  mission_title: { label: labels.mission_title },
+  mission_content: { label: labels.mission_content },
+};
+
 const text = { autoSize: { minRows: 2, maxRows: 8 } };
 
 function AboutForm({ row }: { row: SectionRow }) {
@@ -102,6 +115,9 @@ function AboutForm({ row }: { row: SectionRow }) {
 
   return (
     <div className="editor-page">
+      <div className="section-history">
+        <SectionHistory name="página Sobre" row={row} fields={words} />
+      </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Topo">
           <Form.Item name="hero_title" label="Título">

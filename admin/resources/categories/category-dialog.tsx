@@ -2,10 +2,11 @@ import { Checkbox, Form, Input } from 'antd';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { slugAfter } from '#admin/forms/record-slug.ts';
-import { SearchResultFields, searchResultLabels } from '#admin/forms/search-result-fields.tsx';
+import { SearchResultFields } from '#admin/forms/search-result-fields.tsx';
 import { SlugField } from '#admin/forms/slug-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
 import { useShop } from '#admin/identity/shop.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
@@ -21,6 +22,8 @@ import {
   toSearchResult,
   validateCategory,
 } from './category-form.ts';
+import { categoryHistory } from './category-history.ts';
+import { categoryLabels as labels } from './category-labels.ts';
 import { ParentField } from './parent-field.tsx';
 
 interface CategoryDialogProps {
@@ -38,20 +41,14 @@ export function CategoryDialog({ target, onClose }: CategoryDialogProps) {
       loadFailed="Erro ao carregar categorias"
       onClose={onClose}
       create={<CategoryEditor onClose={onClose} />}
-      edit={(row) => <CategoryEditor row={row} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...categoryHistory}>
+          <CategoryEditor row={row} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
-
-const labels = {
-  name: 'Nome',
-  slug: 'Slug',
-  parent_id: 'Subcategoria de',
-  description: 'Descrição',
-  image: 'Imagem',
-  is_active: 'Ativa',
-  ...searchResultLabels,
-} as const satisfies Record<keyof CategoryForm, string>;
 
 function CategoryEditor({ row, onClose }: { row?: Category; onClose: () => void }) {
   const save = useRecordSave<'categories', CategoryForm>({

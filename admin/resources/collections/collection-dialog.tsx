@@ -7,6 +7,7 @@ import { SearchResultFields } from '#admin/forms/search-result-fields.tsx';
 import { SlugField } from '#admin/forms/slug-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
 import { useShop } from '#admin/identity/shop.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
@@ -27,6 +28,7 @@ import {
   toSearchResult,
   validateCollection,
 } from './collection-form.ts';
+import { collectionHistory } from './collection-history.ts';
 import { collectionLabels as labels } from './collection-labels.ts';
 import './collection-form.css';
 import { ProductsField } from './products-field.tsx';
@@ -56,7 +58,11 @@ export function CollectionDialog({ target, count, onClose }: CollectionDialogPro
       create={
         count === undefined ? <PageSpinner /> : <CollectionEditor count={count} onClose={onClose} />
       }
-      edit={(row) => <CollectionEditor row={row} count={count ?? 0} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...collectionHistory}>
+          <CollectionEditor row={row} count={count ?? 0} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }

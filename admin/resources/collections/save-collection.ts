@@ -7,7 +7,7 @@ import { type CollectionForm, type CollectionRow, collectionColumns } from './co
 export async function saveCollection(
   { id, updatedAt }: RecordVersion,
   fields: TablesInsert<'collections'>,
-  { products }: CollectionForm,
+  { products }: Pick<CollectionForm, 'products'>,
 ): Promise<RecordOutcome<CollectionRow>> {
   const { data, error, status } = await supabase.rpc('save_collection', {
     collection: { ...(fields as Record<string, Json>), id },

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { changeTexts, type LatestChange, toEditPage, withoutRepeats } from './latest-changes.ts';
+import { type LatestChange, withoutRepeats } from './latest-changes.ts';
 import './latest-changes.css';
 
 const shown = 8;

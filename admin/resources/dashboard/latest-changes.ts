@@ -1,70 +1,7 @@
 import type { Database } from '#shared/database.types.ts';
-import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 
 /** A save and its subject. */
 export type LatestChange = Database['public']['Functions']['latest_changes']['Returns'][number];
-
-// Where the records of each table are edited: the page, and the tab of it unless that is the first.
-const pages: Record<string, Place> = {
-  products: ['products'],
-  product_images: ['products'],
-  product_tags: ['products'],
-  price_tiers: ['products'],
-  product_techniques: ['products'],
-  print_areas: ['products'],
-  categories: ['categories'],
-  materials: ['materials'],
-  techniques: ['techniques'],
-  collections: ['collections'],
-  collection_products: ['collections'],
-  redirects: ['redirects'],
-  carousel_slides: ['home'],
-  how_it_works_steps: ['home', 'passos'],
-  search_synonyms: ['synonyms'],
-};
-
-const sectionPages: Record<string, Place> = {
-  home_hero: ['home', 'secoes'],
-  categories_section: ['home', 'secoes'],
-  new_products_section: ['home', 'secoes'],
-  contact_info: ['home', 'contato'],
-  category_shortcuts: ['home', 'atalhos'],
-  identity: ['settings', 'identidade'],
-  about: ['about'],
-  contact: ['contact'],
-  privacy: ['settings', 'privacidade'],
-  settings: ['settings'],
-};
-
-type Place = readonly [page: string, tab?: string];
-
-/** The page and address where the record is edited; undefined for one that was deleted or has none. */
-export function toEditPage({
-  table_name,
-  subject,
-  is_there,
-}: LatestChange): { page: string; path: string } | undefined {
-  const key = subject ?? '';
-  const isText = table_name === 'site_content';
-  const place = isText ? sectionPages[key] : pages[table_name];
-  if (place === undefined || !(isText || is_there)) return undefined;
-  const [page, tab] = place;
-  const query = new URLSearchParams({
-    ...(tab !== undefined && { aba: tab }),
-    ...(!isText && { registro: key }),
-  });
-  return { page, path: query.size === 0 ? `/${page}` : `/${page}?${query}` };
-}
-
-/** The texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2". */
-export function changeTexts(change: LatestChange) {
-  const { table_name, operation, subject, name, amount } = change;
-  return {
-    what: changeTitle(table_name, operation),
-    which: table_name === 'site_content' ? sectionName(subject ?? '') : (name ?? undefined),
-    others: amount > 1 ? `e mais ${(amount - 1).toLocaleString('pt-BR')}` : undefined,
-  };
-}
 
 /** Only the latest of the changes one person made to one record. */
 export function withoutRepeats(newestFirst: readonly LatestChange[]): LatestChange[] {

@@ -3,11 +3,13 @@ import { type SectionRow, toSectionVersion } from '#admin/forms/content-section.
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
 import { useSectionSave } from './use-section-save.ts';
 
 const labels = { title: 'Título', description: 'Descrição' };
+const words = { title: { label: labels.title }, description: { label: labels.description } };
 
 interface SectionFormProps {
   sectionKey: HomeSectionKey;
@@ -37,7 +39,12 @@ export function SectionForm({ sectionKey, heading, hint, row }: SectionFormProps
     oneOfSeveral: true,
   });
   return (
-    <EditorSection title={heading} hint={hint} label={heading}>
+    <EditorSection
+      title={heading}
+      hint={hint}
+      label={heading}
+      action={<SectionHistory name={heading} row={row} fields={words} />}
+    >
       <EditorForm name={sectionKey} editor={editor} labels={labels} saveText="Salvar Alterações">
         <div>
           <Form.Item<SectionText> name="title" label={labels.title} required>

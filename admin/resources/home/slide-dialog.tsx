@@ -4,6 +4,9 @@ import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
+import { writeRecordVersion } from '#admin/history/write-record-version.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
@@ -43,7 +46,11 @@ export function SlideDialog({ target, slideCount, onClose }: SlideDialogProps) {
           <SlideEditor slideCount={slideCount} onClose={onClose} />
         )
       }
-      edit={(row) => <SlideEditor row={row} slideCount={slideCount ?? 0} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...slideHistory}>
+          <SlideEditor row={row} slideCount={slideCount ?? 0} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
@@ -56,6 +63,26 @@ const labels = {
   button_action: 'Ação do botão',
   sort_order: 'Ordem',
   is_active: 'Ativo',
+};
+
+const words: RecordWords = {
+  table: 'carousel_slides',
+  fields: {
+    title: { label: labels.title },
+    subtitle: { label: labels.subtitle },
+    image_url: { label: labels.image, picture: true },
+    button_text: { label: labels.button_text },
+    button_action: { label: labels.button_action },
+    sort_order: { label: labels.sort_order },
+    is_active: { label: labels.is_active },
+  },
+};
+const slideHistory = {
+  words,
+  write: writeRecordVersion(words, {
+    table: 'carousel_slides',
+    columns: ['image_width', 'image_height', 'image_variants'],
+  }),
 };
 
 interface SlideEditorProps {

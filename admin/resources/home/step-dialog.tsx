@@ -5,6 +5,9 @@ import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
+import { writeRecordVersion } from '#admin/history/write-record-version.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
 import { iconNamed, stepIcons } from '#shared/icons/named.ts';
@@ -44,7 +47,11 @@ export function StepDialog({ target, stepCount, onClose }: StepDialogProps) {
           <StepEditor stepCount={stepCount} onClose={onClose} />
         )
       }
-      edit={(row) => <StepEditor row={row} stepCount={stepCount ?? 0} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...stepHistory}>
+          <StepEditor row={row} stepCount={stepCount ?? 0} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
@@ -56,6 +63,18 @@ const labels = {
   sort_order: 'Ordem',
   is_active: 'Ativo',
 } as const satisfies Record<keyof StepForm, string>;
+
+const words: RecordWords = {
+  table: 'how_it_works_steps',
+  fields: {
+    icon_name: { label: labels.icon_name },
+    title: { label: labels.title },
+    description: { label: labels.description },
+    sort_order: { label: labels.sort_order },
+    is_active: { label: labels.is_active },
+  },
+};
+const stepHistory = { words, write: writeRecordVersion(words, { table: 'how_it_works_steps' }) };
 
 interface StepEditorProps {
   row?: StepRow;

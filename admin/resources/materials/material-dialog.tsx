@@ -6,6 +6,9 @@ import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
+import { writeRecordVersion } from '#admin/history/write-record-version.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
   defaultMaterialColor,
@@ -36,7 +39,11 @@ export function MaterialDialog({ target, onClose }: MaterialDialogProps) {
       loadFailed="Erro ao carregar materiais"
       onClose={onClose}
       create={<NewMaterialEditor onClose={onClose} />}
-      edit={(row) => <StoredMaterialEditor row={row} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...materialHistory}>
+          <StoredMaterialEditor row={row} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
@@ -86,6 +93,20 @@ function StoredMaterialEditor({ row, onClose }: { row: Material; onClose: () => 
 }
 
 const labels = { name: 'Nome', color: 'Cor' };
+
+const words: RecordWords = {
+  table: 'materials',
+  fields: {
+    name: { label: labels.name },
+    color: { label: labels.color },
+    is_active: { label: 'Ativo' },
+    sort_order: { label: 'Ordem' },
+  },
+};
+const materialHistory = {
+  words,
+  write: writeRecordVersion(words, { table: 'materials', toProblems: toDuplicateProblems }),
+};
 
 interface MaterialEditorProps {
   start: Version<MaterialForm>;

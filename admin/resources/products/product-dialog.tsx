@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RecordDialog, RecordLoading, StoredRecord } from '#admin/forms/record-dialog.tsx';
+import { RecordViews } from '#admin/history/record-views.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
@@ -8,6 +9,7 @@ import { type EditedProduct, editedColumns } from './edited-product.ts';
 import { type FormChoices, useFormChoices } from './form-choices.ts';
 import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { productHistory } from './product-history.ts';
 
 interface ProductDialogProps {
   /** The id of a product, `novo`, or null for a closed dialog. */
@@ -90,12 +92,20 @@ function StoredProduct({
   onClose,
 }: ContentProps & { product: EditedProduct; duplicate: boolean }) {
   const [draft] = useState(() => (duplicate ? duplicateDraft : toProductDraft)(product, choices));
-  return (
+  const editor = (
     <ProductEditor
       draft={draft}
       choices={choices}
       ownCategory={product.categories}
       onClose={onClose}
     />
+  );
+  // A duplicate has no history yet.
+  return duplicate ? (
+    editor
+  ) : (
+    <RecordViews id={product.id} {...productHistory}>
+      {editor}
+    </RecordViews>
   );
 }

@@ -106,7 +106,8 @@ const fieldsOfRows: Record<string, ProductFormField> = {
 const toField = ({ table, column }: RefusedValue): FieldProblem['field'] | undefined =>
   fieldsOfRows[table] ?? fields[table]?.[column];
 
-function toResult(error: ApiError): SaveResult {
+/** What an error of the server means for a save. */
+export function toSaveResult(error: ApiError): SaveResult {
   const refuse = (field: FieldProblem['field'], message: string): SaveResult => ({
     kind: 'refused',
     problems: [{ field, message }],
@@ -151,7 +152,7 @@ export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
       ? supabase.rpc('save_product', parameters)
       : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));
     if (error) logError('The product was not saved', error);
-    result = error ? toResult({ ...error, status }) : { kind: 'saved' };
+    result = error ? toSaveResult({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {
     result = signal.aborted
       ? { kind: 'cancelled' }

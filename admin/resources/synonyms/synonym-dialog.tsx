@@ -4,6 +4,9 @@ import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import type { Version } from '#admin/forms/save-outcome.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
+import { writeRecordVersion } from '#admin/history/write-record-version.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
   formatTerms,
@@ -34,7 +37,11 @@ export function SynonymDialog({ target, term, onClose }: SynonymDialogProps) {
       loadFailed="Erro ao carregar sinônimos"
       onClose={onClose}
       create={<SynonymEditor term={term} onClose={onClose} />}
-      edit={(row) => <SynonymEditor row={row} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...synonymHistory}>
+          <SynonymEditor row={row} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
@@ -45,6 +52,12 @@ const toVersion = ({ terms, updated_at }: SynonymRow): Version<SynonymForm> => (
 });
 
 const labels = { terms: 'Termos' };
+
+const words: RecordWords = {
+  table: 'search_synonyms',
+  fields: { terms: { label: labels.terms } },
+};
+const synonymHistory = { words, write: writeRecordVersion(words, { table: 'search_synonyms' }) };
 
 interface SynonymEditorProps {
   row?: SynonymRow;

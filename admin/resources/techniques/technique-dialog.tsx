@@ -7,6 +7,9 @@ import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.
 import { useAddNamedRecord } from '#admin/forms/use-add-named-record.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
+import { writeRecordVersion } from '#admin/history/write-record-version.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
   type TechniqueForm,
@@ -36,7 +39,11 @@ export function TechniqueDialog({ target, onClose }: TechniqueDialogProps) {
       loadFailed="Erro ao carregar técnicas"
       onClose={onClose}
       create={<NewTechniqueEditor onClose={onClose} />}
-      edit={(row) => <StoredTechniqueEditor row={row} onClose={onClose} />}
+      edit={(row) => (
+        <RecordViews id={row.id} {...techniqueHistory}>
+          <StoredTechniqueEditor row={row} onClose={onClose} />
+        </RecordViews>
+      )}
     />
   );
 }
@@ -96,6 +103,21 @@ function StoredTechniqueEditor({ row, onClose }: { row: Technique; onClose: () =
 }
 
 const labels = { name: 'Nome', description: 'Descrição', maxColors: 'Máximo de cores' };
+
+const words: RecordWords = {
+  table: 'techniques',
+  fields: {
+    name: { label: labels.name },
+    description: { label: labels.description },
+    max_colors: { label: labels.maxColors },
+    is_active: { label: 'Ativa' },
+    sort_order: { label: 'Ordem' },
+  },
+};
+const techniqueHistory = {
+  words,
+  write: writeRecordVersion(words, { table: 'techniques', toProblems: toDuplicateProblems }),
+};
 
 interface TechniqueEditorProps {
   start: Version<TechniqueForm>;

@@ -1,0 +1,120 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { currentUrl } from '#shared/images/picture.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { supabaseUrl } from '../api/client.ts';
+import type { Difference } from './differences.ts';
+import './history.css';
+
+interface DifferenceListProps {
+  differences: readonly Difference[];
+  /** A new record has nothing before. */
+  isNew?: boolean;
+}
+
+/** What differs, field by field. */
+export function DifferenceList({ differences, isNew = false }: DifferenceListProps) {
+  return (
+    <dl className="differences">
+      {differences.map((difference) => (
+        <div key={difference.label}>
+          <dt>{difference.label}</dt>
+          <dd>
+            <DifferenceText difference={difference} isNew={isNew} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DifferenceText({ difference, isNew }: { difference: Difference; isNew: boolean }) {
+  switch (difference.kind) {
+    case 'value':
+      return <ValueChange {...difference} isNew={isNew} />;
+    case 'pictures':
+      return (
+        <>
+          <Pictures
+            addresses={difference.added}
+            one="imagem adicionada"
+            many="imagens adicionadas"
+          />
+          <Pictures addresses={difference.removed} one="imagem retirada" many="imagens retiradas" />
+          {difference.moved && 'Em outra ordem'}
+        </>
+      );
+    case 'rows':
+      return (
+        <ul className="difference-rows">
+          {difference.removed.map((text) => (
+            <li key={`- ${text}`}>
+              <span className="visually-hidden">Retirado: </span>
+              <span aria-hidden="true">− </span>
+              <del>{text}</del>
+            </li>
+          ))}
+          {difference.changed.map((change) => (
+            <li key={change.before}>
+              <ValueChange {...change} isNew={false} />
+            </li>
+          ))}
+          {difference.added.map((text) => (
+            <li key={`+ ${text}`}>
+              <span className="visually-hidden">Adicionado: </span>
+              <span aria-hidden="true">+ </span>
+              <ins>{text}</ins>
+            </li>
+          ))}
+          {difference.moved && <li>Em outra ordem</li>}
+        </ul>
+      );
+  }
+}
+
+function ValueChange({ before, after, isNew }: { before: string; after: string; isNew: boolean }) {
+  return (
+    <>
+      {!isNew && (
+        <>
+          <span className="visually-hidden">De </span>
+          <del>{before}</del> <span className="visually-hidden">para</span>
+          <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <ins>{after}</ins>
+    </>
+  );
+}
+
+function Pictures({ addresses, one, many }: { addresses: string[]; one: string; many: string }) {
+  if (addresses.length === 0) return null;
+  return (
+    <div className="difference-pictures">
+      <span>{counted(addresses.length, one, many)}</span>
+      {addresses.map((address) => (
+        <Thumbnail key={address} address={address} />
+      ))}
+    </div>
+  );
+}
+
+/** A picture, or an icon where its file is gone. */
+function Thumbnail({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  return failed ? (
+    <span className="difference-picture" title="O arquivo já foi removido">
+      <PictureOutlined aria-hidden="true" />
+    </span>
+  ) : (
+    <img
+      className="difference-picture"
+      src={currentUrl(address, supabaseUrl)}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import type { Json } from '#shared/database.types.ts';
+import { valueText } from '../forms/conflicts.ts';
+import type {
+  FieldWords,
+  PartWords,
+  RecordChange,
+  RecordNames,
+  RecordWords,
+  StoredValues,
+} from './record-words.ts';
+
+/** What differs in one field of the screen, in words; pictures by their addresses. */
+export type Difference =
+  | { kind: 'value'; label: string; before: string; after: string }
+  | {
+      kind: 'rows';
+      label: string;
+      added: string[];
+      removed: string[];
+      changed: { before: string; after: string }[];
+      moved: boolean;
+    }
+  | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
+
+/** What another record is called, also one that is gone. */
+function referenceText(id: Json | undefined, names: RecordNames): string {
+  if (typeof id !== 'string') return valueText(null);
+  const known = names.get(id);
+  if (known?.isThere) return known.name ?? '';
+  return known?.name ? `${known.name} (não existe mais)` : 'um registro que não existe mais';
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Of a new record only what somebody has filled in. */
+const isBlank = (value: Json | undefined) =>
+  value === null || value === undefined || value === '' || value === false || value === 0;
+
+function fieldText(value: Json | undefined, words: FieldWords, names: RecordNames): string {
+  if (words.refers) return referenceText(value, names);
+  if (value === null || value === undefined) return valueText(null);
+  return words.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
+}
+
+function fieldDifferences(
+  fields: Readonly<Record<string, FieldWords>>,
+  before: StoredValues | null,
+  after: StoredValues | null,
+  names: RecordNames,
+): Difference[] {
+  return Object.entries(fields).flatMap(([column, words]): Difference[] => {
+    // Of a changed record only the columns that did are told.
+    if (before !== null && after !== null && !(column in after)) return [];
+    const [was, is] = [before?.[column], after?.[column]];
+    if (isSame(was, is) || (before === null && isBlank(is)) || (after === null && isBlank(was))) {
+      return [];
+    }
+    const { label } = words;
+    if (words.picture) {
+      const address = (value: Json | undefined) =>
+        typeof value === 'string' && value !== '' ? [value] : [];
+      return [{ kind: 'pictures', label, added: address(is), removed: address(was), moved: false }];
+    }
+    return [
+      {
+        kind: 'value',
+        label,
+        before: fieldText(was, words, names),
+        after: fieldText(is, words, names),
+      },
+    ];
+  });
+}
+
+/** Both sides whole: `after` has of a changed record the columns that changed. */
+const wholes = ({ before, after }: RecordChange) => ({
+  was: before,
+  is: after === null ? null : { ...before, ...after },
+});
+
+function rowsDifference(
+  words: Extract<PartWords, { kind: 'rows' }>,
+  changes: readonly RecordChange[],
+  names: RecordNames,
+): Difference[] {
+  const text = (row: StoredValues) =>
+    words.refers
+      ? referenceText(row[words.key], names)
+      : (words.format?.(row) ?? valueText(row[words.key]));
+  // By what tells them apart, not by their ids: a row removed and added again is the same to whoever reads it.
+  const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
+  for (const change of changes) {
+    const { was, is } = wholes(change);
+    for (const [side, row] of [
+      ['was', was],
+      ['is', is],
+    ] as const) {
+      // Of a row that was only moved the key is not told.
+      const key = row?.[words.key];
+      if (!row || key === undefined) continue;
+      rows.set(String(key), { ...rows.get(String(key)), [side]: row });
+    }
+  }
+  const order = words.order;
+  const told = [...rows.values()];
+  const added = told.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
+  const removed = told.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
+  const changed = told.flatMap(({ was, is }) => {
+    if (!was || !is || text(was) === text(is)) return [];
+    return [{ before: text(was), after: text(is) }];
+  });
+  const moved =
+    order !== undefined &&
+    changes.some(
+      ({ before, after }) =>
+        before && after && order in after && !isSame(before[order], after[order]),
+    );
+  const { label } = words;
+  return added.length + removed.length + changed.length > 0 || moved
+    ? [{ kind: 'rows', label, added, removed, changed, moved }]
+    : [];
+}
+
+function picturesDifference(
+  { label, address, order }: Extract<PartWords, { kind: 'pictures' }>,
+  changes: readonly RecordChange[],
+): Difference[] {
+  const addresses = (side: 'before' | 'after', operation: string) =>
+    changes
+      .filter((change) => change.operation === operation)
+      .map((change) => String(change[side]?.[address] ?? ''));
+  const added = addresses('after', 'INSERT');
+  const removed = addresses('before', 'DELETE');
+  // Where some came or went the others move up by themselves.
+  const moved =
+    added.length + removed.length === 0 &&
+    changes.some(({ operation, after }) => operation === 'UPDATE' && after && order in after);
+  return added.length + removed.length > 0 || moved
+    ? [{ kind: 'pictures', label, added, removed, moved }]
+    : [];
+}
+
+function partDifferences(
+  part: PartWords,
+  changes: readonly RecordChange[],
+  names: RecordNames,
+): Difference[] {
+  if (part.kind === 'rows') return rowsDifference(part, changes, names);
+  if (part.kind === 'pictures') return picturesDifference(part, changes);
+  return changes.flatMap(({ before, after }) =>
+    fieldDifferences(part.fields, before, after, names),
+  );
+}
+
+/** The keys of the content in the place of the column. */
+function unwrapped(change: RecordChange, column: string): RecordChange {
+  const { before, after } = change;
+  const [was, is] = [before?.[column], after?.[column]] as (StoredValues | undefined)[];
+  const isChanged = before !== null && after !== null;
+  if (isChanged && !is) return { ...change, before: {}, after: {} };
+  const differs = Object.entries(is ?? {}).filter(([key, value]) => !isSame(value, was?.[key]));
+  const gone = Object.keys(was ?? {}).filter((key) => !(key in (is ?? {})));
+  return {
+    ...change,
+    before: before === null ? null : (was ?? {}),
+    after:
+      after === null
+        ? null
+        : { ...Object.fromEntries(differs), ...Object.fromEntries(gone.map((key) => [key, null])) },
+  };
+}
+
+/** What a save changed of a record, in the order of the screen. */
+export function describeChanges(
+  changes: readonly RecordChange[],
+  words: RecordWords,
+  names: RecordNames,
+): Difference[] {
+  const of = (table: string) => changes.filter((change) => change.table === table);
+  const { content } = words;
+  return [
+    ...of(words.table).flatMap((change) => {
+      const { before, after } = content === undefined ? change : unwrapped(change, content);
+      return fieldDifferences(words.fields, before, after, names);
+    }),
+    ...Object.entries(words.parts ?? {}).flatMap(([table, part]) =>
+      partDifferences(part, of(table), names),
+    ),
+  ];
+}
+
+/** The ids of other records that changes name. */
+export function referencedIds(changes: readonly RecordChange[], words: RecordWords): string[] {
+  const ids = changes.flatMap(({ table, before, after }) => {
+    const part = words.parts?.[table];
+    const sides = [before, after];
+    if (part?.kind === 'rows') return part.refers ? sides.map((side) => side?.[part.key]) : [];
+    const fields =
+      table === words.table ? words.fields : part?.kind === 'fields' ? part.fields : {};
+    return Object.entries(fields).flatMap(([column, { refers, ids: within }]) =>
+      sides.flatMap((side): readonly (Json | undefined)[] => {
+        const value = side?.[column];
+        if (refers) return [value];
+        return value === null || value === undefined ? [] : (within?.(value) ?? []);
+      }),
+    );
+  });
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+/** The fields a difference is about, to be told in a sentence: "Preço, Materiais". */
+export const differingFields = (differences: readonly Difference[]): string =>
+  [...new Set(differences.map(({ label }) => label))].join(', ');

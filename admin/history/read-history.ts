@@ -1,0 +1,100 @@
+import { supabase } from '../api/client.ts';
+import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import type { EarlierRecord, RecordState } from './record-state.ts';
+import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
+
+/** What one save did to a record. */
+export interface HistoryEntry {
+  /** The last of its versions. */
+  version: number;
+  author: string | null;
+  changedAt: string;
+  operation: 'INSERT' | 'UPDATE' | 'DELETE';
+  differences: readonly Difference[];
+}
+
+export interface HistoryPage {
+  entries: readonly HistoryEntry[];
+  /** Where the next page begins; null for the last. */
+  older: string | null;
+}
+
+const pageSize = 15;
+
+/** What records are called, also those that are gone. */
+export async function readNames(ids: readonly string[]): Promise<RecordNames> {
+  if (ids.length === 0) return new Map();
+  const { data, error } = await supabase.rpc('record_names', { ids: [...ids] });
+  if (error) throw error;
+  return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
+}
+
+/** The saves of a record, newest first. */
+export async function readHistory(
+  id: string,
+  words: RecordWords,
+  olderThan: string | null,
+): Promise<HistoryPage> {
+  const { data, error } = await supabase.rpc('record_history', {
+    of_subject: id,
+    // One more, to know whether there are more.
+    most: pageSize + 1,
+    ...(olderThan === null ? {} : { older_than: olderThan }),
+  });
+  if (error) throw error;
+  const saves = data
+    .slice(0, pageSize)
+    .map((save) => ({ ...save, changes: save.changes as unknown as RecordChange[] }));
+  const names = await readNames(
+    referencedIds(
+      saves.flatMap(({ changes }) => changes),
+      words,
+    ),
+  );
+  return {
+    entries: saves.map(({ version, author, changed_at, changes }) => ({
+      version,
+      author,
+      changedAt: changed_at,
+      operation: ownOperation(changes, words),
+      differences: describeChanges(changes, words, names),
+    })),
+    older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
+  };
+}
+
+function ownOperation(changes: readonly RecordChange[], { table }: RecordWords) {
+  const own = changes.filter((change) => change.table === table).at(-1)?.operation;
+  return own === 'INSERT' || own === 'DELETE' ? own : 'UPDATE';
+}
+
+/** A record as it is stored now, with its parts; undefined for one that is gone. */
+export async function readState(id: string, words: RecordWords): Promise<RecordState | undefined> {
+  const parts = Object.keys(words.parts ?? {});
+  const columns = ['*', ...parts.map((part) => `${part}(*)`)].join(',');
+  // The table is only known at run time; the types of one stand for all.
+  const { data, error } = await supabase
+    .from(words.table as 'products')
+    .select(columns)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw error;
+  if (data === null) return undefined;
+  const row = data as unknown as StoredValues;
+  const own = Object.entries(row).filter(([column]) => !parts.includes(column));
+  return [
+    { table: words.table, record: id, values: Object.fromEntries(own) },
+    ...parts.flatMap((table) => {
+      const rows = row[table] as StoredValues | StoredValues[] | null;
+      const all = rows === null ? [] : Array.isArray(rows) ? rows : [rows as StoredValues];
+      return all.map((values) => ({ table, record: String(values.id), values }));
+    }),
+  ];
+}
+
+/** What a record was before the first change after a version; of what is not named it is as it was. */
+export async function readEarlier(id: string, version: number): Promise<EarlierRecord[]> {
+  const { data, error } = await supabase.rpc('record_before', { of_subject: id, version });
+  if (error) throw error;
+  return data as unknown as EarlierRecord[];
+}

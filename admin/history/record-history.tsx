@@ -1,0 +1,158 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { RecordLoading } from '../forms/record-dialog.tsx';
+import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { useToast } from '../notifications/toast.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import './history.css';
+import { momentText } from './moment.ts';
+import { type HistoryEntry, readHistory } from './read-history.ts';
+import type { RecordHistoryOptions } from './restore.ts';
+import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
+
+interface RecordHistoryProps extends RecordHistoryOptions {
+  id: string;
+  /** Has the form read anew. */
+  onRestored: () => void;
+}
+
+const titles = {
+  INSERT: 'Criação',
+  UPDATE: 'Alteração',
+  DELETE: 'Exclusão',
+} as const;
+
+/** Who changed a record, when, and what; each version can be restored. */
+export function RecordHistory({ id, words, write, onRestored }: RecordHistoryProps) {
+  const [chosen, setChosen] = useState<ChosenVersion>();
+  const toast = useToast();
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['record-history', words.table, id],
+      queryFn: ({ pageParam }) => readHistory(id, words, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.older,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+
+  if (data === undefined) {
+    return isError ? (
+      <LoadFailure text="Erro ao carregar o histórico" retry={refetch} retrying={isFetching} />
+    ) : (
+      <RecordLoading />
+    );
+  }
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<HistoryOutlined aria-hidden="true" />}
+        title="Nada foi alterado ainda"
+        description="O que for salvo daqui em diante aparece aqui por 180 dias."
+      />
+    );
+  }
+  const choose = (version: ChosenVersion) => {
+    if (hasUnsavedWork()) {
+      toast.attention(
+        'O formulário tem alterações não salvas. Salve ou desfaça antes de restaurar.',
+      );
+    } else setChosen(version);
+  };
+  const oldest = entries.at(-1);
+
+  return (
+    <div className="record-history">
+      <ol className="history-entries">
+        {entries.map((entry, index) => (
+          <li key={entry.version}>
+            <Entry
+              entry={entry}
+              isCurrent={index === 0}
+              onRestore={() =>
+                choose({ version: entry.version, name: `de ${momentText(entry.changedAt)}` })
+              }
+            />
+          </li>
+        ))}
+        {!hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
+          <li>
+            <div className="history-entry-head">
+              <span>Como estava antes disso</span>
+              <Button
+                size="small"
+                onClick={() =>
+                  choose({ version: 0, name: `de antes de ${momentText(oldest.changedAt)}` })
+                }
+              >
+                Restaurar esta versão
+              </Button>
+            </div>
+          </li>
+        )}
+      </ol>
+      {isError && (
+        <p className="history-problem" role="alert">
+          Não foi possível carregar o resto. Verifique a sua conexão e tente de novo.
+        </p>
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais antigas
+        </Button>
+      )}
+      <RestoreDialog
+        id={id}
+        words={words}
+        write={write}
+        chosen={chosen}
+        onClose={() => setChosen(undefined)}
+        onRestored={onRestored}
+        onChanged={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function Entry({ entry, isCurrent, onRestore }: EntryProps) {
+  const { author, changedAt, operation, differences } = entry;
+  return (
+    <>
+      <div className="history-entry-head">
+        <span>
+          <strong>{titles[operation]}</strong> por {author ?? 'um processo do sistema'},{' '}
+          <time dateTime={changedAt}>{momentText(changedAt)}</time>
+        </span>
+        {isCurrent ? (
+          <span className="history-current">Versão atual</span>
+        ) : (
+          operation !== 'DELETE' && (
+            <Button
+              size="small"
+              aria-label={`Restaurar esta versão, de ${momentText(changedAt)}`}
+              onClick={onRestore}
+            >
+              Restaurar esta versão
+            </Button>
+          )
+        )}
+      </div>
+      {differences.length === 0 ? (
+        <p className="history-nothing">Nada que esta tela mostre.</p>
+      ) : (
+        <DifferenceList differences={differences} isNew={operation === 'INSERT'} />
+      )}
+    </>
+  );
+}

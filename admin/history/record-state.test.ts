@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import {
+  changesBetween,
+  missingTexts,
+  partRows,
+  type RecordState,
+  stateAt,
+  withoutMissing,
+} from './record-state.ts';
+import type { RecordNames, RecordWords } from './record-words.ts';
+
+const words: RecordWords = {
+  table: 'products',
+  fields: {
+    name: { label: 'Nome' },
+    category_id: { label: 'Categoria', refers: true },
+    image_url: { label: 'Foto', picture: true },
+  },
+  parts: {
+    product_techniques: { kind: 'rows', label: 'Técnicas', key: 'technique_id', refers: true },
+    product_images: {
+      kind: 'pictures',
+      label: 'Imagens',
+      address: 'image_url',
+      order: 'sort_order',
+    },
+  },
+};
+const product = (values: Record<string, string | number | null>) => ({
+  table: 'products',
+  record: 'p',
+  values: { id: 'p', ...values },
+});
+const image = (record: string, sort_order: number) => ({
+  table: 'product_images',
+  record,
+  values: { id: record, image_url: `/${record}.webp`, sort_order },
+});
+
+test('a record at a version is as it is, but for what has changed since', () => {
+  const current: RecordState = [product({ name: 'Agora' }), image('a', 0), image('c', 1)];
+  const then = stateAt(current, [
+    { table: 'products', record: 'p', before: { id: 'p', name: 'Antes' } },
+    // One that went since, one that came since.
+    { table: 'product_images', record: 'b', before: image('b', 1).values },
+    { table: 'product_images', record: 'c', before: null },
+  ]);
+  expect(then).toContainEqual(product({ name: 'Antes' }));
+  expect(partRows(then, 'product_images', 'sort_order').map(({ record }) => record)).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(stateAt(current, [])).toEqual(current);
+});
+
+test('between two states is what was added, removed and changed, column by column', () => {
+  const from = [product({ name: 'Agora', price: 1 }), image('a', 0), image('b', 1)];
+  // A column that came later is not in what was kept before.
+  const to = [product({ name: 'Antes' }), image('a', 0), image('c', 1)];
+  expect(changesBetween(from, to)).toEqual([
+    {
+      table: 'products',
+      record: 'p',
+      operation: 'UPDATE',
+      before: { id: 'p', name: 'Agora', price: 1 },
+      after: { name: 'Antes' },
+    },
+    {
+      table: 'product_images',
+      record: 'b',
+      operation: 'DELETE',
+      before: image('b', 1).values,
+      after: null,
+    },
+    {
+      table: 'product_images',
+      record: 'c',
+      operation: 'INSERT',
+      before: null,
+      after: image('c', 1).values,
+    },
+  ]);
+  expect(changesBetween(to, to)).toEqual([]);
+});
+
+const names: RecordNames = new Map([
+  ['copos', { name: 'Copos', isThere: false }],
+  ['laser', { name: 'Laser', isThere: false }],
+  ['canecas', { name: 'Canecas', isThere: true }],
+]);
+const noFiles = new Set<string>();
+
+test('a field keeps its value where what it named is gone, a row is left out', () => {
+  const current = [product({ name: 'Agora', category_id: 'canecas' })];
+  const technique = {
+    table: 'product_techniques',
+    record: 't',
+    values: { technique_id: 'laser' },
+  };
+  const { state, missing } = withoutMissing(
+    [product({ name: 'Antes', category_id: 'copos' }), technique],
+    current,
+    words,
+    { names, missingFiles: noFiles },
+  );
+  expect(state).toEqual([product({ name: 'Antes', category_id: 'canecas' })]);
+  expect(missingTexts(missing)).toEqual([
+    'Categoria: “Copos” não existe mais, e fica o valor de agora.',
+    'Técnicas: “Laser” não existe mais, e não volta.',
+  ]);
+});
+
+test('what is there comes back whole', () => {
+  const target = [product({ name: 'Antes', category_id: 'canecas' }), image('a', 0)];
+  const { state, missing } = withoutMissing(target, [product({ category_id: null })], words, {
+    names,
+    missingFiles: noFiles,
+  });
+  expect(state).toEqual(target);
+  expect(missing).toEqual([]);
+});
+
+test('pictures without their files do not come back, a single one stays with its sizes', () => {
+  const files = new Set(['/a.webp', '/b.webp', '/antiga.webp']);
+  const target = [
+    product({ image_url: '/antiga.webp', image_width: 10 }),
+    image('a', 0),
+    image('b', 1),
+    image('c', 2),
+  ];
+  const current = [product({ image_url: '/nova.webp', image_width: 20 })];
+  const { state, missing } = withoutMissing(target, current, words, { names, missingFiles: files });
+  expect(state).toEqual([product({ image_url: '/nova.webp', image_width: 20 }), image('c', 2)]);
+  expect(missingTexts(missing)).toEqual([
+    'Foto: o arquivo já foi removido, e fica a imagem de agora.',
+    'Os arquivos de 2 imagens já foram removidos, e elas não voltam.',
+  ]);
+});
+
+test('the keys of a content are its fields', () => {
+  const section: RecordWords = {
+    table: 'site_content',
+    content: 'content',
+    fields: { history_image_url: { label: 'Imagem', picture: true } },
+  };
+  const row = (history_image_url: string, title: string) => [
+    { table: 'site_content', record: 's', values: { content: { history_image_url, title } } },
+  ];
+  const { state } = withoutMissing(row('/x.webp', 'Antes'), row('/y.webp', 'Agora'), section, {
+    names,
+    missingFiles: new Set(['/x.webp']),
+  });
+  expect(state).toEqual(row('/y.webp', 'Antes'));
+});

@@ -1,0 +1,166 @@
+import type { Json } from '#shared/database.types.ts';
+import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
+
+/** A record and its parts, as they are or were: each by its table and id. */
+export interface StatePart {
+  table: string;
+  record: string;
+  values: StoredValues;
+}
+export type RecordState = readonly StatePart[];
+
+/** What was before the first change after a version; null of what was not there yet. */
+export interface EarlierRecord {
+  table: string;
+  record: string;
+  before: StoredValues | null;
+}
+
+const keyOf = ({ table, record }: { table: string; record: string }) => `${table} ${record}`;
+
+/** What a record was at a version: as it is, but for what has changed since. */
+export function stateAt(current: RecordState, earlier: readonly EarlierRecord[]): RecordState {
+  const changedSince = new Set(earlier.map(keyOf));
+  return [
+    ...current.filter((part) => !changedSince.has(keyOf(part))),
+    ...earlier.flatMap(({ table, record, before }) =>
+      before === null ? [] : [{ table, record, values: before }],
+    ),
+  ];
+}
+
+/** What would change if one state took the place of another. */
+export function changesBetween(from: RecordState, to: RecordState): RecordChange[] {
+  const [before, after] = [from, to].map(
+    (state) => new Map(state.map((part) => [keyOf(part), part])),
+  );
+  const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...keys].flatMap((key): RecordChange[] => {
+    const [was, is] = [before?.get(key), after?.get(key)];
+    const { table, record } = (was ?? is) as StatePart;
+    const common = { table, record };
+    if (!was) return [{ ...common, operation: 'INSERT', before: null, after: is?.values ?? {} }];
+    if (!is) return [{ ...common, operation: 'DELETE', before: was.values, after: null }];
+    const differs = Object.entries(is.values).filter(
+      ([column, value]) => JSON.stringify(value) !== JSON.stringify(was.values[column] ?? null),
+    );
+    if (differs.length === 0) return [];
+    return [
+      { ...common, operation: 'UPDATE', before: was.values, after: Object.fromEntries(differs) },
+    ];
+  });
+}
+
+/** The values of the record itself. */
+export const ownValues = (
+  state: RecordState,
+  { table }: Pick<RecordWords, 'table'>,
+): StoredValues | undefined => state.find((part) => part.table === table)?.values;
+
+/** The rows of a part, in the order of a column. */
+export const partRows = (state: RecordState, table: string, order?: string): StatePart[] =>
+  state
+    .filter((part) => part.table === table)
+    .toSorted((a, b) =>
+      order === undefined ? 0 : Number(a.values[order] ?? 0) - Number(b.values[order] ?? 0),
+    );
+
+/** What a version names that is there no more, with what comes back in its place. */
+export interface Missing {
+  /** The field, as the screen calls it. */
+  label: string;
+  /** What is missing. */
+  kind: 'record' | 'picture';
+  /** How it was called; undefined of pictures. */
+  name: string | undefined;
+  /** Whether the present value stays, or one of several is left out. */
+  stays: boolean;
+}
+
+/**
+ * A state without what has gone since: a category that was deleted, a picture whose file was removed. A field keeps
+ * its present value, a row is left out.
+ */
+export function withoutMissing(
+  state: RecordState,
+  current: RecordState,
+  words: RecordWords,
+  { names, missingFiles }: { names: RecordNames; missingFiles: ReadonlySet<string> },
+): { state: RecordState; missing: Missing[] } {
+  const missing: Missing[] = [];
+  const { content } = words;
+  // The columns that are its fields, or the keys of the one that has them.
+  const fieldsOf = (values: StoredValues | undefined) =>
+    (content === undefined ? values : values?.[content]) as StoredValues | undefined;
+  const own = fieldsOf(ownValues(current, words));
+  const isGone = (id: unknown) => typeof id === 'string' && names.get(id)?.isThere === false;
+  const note = (label: string, kind: Missing['kind'], id: unknown, stays: boolean) =>
+    missing.push({
+      label,
+      kind,
+      name: kind === 'record' ? (names.get(String(id))?.name ?? undefined) : undefined,
+      stays,
+    });
+
+  const keepField = (values: StoredValues): StoredValues => {
+    const kept = Object.entries(words.fields).flatMap(([column, { label, refers, picture }]) => {
+      const value = values[column];
+      if (value === own?.[column]) return [];
+      const gone = refers ? isGone(value) : picture && missingFiles.has(String(value));
+      if (!gone) return [];
+      note(label, refers ? 'record' : 'picture', value, true);
+      // What belongs to a picture goes with it: image_width and the like with image_url.
+      const stem = picture ? column.replace(/url$/, '') : column;
+      return Object.keys(values)
+        .filter((other) => other === column || (picture && other.startsWith(stem)))
+        .map((other) => [other, own?.[other] ?? null] as const);
+    });
+    return { ...values, ...Object.fromEntries(kept) };
+  };
+
+  const left = state.flatMap((part): StatePart[] => {
+    if (part.table === words.table) {
+      const kept = keepField(fieldsOf(part.values) ?? {});
+      const values =
+        content === undefined
+          ? kept
+          : { ...part.values, [content]: kept as { [key: string]: Json } };
+      return [{ ...part, values }];
+    }
+    const partWords = words.parts?.[part.table];
+    if (partWords?.kind === 'rows' && partWords.refers && isGone(part.values[partWords.key])) {
+      note(partWords.label, 'record', part.values[partWords.key], false);
+      return [];
+    }
+    if (
+      partWords?.kind === 'pictures' &&
+      missingFiles.has(String(part.values[partWords.address]))
+    ) {
+      note(partWords.label, 'picture', undefined, false);
+      return [];
+    }
+    return [part];
+  });
+  return { state: left, missing };
+}
+
+/** The missing in sentences. */
+export function missingTexts(missing: readonly Missing[]): string[] {
+  const pictures = missing.filter(({ kind, stays }) => kind === 'picture' && !stays).length;
+  const others = missing.filter(({ kind, stays }) => kind === 'record' || stays);
+  return [
+    ...others.map(({ label, kind, name, stays }) => {
+      if (kind === 'picture')
+        return `${label}: o arquivo já foi removido, e fica a imagem de agora.`;
+      const what = name === undefined ? 'o registro' : `“${name}”`;
+      return `${label}: ${what} não existe mais, e ${stays ? 'fica o valor de agora' : 'não volta'}.`;
+    }),
+    ...(pictures === 0
+      ? []
+      : [
+          pictures === 1
+            ? 'O arquivo de 1 imagem já foi removido, e ela não volta.'
+            : `Os arquivos de ${pictures} imagens já foram removidos, e elas não voltam.`,
+        ]),
+  ];
+}

@@ -1,0 +1,54 @@
+import { EditOutlined, HistoryOutlined } from '@ant-design/icons';
+import { useInvalidate } from '@refinedev/core';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { isHistoryShown, withHistory } from '../navigation/dialog-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
+import './history.css';
+import { RecordHistory } from './record-history.tsx';
+import type { RecordHistoryOptions } from './restore.ts';
+
+type View = 'form' | 'history';
+
+const views = [
+  { value: 'form' as const, label: 'Dados', icon: <EditOutlined aria-hidden="true" /> },
+  { value: 'history' as const, label: 'Histórico', icon: <HistoryOutlined aria-hidden="true" /> },
+];
+
+interface RecordViewsProps extends RecordHistoryOptions {
+  id: string;
+  /** The form, which stays as it is while the history is looked at. */
+  children: ReactNode;
+}
+
+/** The form of a stored record, and its history; the address says which. */
+export function RecordViews({ id, words, write, children }: RecordViewsProps) {
+  const [params, change] = useAddress();
+  const invalidate = useInvalidate();
+  const view: View = isHistoryShown(params) ? 'history' : 'form';
+  const show = (next: View) =>
+    change((now) => withHistory(now, next === 'history'), { replace: true });
+  return (
+    <>
+      <Segmented<View>
+        className="record-views"
+        aria-label="O que mostrar do registro"
+        options={views}
+        value={view}
+        onChange={show}
+      />
+      <div hidden={view !== 'form'}>{children}</div>
+      {view === 'history' && (
+        <RecordHistory
+          id={id}
+          words={words}
+          write={write}
+          onRestored={() => {
+            show('form');
+            void invalidate({ resource: words.table, id, invalidates: ['list', 'detail'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { RecordLoading } from '../forms/record-dialog.tsx';
+import { useToast } from '../notifications/toast.ts';
+import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { differingFields } from './differences.ts';
+import { previewRestore, type RecordHistoryOptions } from './restore.ts';
+
+/** A version somebody wants back. */
+export interface ChosenVersion {
+  version: number;
+  /** "de 23/11/2026 às 14:05" */
+  name: string;
+}
+
+interface RestoreDialogProps extends RecordHistoryOptions {
+  id: string;
+  chosen: ChosenVersion | undefined;
+  onClose: () => void;
+  onRestored: () => void;
+  /** Has the history read anew. */
+  onChanged: () => void;
+}
+
+/** Says what restoring a version changes, asks, and does it. */
+export function RestoreDialog({
+  id,
+  words,
+  write,
+  chosen,
+  onClose,
+  onRestored,
+  onChanged,
+}: RestoreDialogProps) {
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  const [saving, setSaving] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['restore-preview', words.table, id, chosen?.version],
+    // Null for a record that is gone, as a query may not answer with undefined.
+    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, words)) ?? null,
+    enabled: chosen !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const canRestore = data !== undefined && data !== null && data.differences.length > 0;
+
+  const restore = async () => {
+    if (!canRestore || saving) return;
+    setSaving(true);
+    const outcome = await write(data).catch(() => ({ kind: 'failed' as const, reason: undefined }));
+    setSaving(false);
+    switch (outcome.kind) {
+      case 'saved':
+        toast.success(
+          `Versão ${chosen?.name} restaurada`,
+          [`Voltou: ${differingFields(data.differences)}.`, ...data.missing].join(' '),
+        );
+        watchPublishing();
+        onClose();
+        onRestored();
+        break;
+      case 'changed':
+        toast.attention(
+          'Outra pessoa salvou este registro agora mesmo. Nada foi restaurado; confira de novo o que muda.',
+        );
+        onChanged();
+        void refetch();
+        break;
+      case 'deleted':
+        toast.error('Erro ao restaurar a versão', 'O registro foi excluído por outra pessoa.');
+        break;
+      case 'failed':
+        toast.error('Erro ao restaurar a versão', outcome.reason);
+    }
+  };
+
+  return (
+    <Modal
+      open={chosen !== undefined}
+      title={`Restaurar a versão ${chosen?.name ?? ''}?`}
+      okText="Restaurar"
+      cancelText="Cancelar"
+      okButtonProps={{ disabled: !canRestore }}
+      confirmLoading={saving}
+      closable={{ 'aria-label': 'Fechar' }}
+      maskClosable={!saving}
+      destroyOnHidden
+      onOk={() => void restore()}
+      onCancel={() => {
+        if (!saving) onClose();
+      }}
+    >
+      {data === undefined || isFetching ? (
+        isError && !isFetching ? (
+          <LoadFailure text="Erro ao carregar a versão" retry={refetch} retrying={isFetching} />
+        ) : (
+          <RecordLoading />
+        )
+      ) : data === null ? (
+        <p>Este registro foi excluído.</p>
+      ) : (
+        <>
+          {data.differences.length === 0 ? (
+            <p>
+              {data.missing.length === 0
+                ? 'Nada muda: o registro já é igual a esta versão.'
+                : 'Do que ainda pode voltar, nada é diferente de agora.'}
+            </p>
+          ) : (
+            <>
+              <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
+              <DifferenceList differences={data.differences} />
+            </>
+          )}
+          {data.missing.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              className="history-missing"
+              message={data.missing.join(' ')}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { changeTexts, type ToldChange, toEditPage } from './told-change.ts';
+
+const change = (part: Partial<ToldChange> = {}): ToldChange => ({
+  table_name: 'products',
+  operation: 'UPDATE',
+  subject: 'p1',
+  name: 'Caneca',
+  is_there: true,
+  amount: 1,
+  ...part,
+});
+
+test('a change links to its record, an image to its product', () => {
+  expect(toEditPage(change())?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
+  expect(toEditPage(change({ table_name: 'product_costs' }))?.path).toBe('/products?registro=p1');
+  expect(toEditPage(change({ table_name: 'admin_users' }))?.path).toBe('/employees?registro=p1');
+  expect(toEditPage(change({ table_name: 'how_it_works_steps' }))?.path).toBe(
+    '/home?aba=passos&registro=p1',
+  );
+});
+
+test('a text links to the page it is edited on', () => {
+  const about = change({ table_name: 'site_content', subject: 'about', is_there: false });
+  expect(toEditPage(about)).toEqual({ page: 'about', path: '/about' });
+  expect(toEditPage({ ...about, subject: 'contact_info' })?.path).toBe('/home?aba=contato');
+  expect(toEditPage({ ...about, subject: 'identity' })?.path).toBe('/settings?aba=identidade');
+});
+
+test('a deleted record, or one without a page, has no link', () => {
+  expect(toEditPage(change({ is_there: false }))).toBeUndefined();
+  expect(toEditPage(change({ table_name: 'product_groups' }))).toBeUndefined();
+});
+
+test('a change tells what was done to which record, and to how many others', () => {
+  expect(changeTexts(change())).toEqual({
+    what: 'Produto alterado',
+    which: 'Caneca',
+    others: undefined,
+  });
+  expect(changeTexts(change({ amount: 1201 })).others).toBe('e mais 1.200');
+  expect(changeTexts(change({ table_name: 'product_groups', name: null })).which).toBeUndefined();
+  const about = change({ table_name: 'site_content', subject: 'about', name: null });
+  expect(changeTexts(about)).toMatchObject({
+    what: 'Texto do site alterado',
+    which: 'página Sobre',
+  });
+});

@@ -1,0 +1,49 @@
+import type { TablesInsert } from '#shared/database.types.ts';
+import { type ApiError, isDenied, logError } from '../api/api-error.ts';
+import { formatApiError } from '../api/format-api-error.ts';
+import { recheckSession } from '../auth/session-events.ts';
+import type { FieldProblem } from '../forms/save-outcome.ts';
+import { type EditedTable, type RecordOutcome, saveRecord } from '../forms/save-record.ts';
+import { ownValues } from './record-state.ts';
+import type { RecordWords } from './record-words.ts';
+import type { RestoreOutcome, WriteVersion } from './restore.ts';
+
+interface Writing {
+  table: EditedTable;
+  /** What is written besides the fields that are told: the sizes of a picture. */
+  columns?: readonly string[];
+  /** Which fields an error of the server is about. */
+  toProblems?: ((error: ApiError) => FieldProblem[] | undefined) | undefined;
+}
+
+/** How the save of a form ended, as the end of a restore. */
+export function toRestoreOutcome(
+  outcome: RecordOutcome<unknown>,
+  toProblems?: Writing['toProblems'],
+): RestoreOutcome {
+  if (outcome.kind !== 'failed') return { kind: outcome.kind };
+  const { error } = outcome;
+  logError('A version was not restored', error);
+  if (isDenied(error)) recheckSession();
+  return { kind: 'failed', reason: toProblems?.(error)?.[0]?.message ?? formatApiError(error) };
+}
+
+/** Writes a version of a record that is its row alone, as its form does. */
+export function writeRecordVersion(
+  words: RecordWords,
+  { table, columns = [], toProblems }: Writing,
+): WriteVersion {
+  const written = [...(words.content ? [words.content] : Object.keys(words.fields)), ...columns];
+  return async ({ id, target, updatedAt }) => {
+    const values = ownValues(target, words) ?? {};
+    const fields = Object.fromEntries(
+      written.flatMap((column) => (column in values ? [[column, values[column]]] : [])),
+    );
+    const outcome = await saveRecord(
+      table,
+      { id, updatedAt },
+      fields as TablesInsert<typeof table>,
+    );
+    return toRestoreOutcome(outcome, toProblems);
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  activityKinds,
+  changeActivityQuery,
+  isNarrowed,
+  readActivityQuery,
+  toActivityArguments,
+} from './activity-query.ts';
+
+const person = '5f0c9c1e-3b1a-4f6e-9a57-2f7d2a1b8c3d';
+const read = (address: string) => readActivityQuery(new URLSearchParams(address));
+
+test('the address says what is shown, and what it cannot mean is ignored', () => {
+  const moment = '2026-11-20T12:00:00.123456+00:00';
+  const address = new URLSearchParams({
+    pessoa: person,
+    tipo: 'produtos',
+    dia: '2026-11-20',
+    antes: moment,
+  });
+  expect(readActivityQuery(address)).toEqual({
+    person,
+    kind: 'produtos',
+    day: '2026-11-20',
+    olderThan: moment,
+  });
+  const nothing = read('');
+  expect(read('pessoa=1;drop&tipo=toString&dia=2026-02-30&antes=ontem')).toEqual(nothing);
+  expect(read('dia=hoje')).toEqual(nothing);
+  expect(isNarrowed(nothing)).toBe(false);
+  expect(isNarrowed(read('dia=2026-11-20'))).toBe(true);
+});
+
+test('a filter returns to the newest and keeps the others', () => {
+  const from = new URLSearchParams(`pessoa=${person}&antes=2026-11-20T12:00:00Z`);
+  expect(changeActivityQuery(from, { kind: 'categorias' }).toString()).toBe(
+    `pessoa=${person}&tipo=categorias`,
+  );
+  expect(changeActivityQuery(from, { olderThan: '2026-11-19T12:00:00Z' }).get('antes')).toBe(
+    '2026-11-19T12:00:00Z',
+  );
+});
+
+test('a day is asked for from its beginning to the next one, whatever the page', () => {
+  const query = read('dia=2026-11-20');
+  const start = new Date(2026, 10, 20).toISOString();
+  const end = new Date(2026, 10, 21).toISOString();
+  expect(toActivityArguments(query)).toEqual({ since: start, older_than: end });
+  const within = new Date(2026, 10, 20, 9).toISOString();
+  expect(toActivityArguments({ ...query, olderThan: within }).older_than).toBe(within);
+  const later = new Date(2026, 10, 25).toISOString();
+  expect(toActivityArguments({ ...query, olderThan: later }).older_than).toBe(end);
+  expect(toActivityArguments(read(''))).toEqual({});
+});
+
+test('no table is of two kinds', () => {
+  const tables = Object.values(activityKinds).flatMap((kind): readonly string[] => kind.tables);
+  expect(new Set(tables).size).toBe(tables.length);
+});

@@ -1,0 +1,114 @@
+import { enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a product says what was changed, and an earlier version of it is restored', async ({
+  page,
+  records,
+  productForm,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Prova do histórico ${Date.now()}`;
+  const { dialog } = productForm;
+  const price = productForm.field('Preço');
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  await productForm.fill({ name });
+  await price.fill('10');
+  await productForm.save();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
+  await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
+  await records.edit(name);
+  await price.fill('12,5');
+  await productForm.field('Código').fill(name);
+  await productForm.save();
+  await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
+
+  await records.edit(name);
+  await dialog.getByText('Histórico').click();
+  const saves = dialog.locator('.history-entries > li');
+  await expect(saves).toHaveCount(2);
+  await expect(saves.first()).toContainText('Versão atual');
+  const field = (label: string) =>
+    saves.first().getByRole('term').filter({ hasText: label }).locator('xpath=..');
+  await expect(field('Preço')).toHaveText(/R\$ 10,00.*R\$ 12,50/);
+  await expect(field('Código')).toContainText(name);
+  await expect(saves.last()).toContainText('Criação por Ana');
+  // The history has an address.
+  await page.reload();
+  await expect(saves).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const restore = saves.last().getByRole('button', { name: /Restaurar esta versão/ });
+  const question = page.getByRole('dialog', { name: /^Restaurar a versão/ });
+  await restore.click();
+  await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+
+  // What is typed is not lost to a restore.
+  await dialog.getByText('Dados').click();
+  await price.fill('99');
+  await dialog.getByText('Histórico').click();
+  await restore.click();
+  await expect(records.toast('O formulário tem alterações não salvas')).toBeVisible();
+  await dialog.getByText('Dados').click();
+  await price.fill('12,50');
+  await dialog.getByText('Histórico').click();
+
+  // Nor is what somebody else saves while it is asked for.
+  await restore.click();
+  await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
+  const colleague = await page.context().newPage();
+  await colleague.goto('/admin/products');
+  const id = new URL(page.url()).searchParams.get('registro') ?? '';
+  await callAs(colleague, 'PATCH', `products?id=eq.${id}`, { stock: 7 });
+  await colleague.close();
+  const confirm = question.getByRole('button', { name: 'Restaurar', exact: true });
+  await confirm.click();
+  await expect(records.toast('Outra pessoa salvou este registro')).toBeVisible();
+  // The refusal, logged by browser and page.
+  expect(complaints.splice(0).filter((text) => !/409|not restored/.test(text))).toEqual([]);
+  await expect(question.getByRole('term')).toHaveText(['Preço', 'Estoque', 'Código']);
+  await confirm.click();
+  await expect(records.toast('restaurada')).toContainText('Voltou: Preço, Estoque, Código.');
+  await expect(price).toHaveValue('10,00');
+  await expect(productForm.field('Estoque')).toHaveValue('0');
+  await expect(productForm.field('Código')).toHaveValue('');
+  await dialog.getByText('Histórico').click();
+  await expect(saves).toHaveCount(4);
+});
+
+test('administrators see who did what, by an address, and go from there to the record', async ({
+  page,
+}) => {
+  const unique = Date.now();
+  const name = `Prova da atividade ${unique}`;
+  await enterBackOffice(page);
+  const made = await callAs(page, 'POST', 'categories', { name, slug: `prova-${unique}` });
+  const [{ id }] = made.body as [{ id: string }];
+  await page.goto('/admin/activity?tipo=categorias');
+  const entry = page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(entry).toContainText('Categoria criada');
+  await entry.getByRole('link', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
+  await expect(dialog).toContainText('Criação por Ana');
+  await page.goBack();
+
+  await page.getByRole('combobox', { name: 'Pessoa' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Ana' }).first().click();
+  await expect(page).toHaveURL(/tipo=categorias&pessoa=/);
+  await expect(entry).toBeVisible();
+  await page.getByLabel('Dia').fill('2020-01-01');
+  await expect(page.getByText('Nada corresponde aos filtros.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+  await expect(page).toHaveURL(/activity$/);
+
+  // What is gone is told by its name, and leads nowhere.
+  await callAs(page, 'DELETE', `categories?id=eq.${id}`);
+  await page.reload();
+  const removed = page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(removed).toContainText('Categoria excluída');
+  await expect(removed.getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+interface Change {
+  table: string;
+  operation: string;
+  record: string;
+  before: Record<string, unknown> | null;
+  after: { price?: number } | null;
+}
+
+const history = async (of_subject: string, page: { older_than?: string; most?: number } = {}) => {
+  const { data } = await backend.as.employee
+    .rpc('record_history', { of_subject, ...page })
+    .throwOnError();
+  return data.map((save) => ({ ...save, changes: save.changes as unknown as Change[] }));
+};
+
+const saveProduct = async (
+  id: string,
+  fields: Record<string, unknown>,
+  tags: string[] = ['Cerâmica'],
+  role: 'employee' | 'administrator' = 'employee',
+) => {
+  const product = { id, name: 'Caneca', description: 'x', price: 10, ...fields };
+  await backend.as[role].rpc('save_product', { product, tags, images: [] }).throwOnError();
+};
+
+test('a save is one entry with its parts, its author and what differs, newest first', async () => {
+  const id = randomUUID();
+  await saveProduct(id, {});
+  await saveProduct(id, { price: 12 }, ['Cerâmica', 'Bambu'], 'administrator');
+  const [changed, made, ...more] = await history(id);
+  expect(more).toEqual([]);
+  expect(made?.author).toBe('E');
+  expect(made?.changes.map(({ table, operation }) => `${operation} ${table}`).toSorted()).toEqual([
+    'INSERT product_tags',
+    'INSERT products',
+  ]);
+  expect(changed?.author).toBe('A');
+  const change = changed?.changes.find(({ table }) => table === 'products');
+  // Of the record before no more than what changed.
+  expect(change).toMatchObject({
+    operation: 'UPDATE',
+    before: { price: 10 },
+    after: { price: 12 },
+  });
+  expect(changed?.changes.find(({ table }) => table === 'product_tags')).toMatchObject({
+    operation: 'INSERT',
+    after: { tag: 'Bambu' },
+  });
+});
+
+test('the next page begins after the last save of the one before', async () => {
+  const id = randomUUID();
+  for (const price of [10, 11, 12, 13, 14]) await saveProduct(id, { price });
+  const first = await history(id, { most: 2 });
+  const second = await history(id, { most: 2, older_than: first.at(-1)?.changed_at ?? '' });
+  const third = await history(id, { most: 2, older_than: second.at(-1)?.changed_at ?? '' });
+  const prices = [...first, ...second, ...third].map(
+    ({ changes }) => changes.find(({ table }) => table === 'products')?.after?.price,
+  );
+  expect(prices).toEqual([14, 13, 12, 11, 10]);
+});
+
+test('what a record said after a save is what its later versions say of it', async () => {
+  const id = randomUUID();
+  await saveProduct(id, {}, ['Cerâmica', 'Couro']);
+  await saveProduct(id, { price: 12 }, ['Couro']);
+  await saveProduct(id, { price: 15, name: 'Caneca alta' }, ['Couro', 'Bambu']);
+  const [newest, , made] = await history(id);
+  const before = async (version: number) => {
+    const { data } = await backend.as.employee
+      .rpc('record_before', { of_subject: id, version })
+      .throwOnError();
+    return data as unknown as { table: string; before: { tag?: string } | null }[];
+  };
+  expect(await before(newest?.version ?? 0)).toEqual([]);
+  const later = await before(made?.version ?? 0);
+  expect(later.find(({ table }) => table === 'products')?.before).toMatchObject({
+    name: 'Caneca',
+    price: 10,
+  });
+  const tags = later.filter(({ table }) => table === 'product_tags');
+  // One that has gone since was there, one that has come since was not.
+  expect(tags.map((tag) => tag.before?.tag ?? null).toSorted()).toEqual(['Cerâmica', null]);
+});
+
+test('records are named as they are called, or were called when they went', async () => {
+  const { as } = backend;
+  const add = async (name: string) => {
+    const { data } = await as.employee
+      .from('categories')
+      .insert({ name, slug: name.toLowerCase() })
+      .select()
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const [kept, gone, never] = [await add('Copos'), await add('Canecas'), randomUUID()];
+  await as.employee.from('categories').delete().eq('id', gone).throwOnError();
+  const { data } = await as.employee
+    .rpc('record_names', { ids: [kept, gone, gone, never] })
+    .throwOnError();
+  expect(data).toHaveLength(3);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      { id: kept, name: 'Copos', is_there: true },
+      { id: gone, name: 'Canecas', is_there: false },
+      { id: never, name: null, is_there: false },
+    ]),
+  );
+});
+
+test('nobody but the staff reads a history, and employees none of the staff', async () => {
+  const { as, sql } = backend;
+  const id = randomUUID();
+  await saveProduct(id, {});
+  const [{ colleague } = { colleague: '' }] = await sql<{ colleague: string }>(
+    `select id as colleague from public.admin_users where name = 'A'`,
+  );
+  await as.administrator
+    .from('admin_users')
+    .update({ email: 'outra@exemplo.com.br' })
+    .eq('id', colleague)
+    .throwOnError();
+  expect(await history(colleague)).toEqual([]);
+  const { data } = await as.administrator
+    .rpc('record_history', { of_subject: colleague })
+    .throwOnError();
+  expect(data[0]?.changes).toMatchObject([{ after: { email: 'outra@exemplo.com.br' } }]);
+  for (const role of ['stranger', 'inactive'] as const) {
+    expect((await as[role].rpc('record_history', { of_subject: id })).data).toEqual([]);
+    expect((await as[role].rpc('record_before', { of_subject: id, version: 0 })).data).toEqual([]);
+  }
+  expect((await as.anonymous.rpc('record_history', { of_subject: id })).error?.code).toBe('42501');
+  expect((await as.anonymous.rpc('record_names', { ids: [id] })).error?.code).toBe('42501');
+});
+
+const activity = async (filter: Record<string, unknown> = {}) => {
+  const { data } = await backend.as.administrator.rpc('staff_activity', filter).throwOnError();
+  return data;
+};
+
+test('administrators read who did what, each save by what it was about', async () => {
+  const { as, accounts } = backend;
+  const id = randomUUID();
+  await saveProduct(id, { name: 'Garrafa' });
+  await saveProduct(id, { name: 'Garrafa' }, ['Alumínio']);
+  const { data: category } = await as.administrator
+    .from('categories')
+    .insert({ name: 'Garrafas', slug: 'garrafas' })
+    .select()
+    .single()
+    .throwOnError();
+  await as.administrator.from('categories').delete().eq('id', category.id).throwOnError();
+  const [removed, made, tagged, created] = await activity();
+  expect(removed).toMatchObject({
+    table_name: 'categories',
+    operation: 'DELETE',
+    subject: category.id,
+    name: 'Garrafas',
+    is_there: false,
+    account: accounts.administrator,
+    author: 'A',
+  });
+  expect(made).toMatchObject({ operation: 'INSERT', is_there: false });
+  // Of a product whose own row is as it was.
+  expect(tagged).toMatchObject({ table_name: 'product_tags', subject: id, name: 'Garrafa' });
+  expect(created).toMatchObject({
+    table_name: 'products',
+    operation: 'INSERT',
+    subject: id,
+    name: 'Garrafa',
+    is_there: true,
+    amount: 1,
+    account: accounts.employee,
+  });
+});
+
+test('a statement over many is one entry that says how many', async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of ids) await saveProduct(id, {});
+  await backend.as.employee.from('products').update({ price: 99 }).in('id', ids).throwOnError();
+  const [bulk] = await activity();
+  expect(bulk).toMatchObject({ table_name: 'products', operation: 'UPDATE', amount: 3 });
+});
+
+test('it is narrowed to a person, a kind and days, and read page by page', async () => {
+  const { accounts } = backend;
+  await saveProduct(randomUUID(), { name: 'Da administradora' }, [], 'administrator');
+  const all = await activity({ most: 100 });
+  const of = async (filter: Record<string, unknown>) =>
+    (await activity({ most: 100, ...filter })).map(({ id }) => id);
+  expect(await of({ person: accounts.administrator })).toEqual(
+    all.filter(({ account }) => account === accounts.administrator).map(({ id }) => id),
+  );
+  expect(await of({ tables: ['categories'] })).toEqual(
+    all.filter(({ table_name }) => table_name === 'categories').map(({ id }) => id),
+  );
+  const middle = all[Math.floor(all.length / 2)];
+  const after = all.filter(({ changed_at }) => changed_at >= (middle?.changed_at ?? ''));
+  expect(await of({ since: middle?.changed_at })).toEqual(after.map(({ id }) => id));
+  expect(await of({ older_than: middle?.changed_at })).toEqual(
+    all.slice(after.length).map(({ id }) => id),
+  );
+  expect(await of({ most: 2 })).toEqual(all.slice(0, 2).map(({ id }) => id));
+});
+
+test('nobody but administrators reads it', async () => {
+  for (const role of ['employee', 'inactive', 'stranger', 'anonymous'] as const) {
+    expect((await backend.as[role].rpc('staff_activity', {})).error?.code).toBe('42501');
+  }
+});
