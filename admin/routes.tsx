@@ -98,6 +98,13 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'products/import',
+                          lazy: async () => ({
+                            Component: (await import('./resources/products/import/import-page.tsx'))
+                              .ImportPage,
+                          }),
+                        },
+                        {
                           path: 'categories',
                           lazy: async () => ({
                             Component: (await import('./resources/categories/categories-page.tsx'))

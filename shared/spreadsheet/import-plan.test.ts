@@ -49,7 +49,6 @@ test('what changed is told cell by cell, and only that is saved', () => {
   );
   expect(planned?.kind).toBe('changed');
   expect(cellsOf(planned)).toEqual({
-    0: { before: 'SP-1', after: 'sp-1' },
     2: { before: 12.5, after: 1234.56, warning: 'Muito diferente do valor anterior' },
     3: { before: 11, after: 10 },
     4: { before: 'Sim', after: 'Não' },
@@ -57,7 +56,6 @@ test('what changed is told cell by cell, and only that is saved', () => {
   expect(planned?.save).toEqual({
     product: {
       id: '11111111-1111-4111-8111-111111111111',
-      reference_code: 'sp-1',
       price: 1234.56,
       // That of 500 is not in the file, and stays.
       price_tiers: [

@@ -186,7 +186,11 @@ export function planImport(
       const stays =
         typeof known?.fields[field] === 'string' && cleanText(String(known.fields[field]));
       named.add(field);
-      if (target === 'description') form.description = text === stays ? text : withoutHtml(text);
+      if (target === 'code' && known?.fields.reference_code.toLowerCase() === text.toLowerCase()) {
+        // Suppliers write codes in another case from file to file; it is the same code.
+        form.referenceCode = known.fields.reference_code;
+      } else if (target === 'description')
+        form.description = text === stays ? text : withoutHtml(text);
       else if (measures.includes(target)) form[formField] = unlessZero(withoutUnit(text));
       else if (/^(?:name|code|color|packaging|ncm)$/.test(target)) form[formField] = text;
       else form[formField] = withoutUnit(text);
