@@ -119,6 +119,8 @@ test.describe('on a touch screen', () => {
 
     const client = await page.context().newCDPSession(page);
     const drag = async (from: Locator, to: Locator, { press }: { press: boolean }) => {
+      // A swipe scrolls the form, and that takes a moment to come to rest.
+      await from.scrollIntoViewIfNeeded();
       const [start, end] = await Promise.all([middle(from), middle(to)]);
       const touch = (type: 'touchStart' | 'touchMove', y: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x, y }] });

@@ -41,6 +41,43 @@ for (const asked of [
   });
 }
 
+test('no page and no file of the catalogue tells what a product costs the house', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const headers = { apikey: secretKey };
+  const supplier = 'Fornecedor 4711';
+  const id = crypto.randomUUID();
+  const saved = await request.post(`${url}/rest/v1/rpc/save_product`, {
+    headers,
+    data: {
+      product: {
+        id,
+        name: 'Prova de custo',
+        description: 'Da prova.',
+        reference_code: `PC-${id}`,
+        costs: { supplier, supplier_code: supplier, cost: 4711.47, note: supplier },
+      },
+      tags: ['Vidro'],
+      images: [],
+    },
+  });
+  expect(saved.status()).toBe(200);
+  const page = () => request.get(`${product.site}/produto/${id}`);
+  await expect.poll(async () => (await page()).status(), { timeout: 90_000 }).toBe(200);
+  const sources = await (await request.get(`${product.site}/catalogo.json`)).text();
+  const files = [...sources.matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(1);
+  const texts = await Promise.all(
+    [`/produto/${id}`, '/produtos', ...files].map(async (path) =>
+      (await request.get(`${product.site}${path}`)).text(),
+    ),
+  );
+  expect(texts.filter((text) => text.includes('Prova de custo')).length).toBeGreaterThan(2);
+  for (const text of [sources, ...texts]) expect(text).not.toMatch(/Fornecedor 4711|4\.?711[.,]47/);
+  await request.delete(`${url}/rest/v1/products?id=eq.${id}`, { headers });
+});
+
 test('a group shows itself with its first active product', async ({ request }) => {
   const service = { apikey: secretKey, prefer: 'return=representation' };
   const made = await request.post(`${url}/rest/v1/product_groups`, {
