@@ -62,7 +62,7 @@ export const sheetFields: Record<SheetField, { heading: string; synonyms: readon
       'texto',
     ],
   },
-  category: { heading: 'Categoria', synonyms: ['departamento', 'secao', 'linha', 'familia'] },
+  category: { heading: 'Categoria', synonyms: ['departamento', 'secao', 'familia'] },
   materials: { heading: 'Materiais', synonyms: ['material', 'composicao'] },
   color: { heading: 'Cor', synonyms: ['cor do produto', 'nome da cor', 'cores'] },
   group: { heading: 'Grupo', synonyms: ['grupo de cores', 'agrupador', 'codigo pai', 'modelo'] },

@@ -6,8 +6,8 @@ import type { Json } from '#shared/database.types.ts';
 import type { SavedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 
-/** Rows of one transaction. Fewer than the 500 there may be, so that a call ends long before a server's limit. */
-const batchSize = 200;
+/** Rows of one transaction: fewer than the 500 there may be, so that others who edit meanwhile wait a second at most. */
+const batchSize = 100;
 
 /** The waits before a batch without an answer is sent again (milliseconds). */
 const waits = [1000, 2000, 4000, 8000, 15_000];

@@ -75,9 +75,8 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
             event.target.value = '';
           }}
         />
-        <p className="import-hint">
-          Nada muda antes da conferência. <ModelLink />
-        </p>
+        <p className="import-hint">Nada muda antes da conferência.</p>
+        <ModelLink />
       </section>
       <section aria-label="Células copiadas" className="import-paste">
         <label htmlFor="import-cells">
