@@ -91,17 +91,10 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
-                          path: 'products',
+                          path: 'products/:part?',
                           lazy: async () => ({
-                            Component: (await import('./resources/products/products-page.tsx'))
-                              .ProductsPage,
-                          }),
-                        },
-                        {
-                          path: 'products/import',
-                          lazy: async () => ({
-                            Component: (await import('./resources/products/import/import-page.tsx'))
-                              .ImportPage,
+                            Component: (await import('./resources/products/products-pages.tsx'))
+                              .ProductsPages,
                           }),
                         },
                         {
