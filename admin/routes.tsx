@@ -92,10 +92,10 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
-                          path: 'products',
+                          path: 'products/:part?',
                           lazy: async () => ({
-                            Component: (await import('./resources/products/products-page.tsx'))
-                              .ProductsPage,
+                            Component: (await import('./resources/products/products-pages.tsx'))
+                              .ProductsPages,
                           }),
                         },
                         {

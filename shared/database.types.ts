@@ -1441,6 +1441,7 @@ export type Database = {
           status: string;
         }[];
       };
+      finish_import: { Args: Record<PropertyKey, never>; Returns: undefined };
       finish_publications: {
         Args: {
           failure?: string;
@@ -1487,6 +1488,7 @@ export type Database = {
       forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_versions: { Args: { most?: number }; Returns: number };
       group_product: { Args: { product_id: string }; Returns: string };
+      import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string }; Returns: string };
       latest_changes: {
         Args: { most?: number };

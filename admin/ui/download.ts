@@ -1,10 +1,15 @@
-/** Has the browser save a text as a file. */
-export function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Has the browser save a file. */
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Has the browser save a text as a file. */
+export function download(name: string, type: string, text: string): void {
+  downloadFile(name, new Blob([text], { type }));
 }

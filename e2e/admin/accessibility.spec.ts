@@ -16,6 +16,7 @@ const addresses = [
   '/admin/contact',
   '/admin/products',
   '/admin/products?registro=novo',
+  '/admin/products/import',
   '/admin/categories',
   '/admin/collections',
   '/admin/materials',

@@ -42,6 +42,25 @@ function tradeColumns(product: SeedProduct) {
   };
 }
 
+/** A product's row. */
+export function productRow(product: SeedProduct) {
+  return {
+    id: seedId('product', product.key),
+    name: product.name,
+    description: product.description,
+    price: product.price,
+    category_id: seedId('category', product.category),
+    product_group_id: product.group === null ? null : seedId('group', product.group),
+    stock_status: product.stockStatus,
+    stock: product.stock,
+    color_name: product.colorName,
+    is_featured: product.isFeatured,
+    is_new: product.isNew,
+    is_active: product.isActive,
+    ...tradeColumns(product),
+  };
+}
+
 /** Categories, materials, techniques, groups, products with what belongs to them, and collections of them. */
 export async function seedCatalogue(client: Client): Promise<void> {
   assertAdded(
@@ -101,20 +120,8 @@ export async function seedCatalogue(client: Client): Promise<void> {
     'produtos',
     await client.from('products').upsert(
       products.map((product) => ({
-        id: seedId('product', product.key),
-        name: product.name,
-        description: product.description,
-        price: product.price,
-        category_id: seedId('category', product.category),
-        product_group_id: product.group === null ? null : seedId('group', product.group),
-        stock_status: product.stockStatus,
-        stock: product.stock,
-        color_name: product.colorName,
-        is_featured: product.isFeatured,
-        is_new: product.isNew,
-        is_active: product.isActive,
+        ...productRow(product),
         created_at: createdAt(product.key),
-        ...tradeColumns(product),
       })),
       onlyNew,
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv, toCsvLine } from './csv.ts';
+import { escapeFormula, toCsv, toCsvLine, unescapeFormula } from './csv.ts';
 
 const line = (...cells: Parameters<typeof toCsv>[0][number]) => toCsv([cells]).slice(1, -2);
 
@@ -32,4 +32,11 @@ test('programs read a line by its commas, and texts as they are', () => {
   expect(toCsvLine(['=1', 'a;b', 'a,b', 'disse "oi"'])).toBe(
     '=1,a;b,"a,b","disse ""oi"""' + '\r\n',
   );
+});
+
+test('a text that was kept from being a formula comes back as it was', () => {
+  for (const text of ['=1+1', "'=1", "''-2", '\tx', "d'água", "'aspas'", '  @a', '']) {
+    expect(unescapeFormula(escapeFormula(text))).toBe(text);
+  }
+  expect(escapeFormula("'=1")).toBe("''=1");
 });

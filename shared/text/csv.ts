@@ -1,8 +1,16 @@
 /** A cell of a table; nothing for what is not known. */
 export type Cell = string | number | null | undefined;
 
-// A spreadsheet takes a text that begins like this for a formula, and runs it.
-const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+// A spreadsheet takes a text that begins like this for a formula, and runs it. One that has been made a text already is
+// made one again, so that reading it takes away no more than writing it added.
+const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+
+/** A text that no spreadsheet takes for a formula. */
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** What `escapeFormula` was given. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -10,7 +18,7 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   // With a comma, as spreadsheets in Portuguese read numbers.
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  const text = escapeFormula(cell);
   return /[";\r\n]/.test(text) ? quoted(text) : text;
 }
 

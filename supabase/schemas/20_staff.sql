@@ -24,10 +24,17 @@ create trigger touch_updated_at before update on public.admin_users
 
 -- What every policy asks ----------------------------------------------------------------------------------------------
 
+-- In PL/pgSQL, which plans it once a session: a function in SQL is planned anew at each call, and a save asks it a dozen
+-- times.
+
 create function private.current_session() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select s.id from auth.sessions s
-  where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select s.id from auth.sessions s
+    where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = (select auth.uid())
+  );
+end;
 $$;
 comment on function private.current_session() is
   'The session of the caller; null once it has ended, though its token would be believed for up to an hour more.';
@@ -49,37 +56,53 @@ comment on function private.has_second_factor(uuid) is
   'Whether an account is entered in two steps: a password, and a code of an app.';
 
 create function public.second_factor_due() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from auth.sessions s
-    where s.id = private.current_session() and coalesce(s.aal::text, 'aal1') = 'aal1'
-  ) and private.has_second_factor((select auth.uid()));
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select from auth.sessions s
+      where s.id = private.current_session() and coalesce(s.aal::text, 'aal1') = 'aal1'
+    ) and private.has_second_factor((select auth.uid()))
+  );
+end;
 $$;
 comment on function public.second_factor_due() is
   'Whether the caller has signed in with a password, and has yet to give the code of the second step.';
 
 create function private.is_signed_in() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.current_session() is not null and not public.second_factor_due();
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.current_session() is not null and not public.second_factor_due()
+  );
+end;
 $$;
 comment on function private.is_signed_in() is
   'The caller has taken every step of signing in, and the session has not ended.';
 
 create function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.admin_users
-    where auth_id = (select auth.uid()) and is_active
-  ) and private.is_signed_in();
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select 1 from public.admin_users
+      where auth_id = (select auth.uid()) and is_active
+    ) and private.is_signed_in()
+  );
+end;
 $$;
 comment on function private.is_staff() is 'The caller has an active record of either role, and has signed in.';
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.admin_users
-    where auth_id = (select auth.uid()) and is_active and role = 'admin'
-  ) and private.is_signed_in();
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select 1 from public.admin_users
+      where auth_id = (select auth.uid()) and is_active and role = 'admin'
+    ) and private.is_signed_in()
+  );
+end;
 $$;
 comment on function private.is_admin() is 'The caller is an active administrator, and has signed in.';
 

@@ -9,7 +9,8 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- When a failed one may be tried again; null for one that may be taken at once.
+  -- When a failed one may be tried again, or a pending one that an import holds back may be taken; null for one that
+  -- may be taken at once.
   next_attempt_at timestamptz,
   -- What went wrong, for the editor (pt-BR).
   error text,
@@ -184,9 +185,15 @@ create function private.join_pending_publication() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   pending public.publications;
+  -- An import is many transactions and one publication: until it is over, the next one waits.
+  held constant boolean := coalesce(current_setting('vitrine.hold_publication', true), '') = 'on';
 begin
-  insert into public.publications as p (status) values ('pending')
-  on conflict (status) where status = 'pending' do update set status = p.status
+  insert into public.publications as p (status, next_attempt_at)
+  values ('pending', case when held then clock_timestamp() + interval '1 minute' end)
+  on conflict (status) where status = 'pending' do update set next_attempt_at = case
+    when held then least(clock_timestamp() + interval '1 minute', p.requested_at + interval '15 minutes')
+    else p.next_attempt_at
+  end
   returning p.* into pending;
   update public.publication_changes set publication_id = pending.id where id = new.id;
   if pending.announced_at < clock_timestamp() - interval '2 minutes' then

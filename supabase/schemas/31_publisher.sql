@@ -1,7 +1,7 @@
 -- What the publisher calls, and nobody else.
 
 -- A claim takes everything that is due, as one build publishes it all:
--- - pending ones, and with them those that failed before, though their own next try is not due yet: the page it was
+-- - pending ones, unless an import under way holds them back, and with them those that failed before, though their own next try is not due yet: the page it was
 --   about may be the one that was mended, and an editor who reads "Falhou" for minutes would look for a fault that is
 --   gone;
 -- - failed ones whose wait is over. A clock that was set back must not leave one waiting for a time that was reckoned
@@ -17,11 +17,16 @@ language sql volatile security invoker set search_path = '' as $$
     lease_expires_at = clock_timestamp() + make_interval(secs => lease_seconds)
   where id in (
     select id from public.publications
-    where status = 'pending'
+    where (status = 'pending' and (
+        next_attempt_at is null
+        or next_attempt_at <= clock_timestamp()
+        or next_attempt_at > clock_timestamp() + interval '1 hour'))
       or (status = 'failed' and (
         next_attempt_at <= clock_timestamp()
         or next_attempt_at > clock_timestamp() + interval '1 hour'
-        or exists (select from public.publications where status = 'pending')))
+        or exists (
+          select from public.publications p
+          where p.status = 'pending' and (p.next_attempt_at is null or p.next_attempt_at <= clock_timestamp()))))
       or (status = 'building' and (
         claimed_by = publisher
         or lease_expires_at <= clock_timestamp()
@@ -74,7 +79,7 @@ $$;
 create function public.next_publication_due() returns timestamptz
 language sql stable security invoker set search_path = '' as $$
   select min(case status
-    when 'pending' then requested_at
+    when 'pending' then coalesce(next_attempt_at, requested_at)
     when 'failed' then next_attempt_at
     else lease_expires_at end)
   from public.publications where status in ('pending', 'failed', 'building');

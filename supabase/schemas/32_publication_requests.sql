@@ -14,7 +14,7 @@ begin
   -- One that failed is what the editor means: it is due now, and its attempts are counted on.
   update public.publications set next_attempt_at = clock_timestamp() where status = 'failed';
   insert into public.publications as p (status) values ('pending')
-  on conflict (status) where status = 'pending' do update set status = p.status
+  on conflict (status) where status = 'pending' do update set next_attempt_at = null
   returning p.* into requested;
   -- A new one has no time of announcement in what was returned: its trigger comes after that.
   if requested.announced_at is not null then

@@ -1,7 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
@@ -12,6 +13,7 @@ import { productColumns } from '#shared/catalogue/product.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { useListChoices } from './list-choices.ts';
 import { useListView } from './list-view.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -33,6 +35,8 @@ import { ViewChoice } from './view-choice.tsx';
 
 const pageSize = 24;
 
+const importPath = '/products/import';
+
 /** The products of the catalogue. */
 export function ProductsPage() {
   const [params, changeAddress] = useAddress();
@@ -40,6 +44,8 @@ export function ProductsPage() {
   const { categories, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
   const dialog = useDialog();
+  const navigate = useNavigate();
+  const importHref = useHref(importPath);
   const [view, setView] = useListView();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
@@ -76,6 +82,17 @@ export function ProductsPage() {
         action={
           <div className="product-page-actions">
             <ViewChoice view={view} onView={setView} />
+            <ExportMenu query={query} categories={categories} />
+            <Button
+              icon={<UploadOutlined aria-hidden="true" />}
+              href={importHref}
+              onClick={(event) => {
+                event.preventDefault();
+                void navigate(importPath);
+              }}
+            >
+              Importar
+            </Button>
             <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
           </div>
         }

@@ -1,0 +1,83 @@
+import { Alert, Select } from 'antd';
+import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  sheetFieldNames,
+  tierQuantity,
+  toTier,
+} from '#shared/spreadsheet/sheet-fields.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+
+interface ColumnsPanelProps {
+  table: SheetTable;
+  targets: readonly (ColumnTarget | undefined)[];
+  disabled: boolean;
+  onTarget: (column: number, target: ColumnTarget | undefined) => void;
+}
+
+const left = '';
+
+/** The quantities that headings name, which a column may be the price of. */
+function quantitiesOf({ headings }: SheetTable): number[] {
+  const numbers = headings.flatMap((heading) =>
+    [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
+  );
+  return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
+}
+
+/** What each column of the file is, corrected by hand where the headings do not say. */
+export function ColumnsPanel({ table, targets, disabled, onTarget }: ColumnsPanelProps) {
+  const tiers = new Set([
+    ...quantitiesOf(table),
+    ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
+  ]);
+  const options = [
+    { value: left, label: 'Não importar' },
+    ...sheetFieldNames.map((field) => ({ value: field as string, label: headingOf(field) })),
+    ...[...tiers].map((quantity) => ({
+      value: toTier(quantity) as string,
+      label: headingOf(toTier(quantity)),
+    })),
+  ];
+  const repeated = repeatedHeadings(table.headings);
+  return (
+    <>
+      {repeated.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+        />
+      )}
+      <ul className="import-columns">
+        {table.headings.map((heading, column) => {
+          const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
+          const name = heading.trim() || `Coluna ${column + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may be alike
+            <li key={column} data-left={targets[column] === undefined}>
+              <div>
+                <strong>{name}</strong>
+                {sample !== undefined && (
+                  <span className="import-sample">{sample.slice(0, 60)}</span>
+                )}
+              </div>
+              <Select
+                aria-label={`Campo da coluna ${name}`}
+                showSearch
+                optionFilterProp="label"
+                disabled={disabled}
+                options={options}
+                value={targets[column] ?? left}
+                onChange={(target) =>
+                  onTarget(column, target === left ? undefined : (target as ColumnTarget))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

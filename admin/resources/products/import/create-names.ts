@@ -1,0 +1,82 @@
+import type { ApiError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { addNamedRecord } from '#admin/forms/add-named-record.ts';
+import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
+import { defaultMaterialColor } from '#shared/catalogue/material-form.ts';
+import type { SavedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+
+export type NamesOutcome =
+  /** The rows, with the ids the records have. */
+  { kind: 'created'; rows: SavedRow[] } | { kind: 'failed'; reason: string };
+
+/** Those of the records to be made that a row that is saved refers to. */
+function usedNames(rows: readonly SavedRow[], decided: DecidedNames) {
+  const ids = new Set(
+    rows.flatMap(({ product }) => [
+      ...(product.techniques ?? []),
+      product.category_id ?? '',
+      product.product_group_id ?? '',
+    ]),
+  );
+  const tags = new Set(rows.flatMap((row) => row.tags ?? []));
+  return {
+    categories: decided.created('categories').filter(({ id }) => ids.has(id)),
+    groups: decided.created('groups').filter(({ id }) => ids.has(id)),
+    techniques: decided.created('techniques').filter(({ id }) => ids.has(id)),
+    materials: decided.created('materials').filter(({ name }) => tags.has(name)),
+  };
+}
+
+const refused = (what: string, name: string, error: ApiError): NamesOutcome => ({
+  kind: 'failed',
+  reason: `${what} “${name}” não foi salvo. ${formatApiError(error)}`,
+});
+
+/** Makes the records that rows refer to. Each has its id already, so that repeating it makes none twice. */
+export async function createNames(
+  rows: readonly SavedRow[],
+  decided: DecidedNames,
+): Promise<NamesOutcome> {
+  const used = usedNames(rows, decided);
+  for (const { id, name } of used.categories) {
+    const outcome = await saveRecord('categories', toNewRecord(id), {
+      name,
+      slug: toSlug(name) || id,
+    });
+    if (outcome.kind === 'failed') return refused('Categoria', name, outcome.error);
+  }
+  for (const { id, name } of used.groups) {
+    const { error, status } = await supabase
+      .from('product_groups')
+      .upsert({ id, name }, { onConflict: 'id', ignoreDuplicates: true });
+    if (error) return refused('Grupo', name, { ...error, status });
+  }
+  for (const { name } of used.materials) {
+    const outcome = await addNamedRecord('materials', { name, color: defaultMaterialColor });
+    if (outcome.kind === 'failed') return refused('Material', name, outcome.error);
+  }
+  // Somebody may have made one of the name meanwhile.
+  const made = new Map<string, string>();
+  for (const { id, name } of used.techniques) {
+    const outcome = await addNamedRecord('techniques', { name });
+    if (outcome.kind === 'failed') return refused('Técnica', name, outcome.error);
+    made.set(id, outcome.row.id);
+  }
+  return {
+    kind: 'created',
+    rows: rows.map((row) =>
+      row.product.techniques === undefined
+        ? row
+        : {
+            ...row,
+            product: {
+              ...row.product,
+              techniques: row.product.techniques.map((id) => made.get(id) ?? id),
+            },
+          },
+    ),
+  };
+}

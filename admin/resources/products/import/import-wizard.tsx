@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { counted } from '#shared/numbers/format-number.ts';
+import { matchHeadings } from '#shared/spreadsheet/match-headings.ts';
+import {
+  DecidedNames,
+  findUnknownNames,
+  type NameDecision,
+  type UnknownName,
+} from '#shared/spreadsheet/name-decisions.ts';
+import { type ColumnTarget, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import { toTable } from '#shared/spreadsheet/to-table.ts';
+import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
+import { ApplyPanel } from './apply-panel.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportSource } from './source-panel.tsx';
+import { UnknownNamesPanel } from './unknown-names-panel.tsx';
+import { useApply } from './use-apply.ts';
+import { usePlan } from './use-plan.ts';
+
+/** The products and names as they are now; read anew for every file. */
+function useCatalogue() {
+  return useQuery({
+    queryKey: ['import-catalogue'],
+    queryFn: async ({ signal }) => {
+      const [stored, names] = await Promise.all([readStoredProducts(signal), readSheetNames()]);
+      return { stored, names };
+    },
+    // What is shown is what was compared, until the next file.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface ImportWizardProps {
+  source: ImportSource;
+  onAgain: () => void;
+}
+
+/** From a file that was read to products that are saved. */
+export function ImportWizard({ source, onAgain }: ImportWizardProps) {
+  const [sheet, setSheet] = useState(0);
+  return (
+    <>
+      <div className="import-file">
+        <strong>{source.name}</strong>
+        {source.sheets.length > 1 && (
+          <Select
+            aria-label="Aba da planilha"
+            value={sheet}
+            options={source.sheets.map(({ name }, at) => ({ value: at, label: name }))}
+            onChange={setSheet}
+          />
+        )}
+        <Button onClick={onAgain}>Escolher outro arquivo</Button>
+      </div>
+      <SheetImport key={sheet} rows={source.sheets[sheet]?.rows ?? []} />
+    </>
+  );
+}
+
+function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
+  const table = useMemo(() => toTable(rows), [rows]);
+  const [targets, setTargets] = useState(() =>
+    matchHeadings(table.headings, readRememberedHeadings()),
+  );
+  const { data: catalogue, isError, isFetching, refetch } = useCatalogue();
+  const unknown = useMemo(
+    () => catalogue && findUnknownNames(table.rows, targets, catalogue.names),
+    [table, targets, catalogue],
+  );
+  const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
+  const decided = useMemo(() => {
+    if (unknown === undefined) return undefined;
+    const names = new DecidedNames(unknown);
+    for (const { list, name, decision } of answers) names.decide(list, name, decision);
+    return names;
+  }, [unknown, answers]);
+  const planned = usePlan(table, targets, catalogue, decided);
+  const applying = useApply();
+  const isFixed = applying.state !== 'ready';
+  useUnsavedWork({
+    isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
+    isBusy: () => applying.state === 'running',
+    leaves: leavesPage,
+  });
+
+  const choose = (column: number, target: ColumnTarget | undefined) => {
+    rememberHeading(table.headings[column] ?? '', target);
+    setTargets((before) =>
+      before.map((known, at) => {
+        if (at === column) return target;
+        // Only prices of one quantity may stand in two columns, where each row has one of them.
+        const isTaken = target !== undefined && known === target;
+        return isTaken && tierQuantity(target) === undefined ? undefined : known;
+      }),
+    );
+  };
+
+  if (isError) {
+    return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
+  }
+  return (
+    <div className="import-steps">
+      <EditorSection
+        title="Colunas"
+        hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
+        label="Colunas"
+      >
+        <ColumnsPanel table={table} targets={targets} disabled={isFixed} onTarget={choose} />
+      </EditorSection>
+      {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+        <EditorSection
+          title="Nomes novos"
+          hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
+          label="Nomes novos"
+        >
+          <UnknownNamesPanel
+            unknown={unknown}
+            names={catalogue.names}
+            decided={decided}
+            disabled={isFixed}
+            onDecide={({ list, name, rows: inRows }, decision) =>
+              setAnswers((before) => [...before, { list, name, rows: inRows, decision }])
+            }
+          />
+        </EditorSection>
+      )}
+      <section aria-label="Conferência" className="import-check">
+        <h2>Conferência</h2>
+        <p className="editor-hint">
+          Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
+          imagens.
+        </p>
+        {planned === undefined || decided === undefined ? (
+          <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
+        ) : (
+          <>
+            <ApplyPanel table={table} planned={planned} decided={decided} applying={applying} />
+            <PreviewTable table={table} targets={targets} planned={planned} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/universal';
+import { decodeText, fileKind, unzippedBytes } from '#shared/spreadsheet/file-bytes.ts';
+import { findHeadingRow, matchHeading } from '#shared/spreadsheet/match-headings.ts';
+import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
+
+/** A sheet of a file, all cells as text. */
+export interface RawSheet {
+  name: string;
+  rows: string[][];
+}
+
+export type ReadOutcome =
+  | { kind: 'sheets'; sheets: RawSheet[] }
+  | { kind: 'refused'; problem: FileProblem };
+
+const refused = (problem: FileProblem): ReadOutcome => ({ kind: 'refused', problem });
+
+const isBlank = (row: readonly string[]) => row.every((cell) => /^[\s;,|]*$/.test(cell));
+
+/** Refuses what is too much; sheets without anything are left out. */
+function bounded(sheets: RawSheet[]): ReadOutcome {
+  const given = sheets.flatMap(({ name, rows }) => {
+    const last = rows.findLastIndex((row) => !isBlank(row));
+    return last < 0 ? [] : [{ name, rows: rows.slice(0, last + 1) }];
+  });
+  if (given.length === 0) return refused('empty');
+  for (const { rows } of given) {
+    if (rows.length > sheetLimits.rows + 1) return refused('rows');
+    if (rows.some((row) => row.length > sheetLimits.columns)) return refused('columns');
+  }
+  return { kind: 'sheets', sheets: given };
+}
+
+/** A cell as it is typed in Brazil, so that it is read as any other text. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') {
+    // What a sum of floating-point numbers adds is nobody's price.
+    return Number.isInteger(cell)
+      ? String(cell)
+      : String(Number(cell.toPrecision(12))).replace('.', ',');
+  }
+  if (typeof cell === 'boolean') return cell ? 'sim' : 'não';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell);
+}
+
+async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
+  const size = unzippedBytes(bytes);
+  if (size === undefined) return refused('broken');
+  if (size > sheetLimits.unzippedBytes) return refused('large');
+  try {
+    const sheets = await readXlsxFile(bytes.buffer);
+    return bounded(
+      sheets.map(({ sheet, data }) => ({
+        name: sheet,
+        rows: data.map((row) => row.map(cellText)),
+      })),
+    );
+  } catch {
+    return refused('broken');
+  }
+}
+
+const parse = (text: string, delimiter: string, preview: number) =>
+  Papa.parse<string[]>(text, { delimiter, preview }).data;
+
+/**
+ * The separator by which most headings are known ones; else the one with most columns. Not by all rows, as the commas
+ * of prices outnumber the semicolons between them.
+ */
+function guessSeparator(text: string): string {
+  const beginning = text.slice(0, 100_000);
+  const guesses = [';', '\t', ',', '|'].map((separator) => {
+    const rows = parse(beginning, separator, 20);
+    const headings = rows[findHeadingRow(rows)] ?? [];
+    const known = headings.filter((heading) => matchHeading(heading) !== undefined).length;
+    return { separator, score: known * 1000 + headings.length };
+  });
+  return guesses.reduce((best, guess) => (guess.score > best.score ? guess : best)).separator;
+}
+
+/** Text with separators: of a CSV file, or cells that were pasted. */
+export function readText(text: string): ReadOutcome {
+  // Excel's own line that says which separator follows.
+  const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
+  // One more row than may be, so that more are noticed.
+  const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
+  return bounded([{ name: 'Planilha', rows }]);
+}
+
+/** The sheets of a file. */
+export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
+  if (bytes.length === 0) return refused('empty');
+  if (bytes.length > sheetLimits.bytes) return refused('large');
+  const kind = fileKind(bytes);
+  if (kind === 'locked') return refused('locked');
+  if (kind === 'zip') return readXlsx(bytes);
+  const text = decodeText(bytes);
+  // No text has them, but pictures and programs do; a few come from old systems.
+  const nuls = text.split('\0').length - 1;
+  if (nuls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
+    return refused('kind');
+  return readText(text.replaceAll('\0', ''));
+}

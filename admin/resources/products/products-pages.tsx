@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { NotFoundPage } from '#admin/shell/not-found-page.tsx';
+import { PageSpinner } from '#admin/ui/page-spinner.tsx';
+import { ProductsPage } from './products-page.tsx';
+
+const ImportPage = lazy(async () => ({
+  default: (await import('./import/import-page.tsx')).ImportPage,
+}));
+
+/** The list of products, and their import. Told apart here, as the login page loads what the router knows. */
+export function ProductsPages() {
+  const { part } = useParams();
+  if (part === undefined) return <ProductsPage />;
+  if (part !== 'import') return <NotFoundPage />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <ImportPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,104 @@
+import { supabase } from '#admin/api/client.ts';
+import type { StockStatus } from '#shared/catalogue/stock-status.ts';
+import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+
+const columns =
+  'id, name, description, price, category_id, product_group_id, stock_status, stock, color_name, is_featured, is_new, is_active, updated_at, reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, ncm, packaging, product_tags (tag), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (supplier, supplier_code, cost, note)';
+
+/** Rows that are read at a time; a server may give fewer. */
+const portion = 500;
+
+const fromPortion = (after: string | undefined) => {
+  const query = supabase.from('products').select(columns).order('id').limit(portion);
+  return after === undefined ? query : query.gt('id', after);
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof fromPortion>>['data']>[number];
+
+// A numeric column arrives as a number or, exact, as text.
+const amount = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : Number(value);
+
+function toStoredProduct({
+  updated_at,
+  product_tags,
+  product_techniques,
+  price_tiers,
+  product_costs: costs,
+  ...row
+}: Row): StoredProduct {
+  return {
+    fields: {
+      ...row,
+      price: amount(row.price),
+      stock_status: row.stock_status as StockStatus,
+      color_name: row.color_name ?? '',
+      reference_code: row.reference_code ?? '',
+      packaging: row.packaging ?? '',
+      techniques: product_techniques.map(({ technique_id }) => technique_id),
+      price_tiers: price_tiers
+        .map(({ min_quantity, unit_price }) => ({ min_quantity, unit_price: Number(unit_price) }))
+        .sort((a, b) => a.min_quantity - b.min_quantity),
+      costs: {
+        supplier: costs?.supplier ?? '',
+        supplier_code: costs?.supplier_code ?? '',
+        cost: amount(costs?.cost),
+        note: costs?.note ?? '',
+      },
+    },
+    tags: product_tags.map(({ tag }) => tag),
+    updatedAt: updated_at,
+  };
+}
+
+/** Every product, as a spreadsheet has it; each part begins after the one before, so that none is missed or doubled. */
+export async function readStoredProducts(signal?: AbortSignal): Promise<StoredProduct[]> {
+  const products: StoredProduct[] = [];
+  for (;;) {
+    const query = fromPortion(products.at(-1)?.fields.id);
+    const { data, error } = await (signal ? query.abortSignal(signal) : query);
+    if (error) throw error;
+    products.push(...data.map(toStoredProduct));
+    if (data.length === 0) return products;
+  }
+}
+
+/** The ids go into one address. */
+const idsAtOnce = 100;
+
+/** Some products, in the order of their ids. */
+export async function readProductsOf(ids: readonly string[]): Promise<StoredProduct[]> {
+  const byId = new Map<string, StoredProduct>();
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const { data, error } = await supabase
+      .from('products')
+      .select(columns)
+      .in('id', ids.slice(at, at + idsAtOnce));
+    if (error) throw error;
+    for (const row of data) byId.set(row.id, toStoredProduct(row));
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const namesFrom = async (table: 'categories' | 'materials' | 'techniques' | 'product_groups') => {
+  const names: { id: string; name: string }[] = [];
+  for (;;) {
+    const query = supabase.from(table).select('id, name').order('id').limit(portion);
+    const last = names.at(-1)?.id;
+    const { data, error } = await (last === undefined ? query : query.gt('id', last));
+    if (error) throw error;
+    names.push(...data);
+    if (data.length === 0) return names;
+  }
+};
+
+/** What products refer to; inactive ones, too, as they may have products. */
+export async function readSheetNames(): Promise<SheetNames> {
+  const [categories, materials, techniques, groups] = await Promise.all([
+    namesFrom('categories'),
+    namesFrom('materials'),
+    namesFrom('techniques'),
+    namesFrom('product_groups'),
+  ]);
+  return { categories, materials, techniques, groups };
+}

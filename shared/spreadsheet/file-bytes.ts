@@ -1,0 +1,59 @@
+/** What a file is by its first bytes; its name says nothing of that. */
+export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'text' {
+  const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
+  if (starts(0x50, 0x4b)) return 'zip';
+  // The container of old .xls files, in which Excel also puts a file with a password.
+  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'locked' : 'text';
+}
+
+/** How many bytes the files of a ZIP say they have together; undefined for one that is broken. */
+export function unzippedBytes(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The end of its list stands at the very end, but for a comment.
+  const earliest = Math.max(0, bytes.length - 22 - 0xffff);
+  for (let end = bytes.length - 22; end >= earliest; end -= 1) {
+    if (view.getUint32(end, true) !== 0x06054b50) continue;
+    let at = view.getUint32(end + 16, true);
+    let total = 0;
+    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+      if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return undefined;
+      total += view.getUint32(at + 24, true);
+      at +=
+        46 +
+        view.getUint16(at + 28, true) +
+        view.getUint16(at + 30, true) +
+        view.getUint16(at + 32, true);
+    }
+    return total;
+  }
+  return undefined;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text of a file: by its mark, else UTF-8, else as Excel in Brazil saves it (Windows-1252). A file that was joined
+ * from others has lines of both, so that each line is read by itself.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const whole = decodeUtf8(bytes);
+  if (whole !== undefined) return whole;
+  const western = new TextDecoder('windows-1252');
+  const lines: string[] = [];
+  for (let start = 0; start <= bytes.length; ) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found < 0 ? bytes.length : found + 1;
+    const line = bytes.subarray(start, end);
+    lines.push(decodeUtf8(line) ?? western.decode(line));
+    start = found < 0 ? bytes.length + 1 : end;
+  }
+  return lines.join('').replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { escapeFormula } from '../text/csv.ts';
+import { DecidedNames } from './name-decisions.ts';
+import { asRead, planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
+import { toSheet } from './to-sheet.ts';
+
+const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
+  Object.fromEntries(planned?.cells ?? []);
+
+test('an untouched export changes nothing, whatever products say', () => {
+  const stored = [
+    sampleProduct(),
+    sampleProduct(
+      {
+        id: '22222222-2222-4222-8222-222222222222',
+        reference_code: '',
+        name: ' Sem nada ',
+        description: '',
+        category_id: null,
+        product_group_id: null,
+        price: null,
+        price_tiers: [],
+        techniques: [],
+        color_name: '',
+        costs: { supplier: '', supplier_code: '', cost: null, note: '' },
+        is_active: false,
+        stock_status: 'sample_available',
+      },
+      ['Couro, sintético', 'Metal'],
+    ),
+    sampleProduct(
+      { id: '33333333-3333-4333-8333-333333333333', reference_code: '00123', description: '\t=1' },
+      ['Couro, sintético'],
+    ),
+  ];
+  const [headings = [], ...rows] = toSheet(stored, sampleNames).map((row) =>
+    row.map((cell) => escapeFormula(asRead(cell))),
+  );
+  expect(rows).toHaveLength(3);
+  for (const planned of planRows(headings, rows, stored)) {
+    expect(planned).toEqual({ at: planned.at, kind: 'unchanged', cells: new Map() });
+  }
+});
+
+test('what changed is told cell by cell, and only that is saved', () => {
+  const [planned] = planRows(
+    ['Código', 'Nome', 'Preço', 'preço 50', 'Ativo'],
+    [['sp-1', 'Caneca Sol', 'R$ 1.234,56', '10', 'não']],
+  );
+  expect(planned?.kind).toBe('changed');
+  expect(cellsOf(planned)).toEqual({
+    2: { before: 12.5, after: 1234.56, warning: 'Muito diferente do valor anterior' },
+    3: { before: 11, after: 10 },
+    4: { before: 'Sim', after: 'Não' },
+  });
+  expect(planned?.save).toEqual({
+    product: {
+      id: '11111111-1111-4111-8111-111111111111',
+      price: 1234.56,
+      // That of 500 is not in the file, and stays.
+      price_tiers: [
+        { min_quantity: 50, unit_price: 10 },
+        { min_quantity: 500, unit_price: 9.8765 },
+      ],
+      is_active: false,
+    },
+    expected_updated_at: '2026-01-02T03:04:05Z',
+  });
+});
+
+test('materials and colours are tags, and other tags stay', () => {
+  const [planned] = planRows(
+    ['Código', 'Materiais', 'Cor'],
+    [['SP-1', 'metal; Cerâmica', 'Verde']],
+  );
+  expect(planned?.save?.tags?.sort()).toEqual(['Cerâmica', 'Metal', 'Verde', 'promo']);
+  expect(planRows(['Código', 'Materiais'], [['SP-1', 'ceramica']])[0]?.kind).toBe('unchanged');
+});
+
+test('an empty cell clears what may be empty; a column that is not there clears nothing', () => {
+  const [planned] = planRows(
+    ['Código', 'Preço', 'NCM', 'Custo', 'preço 50', 'Destaque', 'Disponibilidade'],
+    [['SP-1', '', '', '', '', '', '']],
+  );
+  expect(planned?.save?.product).toEqual({
+    id: '11111111-1111-4111-8111-111111111111',
+    price: null,
+    ncm: null,
+    costs: { supplier: '=SOMA(A1)', supplier_code: "'=1", cost: null, note: '@nota' },
+    price_tiers: [{ min_quantity: 500, unit_price: 9.8765 }],
+  });
+});
+
+describe('a new product', () => {
+  test('has the defaults of the form, and an id that follows from its row', () => {
+    const headings = ['Código', 'Produto', 'Largura', 'Qtd. mínima', 'Descrição'];
+    const row = [
+      'N-1',
+      'Squeeze',
+      '0,0',
+      '1.000 un.',
+      '<p>Um &amp; dois</p><ul><li>três</li></ul>',
+    ];
+    const [planned, again] = [planRows(headings, [row])[0], planRows(headings, [row])[0]];
+    expect(planned?.kind).toBe('new');
+    expect(planned?.save?.product).toMatchObject({
+      reference_code: 'N-1',
+      name: 'Squeeze',
+      is_active: true,
+      stock: 0,
+      width_mm: null,
+      min_quantity: 1000,
+      description: 'Um & dois\n\n- três',
+    });
+    expect(again?.save?.product.id).toBe(planned?.save?.product.id);
+    // Applied, and read again without its code.
+    const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: '' });
+    expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
+  });
+
+  test('needs a name', () => {
+    expect(planRows(['Código', 'Nome'], [['N-1', ' ']])[0]).toMatchObject({ kind: 'wrong' });
+    expect(planRows(['Código', 'Preço'], [['N-1', '1']])[0]).toMatchObject({
+      kind: 'wrong',
+      problem: 'Falta o nome do produto',
+    });
+  });
+
+  test('of an id of elsewhere keeps it', () => {
+    const id = '99999999-9999-4999-8999-999999999999';
+    const [planned] = planRows(['ID', 'Nome'], [[id, 'De outra loja']]);
+    expect(planned).toMatchObject({ kind: 'new', save: { product: { id } } });
+    expect(planRows(['ID', 'Nome'], [['12', 'x']])[0]?.kind).toBe('wrong');
+  });
+
+  test('two rows that say the same are two products', () => {
+    const ids = planRows(['Nome'], [['Igual'], ['Igual']]).map(({ save }) => save?.product.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+test('in a column of marks an empty cell is a no', () => {
+  const stored = [sampleProduct({ is_featured: true })];
+  const [first, second] = planRows(
+    ['Código', 'Destaque'],
+    [
+      ['SP-1', ''],
+      ['N-2', 'x'],
+    ],
+    stored,
+  );
+  expect(first?.save?.product).toMatchObject({ is_featured: false });
+  expect(second?.kind).toBe('wrong');
+});
+
+describe('keys', () => {
+  test('a code is found whatever its case, before the id; an id where there is no code of that kind', () => {
+    const { id } = sampleProduct().fields;
+    expect(planRows(['Código', 'Nome'], [['sp-1', 'Novo nome']])[0]?.save?.product.id).toBe(id);
+    expect(planRows(['ID', 'Código'], [[id, 'SP-2']])[0]?.save?.product).toEqual({
+      id,
+      reference_code: 'SP-2',
+    });
+  });
+
+  test('a code twice in a file is refused at both, also where only its case differs', () => {
+    const planned = planRows(
+      ['Código', 'Nome'],
+      [
+        ['N-1', 'a'],
+        ['n-1', 'b'],
+        ['N-2', 'c'],
+      ],
+    );
+    expect(planned.map(({ kind }) => kind)).toEqual(['wrong', 'wrong', 'new']);
+    expect(cellsOf(planned[0])[0]?.problem).toBe('Este código também está na linha 3');
+  });
+
+  test('the code of another product, and a product twice, are refused', () => {
+    const other = sampleProduct({
+      id: '22222222-2222-4222-8222-222222222222',
+      reference_code: 'SP-2',
+    });
+    const stored = [sampleProduct(), other];
+    const [taken] = planRows(['ID', 'Código'], [[other.fields.id, 'SP-1']], stored);
+    expect(cellsOf(taken)[1]?.problem).toBe('Outro produto já tem este código');
+    const twice = planRows(
+      ['ID', 'Código'],
+      [
+        [other.fields.id, ''],
+        ['', 'SP-2'],
+      ],
+      stored,
+    );
+    expect(twice.map(({ problem }) => problem)).toEqual([
+      'Este produto também está na linha 3',
+      'Este produto também está na linha 2',
+    ]);
+  });
+});
+
+describe('what is wrong is said at its cell', () => {
+  const problem = (heading: string, text: string) => {
+    const [planned] = planRows(['Código', heading], [['SP-1', text]]);
+    return planned?.kind === 'wrong' ? cellsOf(planned)[1]?.problem : undefined;
+  };
+
+  test.each([
+    ['Preço', 'a combinar', 'Informe um preço como 1.234,50 ou deixe em branco'],
+    ['Preço', '-3', 'Informe um preço como 1.234,50 ou deixe em branco'],
+    ['Preço', '99999999999999', 'Informe um preço como 1.234,50 ou deixe em branco'],
+    ['preço 100', '0', 'Informe um preço como 12,50'],
+    ['Custo', '-1', 'Informe um custo como 4,35 ou deixe em branco'],
+    ['Estoque', '-1', 'Informe um número inteiro a partir de 0'],
+    ['Quantidade mínima', '0', 'Informe um número inteiro de 1 a 999.999'],
+    ['Prazo', '400', 'Informe um número inteiro de 0 a 365'],
+    ['Largura', '99999', 'Informe uma medida em cm, de 0,1 a 10.000'],
+    ['NCM', '123', 'Informe os 8 dígitos do NCM'],
+    ['Nome', 'x'.repeat(201), 'Use no máximo 200 caracteres'],
+    ['Nome', '', 'Campo obrigatório'],
+    ['Ativo', 'talvez', 'Escreva sim ou não'],
+    ['Disponibilidade', 'talvez', 'Escreva Em Estoque, Amostra Disponível ou Esgotado'],
+    ['Grupo', 'linha lua', undefined],
+  ])('%s: %s', (heading, text, message) => {
+    expect(problem(heading, text)).toBe(message);
+  });
+
+  test('a group whose name several have is named by its id', () => {
+    const stored = [sampleProduct({ product_group_id: null })];
+    const [planned] = planRows(['Código', 'Grupo'], [['SP-1', 'Linha Lua']], stored);
+    expect(cellsOf(planned)[1]?.problem).toBe(
+      'Há mais de um grupo com este nome. Escreva o ID do grupo.',
+    );
+    const id = '00000000-0000-4000-8000-0000000000a2';
+    expect(planRows(['Código', 'Grupo'], [['SP-1', id]], stored)[0]?.save?.product).toMatchObject({
+      product_group_id: id,
+    });
+  });
+
+  test('a quantity of two prices is refused at the second, and prices that rise are a warning', () => {
+    const [doubled] = planRows(['Código', 'preço 50', 'valor 50 un'], [['SP-1', '10', '9']]);
+    expect(doubled?.kind).toBe('wrong');
+    expect(cellsOf(doubled)[2]?.problem).toBe('Esta quantidade já está em outra faixa');
+    const [rising] = planRows(['Código', 'preço 500', 'preço 50'], [['SP-1', '11,5', '10']]);
+    expect(rising?.kind).toBe('changed');
+    expect(cellsOf(rising)[1]?.warning).toBe('Mais cara do que em menor quantidade');
+  });
+
+  test('more tiers than a product may have are the fault of the row', () => {
+    const headings = ['Código', ...Array.from({ length: 21 }, (_, at) => `preço ${at + 1}`)];
+    const [planned] = planRows(headings, [['SP-1', ...Array(21).fill('1')]]);
+    expect(planned).toMatchObject({ kind: 'wrong', problem: 'No máximo 20 faixas de preço' });
+  });
+});
+
+test('names that are not known are made, taken for others or left out', () => {
+  const decided = new DecidedNames()
+    .with('categories', 'Copos', { kind: 'create', id: 'c2' })
+    .with('techniques', 'UV', { kind: 'use', id: 't1' })
+    .with('materials', 'Vidro', { kind: 'leave' });
+  const [planned] = planRows(
+    ['Nome', 'Categoria', 'Técnicas', 'Materiais'],
+    [['Copo', 'copos', 'uv, Silk', 'Vidro, Metal']],
+    [],
+    decided,
+  );
+  expect(planned?.save).toMatchObject({
+    product: { category_id: 'c2', techniques: ['t1', 't2'] },
+    tags: ['Metal'],
+  });
+});

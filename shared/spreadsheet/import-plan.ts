@@ -1,0 +1,429 @@
+import { type CostsForm, costsProblems } from '../catalogue/costs-form.ts';
+import {
+  emptyProductForm,
+  type ProductFields,
+  type ProductForm,
+  productFormProblems,
+  requiredMessage,
+  tagsToSave,
+  toProductFields,
+} from '../catalogue/product-form.ts';
+import { risingRows, type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
+import { isUuid } from '../catalogue/uuid.ts';
+import { type Cell, unescapeFormula } from '../text/csv.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { type DecidedNames, decidedName } from './name-decisions.ts';
+import {
+  cleanText,
+  isMark,
+  readFlag,
+  readStockStatus,
+  splitNames,
+  unlessZero,
+  withoutHtml,
+  withoutUnit,
+} from './read-cell.ts';
+import { findRowKeys, type RowKey } from './row-keys.ts';
+import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
+import type { SheetTable } from './sheet-table.ts';
+import {
+  indexNames,
+  isNamed,
+  materialTags,
+  type NameIndexes,
+  replaceTags,
+  type SheetNames,
+  type StoredProduct,
+  sheetCell,
+} from './stored-product.ts';
+
+export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
+
+/** What a row would change in a column. */
+export interface PlannedCell {
+  before: Cell;
+  after: Cell;
+  problem?: string;
+  warning?: string;
+}
+
+/** What import_products takes of a row. */
+export interface SavedRow {
+  product: Partial<ProductFields> & { id: string };
+  /** Undefined where they stay. */
+  tags?: string[];
+  expected_updated_at?: string;
+}
+
+export interface PlannedRow {
+  /** Its place in the table. */
+  at: number;
+  kind: RowKind;
+  /** By column; only those that change, or have something to say. */
+  cells: ReadonlyMap<number, PlannedCell>;
+  /** What is wrong with the row as a whole. */
+  problem?: string;
+  /** Of new and changed rows. */
+  save?: SavedRow;
+}
+
+export interface ImportPlanner {
+  planRow(at: number): PlannedRow;
+}
+
+/** The columns of the form, and those of the stored product, that a field of the spreadsheet is. */
+const simple = {
+  code: ['referenceCode', 'reference_code'],
+  name: ['name', 'name'],
+  description: ['description', 'description'],
+  color: ['colorName', 'color_name'],
+  price: ['price', 'price'],
+  minQuantity: ['minQuantity', 'min_quantity'],
+  quantityStep: ['quantityStep', 'quantity_step'],
+  leadTimeDays: ['leadTimeDays', 'lead_time_days'],
+  stock: ['stock', 'stock'],
+  width: ['width', 'width_mm'],
+  height: ['height', 'height_mm'],
+  depth: ['depth', 'depth_mm'],
+  weight: ['weight', 'weight_g'],
+  ncm: ['ncm', 'ncm'],
+  packaging: ['packaging', 'packaging'],
+} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
+
+const costs = {
+  supplier: ['supplier', 'supplier'],
+  supplierCode: ['supplierCode', 'supplier_code'],
+  cost: ['cost', 'cost'],
+  costNote: ['note', 'note'],
+} as const satisfies Partial<Record<SheetField, readonly [keyof CostsForm, string]>>;
+
+const flags = {
+  isActive: ['isActive', 'is_active'],
+  isFeatured: ['isFeatured', 'is_featured'],
+  isNew: ['isNew', 'is_new'],
+} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
+
+const isIn = <Fields extends object>(
+  field: string,
+  fields: Fields,
+): field is keyof Fields & string => Object.hasOwn(fields, field);
+
+const measures: readonly string[] = ['width', 'height', 'depth', 'weight'];
+
+const flagMessage = 'Escreva sim ou não';
+
+/** A row while it is read: what it says, in the form, and which of that it says at all. */
+interface ReadRow {
+  form: ProductForm;
+  /** The columns of the stored product that the row names. */
+  named: Set<keyof ProductFields>;
+  tiers: { column: number; quantity: number; row: TierRow }[];
+  materials: string[] | undefined;
+  problems: Map<number, string>;
+  warnings: Map<number, string>;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const sortedTiers = (tiers: ProductFields['price_tiers']) =>
+  tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
+
+/**
+ * What an import would do to each row. Rows are planned one by one, so that whoever asks can do something else between
+ * them.
+ * @param targets what each column is; undefined for columns that are left out
+ */
+export function planImport(
+  table: SheetTable,
+  targets: readonly (ColumnTarget | undefined)[],
+  stored: readonly StoredProduct[],
+  sheetNames: SheetNames,
+  decided: DecidedNames,
+): ImportPlanner {
+  const names = indexNames(sheetNames);
+  // Names that are made or mapped are read back by them.
+  const shown: NameIndexes = indexNames({
+    categories: [...sheetNames.categories, ...decided.created('categories')],
+    materials: [...sheetNames.materials, ...decided.created('materials')],
+    techniques: [...sheetNames.techniques, ...decided.created('techniques')],
+    groups: [...sheetNames.groups, ...decided.created('groups')],
+  });
+  const keys = findRowKeys(table, targets, stored);
+  const columns = targets.flatMap((target, column) =>
+    target === undefined ? [] : [{ target, column }],
+  );
+  const marked = new Set(
+    columns
+      .filter(
+        ({ target, column }) =>
+          isIn(target, flags) && table.rows.some((row) => isMark(row[column] ?? '')),
+      )
+      .map(({ column }) => column),
+  );
+
+  const textAt = (row: readonly string[], column: number) =>
+    unescapeFormula(cleanText(row[column] ?? ''));
+
+  function readInto(
+    read: ReadRow,
+    target: ColumnTarget,
+    column: number,
+    text: string,
+    known?: StoredProduct,
+  ) {
+    const { form, named, problems } = read;
+    const quantity = tierQuantity(target);
+    if (quantity !== undefined) {
+      named.add('price_tiers');
+      if (text !== '') {
+        const row = { quantity: String(quantity), price: withoutUnit(text) };
+        read.tiers.push({ column, quantity, row });
+      }
+      return;
+    }
+    if (isIn(target, simple)) {
+      const [formField, field] = simple[target];
+      const stays =
+        typeof known?.fields[field] === 'string' && cleanText(String(known.fields[field]));
+      named.add(field);
+      if (target === 'code' && known?.fields.reference_code.toLowerCase() === text.toLowerCase()) {
+        // Suppliers write codes in another case from file to file; it is the same code.
+        form.referenceCode = known.fields.reference_code;
+      } else if (target === 'description')
+        form.description = text === stays ? text : withoutHtml(text);
+      else if (measures.includes(target)) form[formField] = unlessZero(withoutUnit(text));
+      else if (/^(?:name|code|color|packaging|ncm)$/.test(target)) form[formField] = text;
+      else form[formField] = withoutUnit(text);
+    } else if (isIn(target, costs)) {
+      named.add('costs');
+      form.costs = { ...form.costs, [costs[target][0]]: text };
+    } else if (isIn(target, flags)) {
+      const [formField, field] = flags[target];
+      if (text === '' && !marked.has(column)) return;
+      const flag = text === '' ? false : readFlag(text);
+      if (flag === undefined) problems.set(column, flagMessage);
+      else form[formField] = flag;
+      named.add(field);
+    } else if (target === 'stockStatus') {
+      if (text === '') return;
+      const status = readStockStatus(text);
+      if (status === undefined) {
+        problems.set(column, 'Escreva Em Estoque, Amostra Disponível ou Esgotado');
+      } else form.stockStatus = status;
+      named.add('stock_status');
+    } else if (target === 'category') {
+      named.add('category_id');
+      form.categoryId =
+        text === '' ? null : (decidedName('categories', text, names, decided)?.id ?? null);
+    } else if (target === 'group') {
+      named.add('product_group_id');
+      form.groupId = readGroup(text, known, (problem) => problems.set(column, problem));
+    } else if (target === 'techniques') {
+      named.add('techniques');
+      form.techniques = splitNames(text, (name) => isNamed(names.techniques, name)).flatMap(
+        (name) => decidedName('techniques', name, names, decided)?.id ?? [],
+      );
+    } else if (target === 'materials') {
+      read.materials = splitNames(text, (name) => isNamed(names.materials, name)).flatMap(
+        (name) => decidedName('materials', name, names, decided)?.name ?? [],
+      );
+    } else if (target === 'id' && text !== '' && !isUuid(text)) {
+      problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
+    }
+  }
+
+  function readGroup(
+    text: string,
+    known: StoredProduct | undefined,
+    refuse: (problem: string) => void,
+  ): string {
+    if (text === '') return '';
+    const own = known?.fields.product_group_id ?? '';
+    if (normalizeText(cleanText(names.groups.byId.get(own) ?? '')) === normalizeText(text))
+      return own;
+    const id = text.toLowerCase();
+    if (names.groups.byId.has(id)) return id;
+    if ((names.groups.byName.get(normalizeText(text))?.length ?? 0) > 1) {
+      refuse('Há mais de um grupo com este nome. Escreva o ID do grupo.');
+      return '';
+    }
+    return decidedName('groups', text, names, decided)?.id ?? '';
+  }
+
+  /** The checks of the product's form, at the cells they are about; what is missing is missing only of new names. */
+  function check(read: ReadRow, isNew: boolean): string | undefined {
+    const { form, problems } = read;
+    const found = productFormProblems(form);
+    const ofCosts = costsProblems(form.costs);
+    for (const { target, column } of columns) {
+      let problem: string | undefined;
+      if (isIn(target, simple)) problem = found[simple[target][0]];
+      else if (isIn(target, costs)) problem = ofCosts[costs[target][0]];
+      if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
+      if (!problems.has(column)) problems.set(column, problem);
+    }
+    const tiers = read.tiers.toSorted((a, b) => a.quantity - b.quantity);
+    const rows = tiers.map(({ row }) => row);
+    let whole: string | undefined;
+    for (const { cell, message } of tierProblems(rows)) {
+      const column = tiers[cell?.[0] ?? -1]?.column;
+      if (column === undefined) whole = message;
+      else problems.set(column, message);
+    }
+    for (const at of risingRows(rows, form.price)) {
+      const column = tiers[at]?.column;
+      if (column !== undefined) {
+        read.warnings.set(column, 'Mais cara do que em menor quantidade');
+      }
+    }
+    if (isNew && !read.named.has('name')) whole ??= 'Falta o nome do produto';
+    return whole;
+  }
+
+  /** The product as the row would have it, of what the row names. */
+  function merge(read: ReadRow, id: string, known: StoredProduct | undefined): StoredProduct {
+    const given = toProductFields(id, { ...read.form, tiers: read.tiers.map(({ row }) => row) });
+    if (known === undefined) {
+      return {
+        fields: { ...given, price_tiers: sortedTiers(given.price_tiers) },
+        tags: tagsToSave({ ...read.form, materials: read.materials ?? [] }),
+        updatedAt: '',
+      };
+    }
+    const fields: Record<string, unknown> = { ...known.fields };
+    for (const field of read.named) {
+      const [before, after] = [known.fields[field], given[field]];
+      // Spaces at its ends or how its lines end are no change of a text.
+      const stays = typeof before === 'string' && cleanText(before) === after;
+      if (!stays) fields[field] = after;
+    }
+    if (read.named.has('costs')) {
+      const cells = columns.flatMap(({ target }) => (isIn(target, costs) ? costs[target][1] : []));
+      fields.costs = { ...known.fields.costs, ...pick(given.costs, cells, known.fields.costs) };
+    }
+    if (read.named.has('price_tiers')) {
+      const quantities = new Set(columns.map(({ target }) => tierQuantity(target)));
+      fields.price_tiers = sortedTiers([
+        ...known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity)),
+        ...given.price_tiers,
+      ]);
+    }
+    if (
+      read.named.has('techniques') &&
+      same(given.techniques.toSorted(), known.fields.techniques.toSorted())
+    ) {
+      fields.techniques = known.fields.techniques;
+    }
+    const merged = fields as unknown as ProductFields;
+    const materials = materialTags(known.tags, names.materials);
+    const [color, given_] = [merged.color_name, read.materials ?? materials];
+    const tagsStay =
+      same(given_.toSorted(), materials.toSorted()) && color === known.fields.color_name;
+    return {
+      fields: merged,
+      tags: tagsStay
+        ? known.tags
+        : replaceTags(known, names.materials, { materials: given_, colorName: color }),
+      updatedAt: known.updatedAt,
+    };
+  }
+
+  function toSave(
+    read: ReadRow,
+    known: StoredProduct | undefined,
+    after: StoredProduct,
+  ): SavedRow | undefined {
+    const { id } = after.fields;
+    if (known === undefined) return { product: after.fields, tags: [...after.tags] };
+    const changed = [...read.named].filter(
+      (field) => !same(known.fields[field], after.fields[field]),
+    );
+    const tagsStay = after.tags === known.tags;
+    if (changed.length === 0 && tagsStay) return undefined;
+    return {
+      product: {
+        id,
+        ...(Object.fromEntries(
+          changed.map((field) => [field, after.fields[field]]),
+        ) as Partial<ProductFields>),
+      },
+      ...(tagsStay ? {} : { tags: [...after.tags] }),
+      expected_updated_at: known.updatedAt,
+    };
+  }
+
+  function toCells(
+    row: readonly string[],
+    read: ReadRow,
+    known: StoredProduct | undefined,
+    after: StoredProduct,
+  ): Map<number, PlannedCell> {
+    const cells = new Map<number, PlannedCell>();
+    for (const { target, column } of columns) {
+      const problem = read.problems.get(column);
+      const before = known && sheetCell(target, known, names);
+      const written = sheetCell(target, after, shown);
+      const isChanged = known !== undefined && !same(before ?? '', written ?? '');
+      const warning = read.warnings.get(column) ?? leap(target, before, written);
+      if (problem === undefined && warning === undefined && !isChanged) continue;
+      cells.set(column, {
+        before,
+        after: problem === undefined ? written : textAt(row, column),
+        ...(problem === undefined ? {} : { problem }),
+        // What is there already need not be said again.
+        ...(warning === undefined || !(isChanged || known === undefined) ? {} : { warning }),
+      });
+    }
+    return cells;
+  }
+
+  return {
+    planRow(at) {
+      const row = table.rows[at] ?? [];
+      const key: RowKey | undefined = keys[at];
+      const known = key?.known;
+      const read: ReadRow = {
+        form: { ...emptyProductForm, price: priceText(known) },
+        named: new Set(),
+        tiers: [],
+        materials: undefined,
+        problems: new Map(key?.problems),
+        warnings: new Map(),
+      };
+      for (const { target, column } of columns) {
+        readInto(read, target, column, textAt(row, column), known);
+      }
+      const problem = check(read, known === undefined) ?? key?.problem;
+      const after = merge(read, key?.id ?? '', known);
+      const cells = toCells(row, read, known, after);
+      if (problem !== undefined || read.problems.size > 0) {
+        return { at, kind: 'wrong', cells, ...(problem === undefined ? {} : { problem }) };
+      }
+      const save = toSave(read, known, after);
+      if (save === undefined) return { at, kind: 'unchanged', cells: new Map() };
+      return { at, kind: known === undefined ? 'new' : 'changed', cells, save };
+    },
+  };
+}
+
+/** The price of before, which a row that does not name it goes on from. */
+const priceText = (known: StoredProduct | undefined) =>
+  known?.fields.price == null ? '' : String(known.fields.price).replace('.', ',');
+
+function pick<Fields extends object>(given: Fields, keys: readonly string[], before: Fields) {
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => {
+      const stays = before[key as keyof Fields];
+      return keys.includes(key) && !(typeof stays === 'string' && cleanText(stays) === value);
+    }),
+  );
+}
+
+/** A price ten times what it was is hardly ever meant. */
+function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
+  const isPrice = target === 'price' || target === 'cost' || tierQuantity(target) !== undefined;
+  if (!isPrice || typeof before !== 'number' || typeof after !== 'number') return undefined;
+  if (before <= 0 || after <= 0) return undefined;
+  const ratio = after / before;
+  return ratio >= 10 || ratio <= 0.1 ? 'Muito diferente do valor anterior' : undefined;
+}

@@ -1,0 +1,93 @@
+import { normalizeText } from '../text/normalize-text.ts';
+import {
+  type ColumnTarget,
+  isColumnTarget,
+  sheetFieldNames,
+  sheetFields,
+  toTier,
+} from './sheet-fields.ts';
+
+/** A heading for comparison: "Cód. (SKU)" and "cod sku" are one. */
+export function normalizeHeading(heading: string): string {
+  return normalizeText(heading)
+    .replace(/[^a-z0-9$]+/g, ' ')
+    .trim();
+}
+
+const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map(
+  sheetFieldNames.flatMap((field) =>
+    [field, sheetFields[field].heading, ...sheetFields[field].synonyms].map(
+      (name) => [normalizeHeading(name), field] as const,
+    ),
+  ),
+);
+
+const price = '(?:preco|valor|vlr|r\\$)';
+const pieces = '(?:un|unid|unidade|unidades|pc|pcs|peca|pecas)';
+const pricesByQuantity = [
+  // "Preço 100", "Valor a partir de 1.000 un."
+  new RegExp(
+    `^${price} (?:unitario )?(?:(?:a partir de|acima de|de|para|ate|p) )*(\\d+)(?: ${pieces})?(?: r\\$)?$`,
+  ),
+  // "100 un", "100 peças R$"
+  new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
+];
+
+/** What a heading says its column is; undefined for what nobody calls a field. */
+export function matchHeading(heading: string): ColumnTarget | undefined {
+  const name = normalizeHeading(heading);
+  const known = targets.get(name);
+  if (known !== undefined) return known;
+  // Of thousands, whose points have become spaces.
+  const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
+  for (const pattern of pricesByQuantity) {
+    const target = toTier(Number(pattern.exec(joined)?.[1]));
+    if (isColumnTarget(target)) return target;
+  }
+  return undefined;
+}
+
+/** What was chosen for headings before, by their normalised names; '' for columns that are left out. */
+export type RememberedHeadings = Readonly<Record<string, string>>;
+
+/**
+ * What each column of a file is. Of two columns of one field the first has it, as only one value can be saved; of two
+ * prices of one quantity both, so that a row that has both is refused at its cell.
+ */
+export function matchHeadings(
+  headings: readonly string[],
+  remembered: RememberedHeadings = {},
+): (ColumnTarget | undefined)[] {
+  const taken = new Set<ColumnTarget>();
+  return headings.map((heading) => {
+    const before = remembered[normalizeHeading(heading)];
+    let target = matchHeading(heading);
+    if (before === '') target = undefined;
+    else if (before !== undefined && isColumnTarget(before)) target = before;
+    if (target === undefined || (taken.has(target) && !target.startsWith('tier:')))
+      return undefined;
+    taken.add(target);
+    return target;
+  });
+}
+
+/** Headings that stand over more than one column. */
+export function repeatedHeadings(headings: readonly string[]): string[] {
+  const groups = Map.groupBy(
+    headings.filter((heading) => heading.trim() !== ''),
+    normalizeHeading,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first !== undefined && others.length > 0 ? [first] : [],
+  );
+}
+
+/** As supplier's files begin with titles and notes, the headings are the row that says most of what is known. */
+export function findHeadingRow(rows: readonly (readonly string[])[]): number {
+  let [best, most] = [rows.findIndex((row) => row.some((cell) => cell.trim() !== '')), 1];
+  for (const [at, row] of rows.slice(0, 20).entries()) {
+    const known = new Set(row.flatMap((cell) => matchHeading(cell) ?? [])).size;
+    if (known > most) [best, most] = [at, known];
+  }
+  return best;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { findUnknownNames } from './name-decisions.ts';
+import {
+  cleanText,
+  joinNames,
+  readFlag,
+  readStockStatus,
+  splitNames,
+  withoutHtml,
+  withoutUnit,
+} from './read-cell.ts';
+import { toRowId } from './row-id.ts';
+import { sampleNames } from './sheet-samples.ts';
+
+test('yes and no in their usual spellings', () => {
+  for (const text of ['Sim', 's', 'X', '1', 'VERDADEIRO']) expect(readFlag(text), text).toBe(true);
+  for (const text of ['Não', 'nao', 'N', '0', 'falso']) expect(readFlag(text), text).toBe(false);
+  expect(readFlag('talvez')).toBeUndefined();
+  expect(['Esgotado', 'disponível', 'não', 'AMOSTRA'].map(readStockStatus)).toEqual([
+    'out_of_stock',
+    'in_stock',
+    'out_of_stock',
+    'sample_available',
+  ]);
+});
+
+test('numbers keep what they are without their unit', () => {
+  expect(
+    ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
+  ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
+});
+
+test('NUL bytes and ends of lines are no part of a text', () => {
+  expect(cleanText(' a\0b\r\nc\rd ')).toBe('ab\nc\nd');
+});
+
+test('names come back as they were joined', () => {
+  const known = ['a, b', 'c; d', 'e | f'];
+  for (const names of [['x', 'y'], ['a, b', 'x'], ['c; d', 'a, b'], ['a, b'], ['e | f']]) {
+    expect(splitNames(joinNames(names), (name) => known.includes(name))).toEqual(names);
+  }
+});
+
+test('HTML becomes text, and what only looks like it stays', () => {
+  expect(withoutHtml('<p>Um<br/>dois</p><script>x()</script>')).toBe('Um\ndois');
+  expect(withoutHtml('Menor que < 5 e > 3 & mais')).toBe('Menor que < 5 e > 3 & mais');
+});
+
+test('unknown names are asked for once each, with their rows', () => {
+  const rows = [
+    ['Copos', 'Metal, vidro'],
+    ['copos', 'Vidro'],
+    ['Canecas', 'Couro, sintético'],
+  ];
+  expect(findUnknownNames(rows, ['category', 'materials'], sampleNames)).toEqual([
+    { list: 'categories', name: 'Copos', rows: 2 },
+    { list: 'materials', name: 'vidro', rows: 2 },
+  ]);
+});
+
+test('ids of rows are UUIDs that differ with what the row says', () => {
+  const ids = new Set(
+    Array.from({ length: 20_000 }, (_, at) => toRowId([`Produto ${at >> 1}`, '1'], at & 1)),
+  );
+  expect(ids.size).toBe(20_000);
+  for (const id of [...ids].slice(0, 50)) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+});

@@ -1,0 +1,29 @@
+import { countText } from '../numbers/format-number.ts';
+
+/** What a browser reads, compares and shows without losing its breath. */
+export const sheetLimits = {
+  rows: 20_000,
+  columns: 200,
+  bytes: 20_000_000,
+  /** Of an XLSX file, which is compressed. */
+  unzippedBytes: 400_000_000,
+} as const;
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+
+/** Why a file is not read, and what to do. */
+export const fileProblems = {
+  empty:
+    'O arquivo está vazio. Escolha uma planilha com uma linha de títulos e uma linha por produto.',
+  noRows: 'A planilha só tem a linha de títulos. Acrescente uma linha por produto.',
+  kind: 'Isto não é uma planilha. Escolha um arquivo CSV ou XLSX.',
+  locked:
+    'A planilha tem senha ou está no formato antigo do Excel (.xls). Abra-a e salve como .xlsx, sem senha.',
+  broken: 'O arquivo XLSX está danificado. Abra-o no programa de planilhas e salve de novo.',
+  large: `O arquivo é grande demais (no máximo ${megabytes(sheetLimits.bytes)}). Divida-o em partes.`,
+  rows: `A planilha tem linhas demais (no máximo ${countText(sheetLimits.rows)}). Divida-a em partes.`,
+  columns: `A planilha tem colunas demais (no máximo ${sheetLimits.columns}). Apague as que não são de produtos.`,
+  crashed: 'O navegador não conseguiu ler o arquivo. Divida-o em partes, ou salve-o como CSV.',
+} as const;
+
+export type FileProblem = keyof typeof fileProblems;

@@ -1,0 +1,78 @@
+import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
+import type { Cell } from '../text/csv.ts';
+import { planImport } from './import-plan.ts';
+import { matchHeadings } from './match-headings.ts';
+import { DecidedNames } from './name-decisions.ts';
+import type { SheetNames, StoredProduct } from './stored-product.ts';
+
+/** Names that tests refer to. */
+export const sampleNames: SheetNames = {
+  categories: [{ id: 'c1', name: 'Canecas' }],
+  materials: ['Cerâmica', 'Metal', 'Couro, sintético'].map((name) => ({ id: name, name })),
+  techniques: [
+    { id: 't1', name: 'Laser' },
+    { id: 't2', name: 'Silk' },
+  ],
+  groups: [
+    { id: '00000000-0000-4000-8000-0000000000a1', name: 'Linha Sol' },
+    { id: '00000000-0000-4000-8000-0000000000a2', name: 'Linha Lua' },
+    { id: '00000000-0000-4000-8000-0000000000a3', name: 'Linha lua' },
+  ],
+};
+
+/** A stored product that says something in every field. */
+export function sampleProduct(
+  change: Partial<StoredProduct['fields']> = {},
+  tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
+): StoredProduct {
+  const fields = toProductFields('11111111-1111-4111-8111-111111111111', {
+    ...emptyProductForm,
+    name: 'Caneca Sol',
+    colorName: 'Azul',
+  });
+  return {
+    fields: {
+      ...fields,
+      description: 'Linha 1\r\nLinha <b>2</b>; "aspas"',
+      reference_code: 'SP-1',
+      category_id: 'c1',
+      product_group_id: '00000000-0000-4000-8000-0000000000a3',
+      price: 12.5,
+      price_tiers: [
+        { min_quantity: 50, unit_price: 11 },
+        { min_quantity: 500, unit_price: 9.8765 },
+      ],
+      techniques: ['t2', 't1'],
+      stock: 1234,
+      min_quantity: 50,
+      quantity_step: 10,
+      lead_time_days: 12,
+      width_mm: 95,
+      height_mm: 110,
+      depth_mm: null,
+      weight_g: 1250,
+      ncm: '69111090',
+      packaging: '-10 unidades',
+      costs: { supplier: '=SOMA(A1)', supplier_code: "'=1", cost: 4.3217, note: '@nota' },
+      ...change,
+    },
+    tags,
+    updatedAt: '2026-01-02T03:04:05Z',
+  };
+}
+
+/** The plans of rows under headings. */
+export function planRows(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  stored: readonly StoredProduct[] = [sampleProduct()],
+  decided = new DecidedNames(),
+) {
+  const table = { headings, rows, numbers: rows.map((_, at) => at + 2) };
+  const planner = planImport(table, matchHeadings(headings), stored, sampleNames, decided);
+  return rows.map((_, at) => planner.planRow(at));
+}
+
+/** A cell as it comes back from a file: numbers with a comma. */
+export const asRead = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');

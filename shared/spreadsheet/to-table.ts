@@ -1,0 +1,19 @@
+import { findHeadingRow } from './match-headings.ts';
+import type { SheetTable } from './sheet-table.ts';
+
+/** The rows of a sheet under its headings; those that say nothing are left out. */
+export function toTable(rows: readonly (readonly string[])[]): SheetTable {
+  const at = findHeadingRow(rows);
+  const below = rows
+    .map((row, place) => ({ row, number: place + 1 }))
+    .slice(at + 1)
+    .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
+  const headings = rows[at] ?? [];
+  // Cells beside the headings are columns, too.
+  const width = below.reduce((most, { row }) => Math.max(most, row.length), headings.length);
+  return {
+    headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
+    rows: below.map(({ row }) => row),
+    numbers: below.map(({ number }) => number),
+  };
+}

@@ -1,0 +1,117 @@
+-- Products from a spreadsheet: many rows a call, each saved by the rules of any other save.
+
+-- What became of a batch, so that one whose answer was lost is told of again, and not saved again. Kept for a day.
+create table private.import_batches (
+  import_id uuid not null,
+  batch integer not null check (batch >= 0),
+  applied_by uuid not null default auth.uid(),
+  applied_at timestamptz not null default now(),
+  outcomes jsonb not null default '[]',
+  primary key (import_id, batch)
+);
+create index import_batches_applied_at_idx on private.import_batches (applied_at);
+alter table private.import_batches enable row level security;
+grant select, insert, update, delete on private.import_batches to authenticated;
+create policy "staff read batches of their own" on private.import_batches
+  for select to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
+create policy "staff note batches of their own" on private.import_batches
+  for insert to authenticated with check (applied_by = (select auth.uid()) and (select private.is_staff()));
+create policy "staff complete batches of their own" on private.import_batches
+  for update to authenticated
+  using (applied_by = (select auth.uid()) and (select private.is_staff()))
+  with check (applied_by = (select auth.uid()) and (select private.is_staff()));
+create policy "staff forget batches of their own" on private.import_batches
+  for delete to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
+
+create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  known private.import_batches;
+  given jsonb;
+  subject uuid;
+  results jsonb := '[]';
+begin
+  if not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
+  end if;
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
+    raise exception 'rows_invalid' using errcode = 'PT422', detail = 'A batch is an array of at most 500 rows.';
+  end if;
+  delete from private.import_batches b where b.applied_at < now() - interval '1 day';
+  -- Whoever repeats a batch that is still under way waits here for the first.
+  insert into private.import_batches (import_id, batch) values (import_products.import_id, import_products.batch)
+  on conflict do nothing;
+  if not found then
+    select * into known from private.import_batches b
+    where b.import_id = import_products.import_id and b.batch = import_products.batch;
+    if not found then
+      raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
+    end if;
+    return known.outcomes;
+  end if;
+
+  perform set_config('vitrine.hold_publication', 'on', true);
+  for given in select value from jsonb_array_elements(rows) loop
+    -- A row that is refused takes none of the others with it.
+    begin
+      subject := (given -> 'product' ->> 'id')::uuid;
+      if subject is null then
+        raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
+      end if;
+      -- Before its tags and pictures are read, which stay as they are where the row does not name them.
+      perform from public.products p where p.id = subject for update;
+      perform public.save_product(
+        given -> 'product',
+        case when jsonb_typeof(given -> 'tags') = 'array'
+          then array(select jsonb_array_elements_text(given -> 'tags'))
+          else array(select t.tag from public.product_tags t where t.product_id = subject)
+        end,
+        (
+          select coalesce(
+            jsonb_agg(jsonb_build_object('id', i.id) order by i.is_primary desc, i.sort_order, i.id), '[]')
+          from public.product_images i where i.product_id = subject
+        ),
+        (given ->> 'expected_updated_at')::timestamptz
+      );
+      results := results || jsonb_build_object('row', given -> 'row', 'saved', true);
+    exception when others then
+      -- What is wrong with the database is no fault of the row: the batch is undone, and can be sent again.
+      if sqlstate ~ '^(08|40|53|55|57|58|XX)' then
+        raise;
+      end if;
+      results := results || jsonb_build_object(
+        'row', given -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm);
+    end;
+  end loop;
+  update private.import_batches b set outcomes = results
+  where b.import_id = import_products.import_id and b.batch = import_products.batch;
+  return results;
+end;
+$$;
+comment on function public.import_products(uuid, integer, jsonb) is
+  'Saves at most 500 rows [{row, product, tags, expected_updated_at}] as save_product does, each by itself; tags that are
+   not named stay, and so do pictures. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
+   then. What it changes is published when finish_import is called, or a minute after the last batch.';
+
+-- The end of an import, or of what was applied of it.
+create function public.finish_import() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.publications;
+begin
+  if not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
+  end if;
+  update public.publications p set next_attempt_at = null
+  where p.status = 'pending' and p.next_attempt_at is not null
+  returning p.* into held;
+  if found then
+    perform private.announce(held);
+  end if;
+end;
+$$;
+comment on function public.finish_import() is
+  'Has what imports have changed published now. Raises 42501 for whoever is not staff.';
+
+revoke execute on function public.import_products(uuid, integer, jsonb), public.finish_import() from public, anon;
+grant execute on function public.import_products(uuid, integer, jsonb), public.finish_import() to authenticated;
