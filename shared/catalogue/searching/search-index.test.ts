@@ -169,13 +169,51 @@ describe('what means the same', () => {
     expect(find('power bank')).toEqual(['Carregador Portátil']);
     expect(find('powerbanks')).toEqual(['Carregador Portátil']);
     expect(find('carregador')).toEqual(['Carregador Portátil']);
-    expect(find('power')).toEqual([]);
+    expect(find('bank')).toEqual([]);
   });
 
   it('a synonym of several words stands in this order', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
     relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
+  });
+
+  it('a half-typed synonym finds what it will find, not what it only resembles', () => {
+    const { index, find } = indexOf('Garrafa Azul', 'Porta-copos', 'Bolsa', 'Carregador');
+    relate(index, [
+      ['garrafa', 'garrafinha', 'xícara grande'],
+      ['porta-copos', 'bolacha de chope'],
+      ['carregador', 'power bank'],
+    ]);
+    for (const typed of ['garrafinh', 'xícara', 'xícar', 'xicara gran']) {
+      expect(find(typed)).toEqual(['Garrafa Azul']);
+      expect(index.search(typed, true).corrected).toBeUndefined();
+    }
+    expect(find('garrafinha az')).toEqual(['Garrafa Azul']);
+    expect(find('power b')).toEqual(['Carregador']);
+    expect(find('bolach')).toEqual(['Porta-copos']);
+    expect(index.search('bola', true).corrected).toBe('bolsa');
+    expect(index.search('bolas', true).corrected).toBe('bolsa');
+  });
+
+  it('a hyphen may be left out, in products and in synonyms', () => {
+    const { index, find } = indexOf(
+      'Guarda-Chuva Azul',
+      'Kit (boas-vindas)',
+      'Sombrinha',
+      'Marmita',
+    );
+    relate(index, [
+      ['guarda-chuva', 'sombrinha'],
+      ['marmita', 'lunch box'],
+    ]);
+    expect(find('guardachuva')).toEqual(['Guarda-Chuva Azul', 'Sombrinha']);
+    expect(find('guardachuvas')).toEqual(['Guarda-Chuva Azul', 'Sombrinha']);
+    expect(find('guardachuv')).toEqual(['Guarda-Chuva Azul']);
+    expect(find('guardachuva azul')).toEqual(['Guarda-Chuva Azul']);
+    expect(find('boasvindas')).toEqual(['Kit (boas-vindas)']);
+    expect(find('lunchbox')).toEqual(['Marmita']);
+    expect(index.search('gardachuva', true).corrected).toBe('guarda-chuva');
   });
 
   it('a synonym may be written with a hyphen or without', () => {

@@ -109,14 +109,16 @@ export class SearchIndex {
     // Whoever asks for a code asks for nothing that has a part of it.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
+    // Half-typed, a synonym finds what it will find.
+    if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // A word may be in a description that has not loaded.
     if (found.hits === 0 && described) found = this.#correct(words) ?? found;
     this.#last = { term: typed, described, found };
     return found;
   }
 
-  #find(typed: string, words: readonly string[], described: boolean): Found {
-    const ranks = this.#rank(words, described);
+  #find(typed: string, words: readonly string[], described: boolean, isTyping = false): Found {
+    const ranks = this.#rank(words, described, isTyping);
     this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
@@ -139,7 +141,7 @@ export class SearchIndex {
   }
 
   /** How well each product answers the words: as well as the word it answers worst. */
-  #rank(words: readonly string[], described: boolean): Uint8Array {
+  #rank(words: readonly string[], described: boolean, isTyping: boolean): Uint8Array {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const isSmall = words.map(isSmallWord);
     const leastOfSmall = isSmall.includes(false)
@@ -148,7 +150,7 @@ export class SearchIndex {
         words.some(isOfTheTrade)
         ? tokenRanks.synonym
         : tokenRanks.none;
-    const terms = this.#synonyms?.find(words) ?? [];
+    const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
       // Where a product has a synonym, it need not have the words of the term.
