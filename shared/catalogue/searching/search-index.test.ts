@@ -256,7 +256,7 @@ describe('a term without a hit', () => {
   it('finds by the part of it that products are called, and says which', () => {
     const { index, find } = indexOf('Copo Térmico Preto', 'Agenda de Mesa', 'Caixa de Som');
     const shown = (term: string) => index.search(term, true).corrected;
-    expect(shown('copo térmico marca tal')).toBe('copo termico');
+    expect(shown('copo térmico marca tal')).toBe('copo térmico');
     expect(find('copo térmico marca tal')).toEqual(['Copo Térmico Preto']);
     expect(shown('agenda 2027')).toBe('agenda');
     expect(shown('marca caixa de som com luz')).toBe('caixa de som');
@@ -281,6 +281,26 @@ describe('a term without a hit', () => {
   it('is not corrected before descriptions have loaded', () => {
     const { index } = indexOf('Garrafa');
     expect(index.search('garafa', false).corrected).toBeUndefined();
+  });
+
+  it('is rather corrected to what products are called, or a part of it, than to their descriptions', () => {
+    const { index, find } = indexOf('Kit de Escritório', 'Caneca', 'Copo Térmico');
+    index.describe(0, ['Com kit bag e quatro canetas na frente', 'Cabe um quadrinho', '']);
+    const shown = (term: string) => index.search(term, true).corrected;
+    expect(shown('kit quadrimho')).toBe('kit');
+    expect(find('kit quadrimho')).toEqual(['Kit de Escritório']);
+    expect(shown('kit bar')).toBe('kit');
+    expect(shown('quadrimho')).toBe('quadrinho');
+    expect(shown('quadro')).toBeUndefined();
+    expect(shown('frete')).toBeUndefined();
+  });
+
+  it('is shown with its accents, those of the catalogue or as typed', () => {
+    const { index } = indexOf('Kit de Escritorio', 'Agenda Escritório', 'Copo Térmico');
+    const shown = (term: string) => index.search(term, true).corrected;
+    expect(shown('escritorio inexistente')).toBe('escritório');
+    expect(shown('escritoro')).toBe('escritório');
+    expect(shown('Coppo térmicos')).toBe('copo térmicos');
   });
 
   it('finds nothing where nothing resembles it', () => {

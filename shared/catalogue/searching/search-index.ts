@@ -112,7 +112,7 @@ export class SearchIndex {
     // Half-typed, a synonym finds what it will find.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // A word may be in a description that has not loaded.
-    if (found.hits === 0 && described) found = this.#correct(words) ?? found;
+    if (found.hits === 0 && described) found = this.#correct(words, term) ?? found;
     this.#last = { term: typed, described, found };
     return found;
   }
@@ -169,26 +169,30 @@ export class SearchIndex {
   }
 
   /** The same search with the spelling of words corrected that the catalogue does not have, or for a part of them. */
-  #correct(typed: readonly string[]): Found | undefined {
+  #correct(typed: readonly string[], term: string): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
-    return (
-      this.#firstFound(this.#substitutes.spellings(typed), true) ??
+    const found =
+      this.#firstFound(this.#substitutes.spellings(typed, true), true) ??
       // What only a description mentions is not what is looked for.
-      this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false)
-    );
+      this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
+      this.#firstFound(this.#substitutes.spellings(typed, false), true);
+    if (!found) return undefined;
+    // With the accents of the catalogue, or else those that were typed.
+    const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
+    const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
+    return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
   /** The first of some spellings that finds products. */
-  #firstFound(spellings: Iterable<readonly string[]>, described: boolean): Found | undefined {
+  #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
-      const corrected = spelling.join(' ');
-      const term = normalizeText(corrected);
+      const term = normalizeText(spelling.join(' '));
       const { ranks, hits } = this.#find(
         term,
         this.#vocabulary.split(searchWords(term)),
         described,
       );
-      if (ranks && hits > 0) return { ranks, hits: 0, corrected };
+      if (ranks && hits > 0) return { ranks, hits: 0, corrected: spelling };
     }
     return undefined;
   }

@@ -132,6 +132,11 @@ export class Vocabulary {
     return false;
   }
 
+  /** Whether products have a normalised word, in singular or plural. */
+  has(word: string): boolean {
+    return this.#bySingular.has(singularForm(word));
+  }
+
   /** A normalised word with its accents, where it is known. */
   spelled(word: string): string | undefined {
     return this.#words.get(word)?.spelling;
