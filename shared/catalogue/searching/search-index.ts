@@ -117,6 +117,15 @@ export class SearchIndex {
     return found;
   }
 
+  /** What a term says in other words, where it has synonyms, in the form that singular and plural share. */
+  inOtherWords(term: string): readonly (readonly string[])[] {
+    const words = searchWords(term);
+    const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
+    const whole = said(false);
+    // A term as a whole begins others, too, that are not meant.
+    return whole.length > 0 ? whole : said(true);
+  }
+
   #find(typed: string, words: readonly string[], described: boolean, isTyping = false): Found {
     const ranks = this.#rank(words, described, isTyping);
     this.#codes.rank(typed, ranks);
