@@ -7,7 +7,7 @@ import { $searches } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
-import { noteSearch } from './note-search.ts';
+import { followSearches } from './note-search.ts';
 import { recentList } from './recent-list.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
@@ -58,8 +58,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** What was found last, to be counted unless the page of results does so. */
-  let searched: { query: string; hits: number } | undefined;
+  /** To be counted unless the page of results does so. */
+  const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
   const announce = (text: string) => {
@@ -75,10 +75,10 @@ export function wireSuggestions(form: HTMLFormElement): void {
 
   function show(): void {
     const term = field?.value.trim() ?? '';
-    searched = undefined;
     recent.classList.toggle('hidden', term !== '');
     retry.hidden = true;
     if (term === '' || !catalogue) {
+      searches.show(term, undefined);
       options.show([]);
       retry.hidden = !failed;
       say(
@@ -106,10 +106,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
         : correctedText(term, found.corrected);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
-    if (!complete) return;
     // Who looks for "telefone" has found the page of contact.
-    const hits = found.hits + categories.length + pages.length;
-    searched = { query: term, hits: found.corrected === undefined ? hits : 0 };
+    const hits = found.corrected === undefined ? found.hits + categories.length + pages.length : 0;
+    searches.show(term, complete ? hits : undefined);
   }
 
   const load = async () => {
@@ -138,7 +137,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     () => {
       remember(field.value);
       // The page of results has the search counted.
-      searched = undefined;
+      searches.forget();
     },
     // Before the field is cleared.
     true,
@@ -148,13 +147,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
     if (!link) return;
     const term = field.value.trim();
     if (link.role === 'option') remember(term);
-    if (link.getAttribute('href')?.startsWith(paths.search(''))) searched = undefined;
+    if (link.getAttribute('href')?.startsWith(paths.search(''))) searches.forget();
   });
-  const count = () => {
-    if (searched) noteSearch(searched.query, searched.hits);
-    searched = undefined;
-  };
-  dialog.addEventListener('close', count);
-  addEventListener('pagehide', count);
+  dialog.addEventListener('close', () => searches.leave());
   void load();
 }
