@@ -21,8 +21,6 @@ const labels = { from: 'Endereço antigo', to: 'Leva a' } as const satisfies Rec
   string
 >;
 
-const nothing: RedirectValues = { from: '', to: '' };
-
 const toRedirect = ({ from, to }: RedirectValues) => ({
   line: 1,
   from: toFromPath(from),
@@ -38,11 +36,17 @@ function validateRedirect(values: RedirectValues): FieldProblem[] {
   return [...listProblems([toRedirect(values)]).values()].map(toFieldProblem);
 }
 
+interface RedirectFormProps {
+  /** The lost address it begins with. */
+  from: string;
+  onClose: () => void;
+}
+
 /** The form of one redirect. */
-export function RedirectForm({ onClose }: { onClose: () => void }) {
+export function RedirectForm({ from, onClose }: RedirectFormProps) {
   const add = useAddRedirects();
   const editor = useRecordEditor<RedirectValues>({
-    start: { values: nothing, updatedAt: undefined },
+    start: { values: { from, to: '' }, updatedAt: undefined },
     validate: validateRedirect,
     save: async (values) => {
       const outcome = await add([toRedirect(values)]);
