@@ -49,7 +49,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   list.ariaLabel = 'Sugestões';
   const status = element('p', { className: 'sr-only' });
   status.role = 'status';
-  const recent = recentList(() => field.focus());
+  const recent = recentList(field);
   place.replaceChildren(note, retry, list, recent, status);
   field.setAttribute('aria-controls', list.id);
   field.setAttribute('aria-autocomplete', 'list');
