@@ -6,10 +6,12 @@ import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
   listProblems,
   type RedirectProblem,
+  redirectNotes,
   redirectProblems,
 } from '#shared/redirects/redirect-list.ts';
-import { toFromPath, toTargetPath } from '#shared/redirects/site-path.ts';
+import { droppedQuery, toFromPath, toTargetPath } from '#shared/redirects/site-path.ts';
 import { useAddRedirects } from './add-redirects.ts';
+import { useShopPages } from './use-shop-pages.ts';
 
 interface RedirectValues {
   from: string;
@@ -25,6 +27,7 @@ const toRedirect = ({ from, to }: RedirectValues) => ({
   line: 1,
   from: toFromPath(from),
   to: toTargetPath(to),
+  dropped: droppedQuery(from),
 });
 
 const toFieldProblem = (problem: RedirectProblem): FieldProblem => ({
@@ -57,6 +60,12 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
     onSaved: onClose,
     leaves: leavesDialog,
   });
+  const typed = {
+    from: Form.useWatch('from', editor.form) ?? '',
+    to: Form.useWatch('to', editor.form) ?? '',
+  };
+  const redirects = [toRedirect(typed)];
+  const notes = redirectNotes(redirects, useShopPages(redirects)).get(1);
   return (
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div className="editor-fields">
@@ -65,6 +74,7 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
           label={labels.from}
           required
           className="wide"
+          extra={notes?.from}
           tooltip={fieldTooltip('Um caminho deste site, ou o endereço inteiro do site antigo.')}
         >
           <Input
@@ -80,6 +90,7 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
           label={labels.to}
           required
           className="wide"
+          extra={notes?.to && <span role="status">{notes.to}</span>}
           tooltip={fieldTooltip('Um caminho deste site ou um endereço com https://')}
         >
           <Input
