@@ -56,6 +56,8 @@ test('a page tells once what happened on it, with nothing that says to whom', as
 
 test('a search is told that the page was left with', async ({ page, catalogue }) => {
   await catalogue.open('?search=xyzqq');
+  // Before descriptions and synonyms have loaded, nobody knows that there is no hit.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Nenhum produto encontrado').first()).toBeVisible();
   const { payload } = await told(page);
   expect(payload.events).toContainEqual({ query: 'xyzqq', hits: 0 });
