@@ -18,7 +18,11 @@ test('an administrator adds an address of the old site, finds it and removes it'
   await form.field('Endereço antigo').fill('https://www.antigo.com.br/quem-somos.html?x=1');
   await form.save();
   await expect(form.dialog.getByText(/^O destino não é um caminho do site/)).toBeVisible();
+  await form.field('Leva a').fill('/nao-existe');
+  await expect(form.dialog.getByText('O site não tem esta página hoje')).toBeVisible();
+  await expect(form.dialog.getByText('Sem "?x=1": vale para todo /quem-somos')).toBeVisible();
   await form.field('Leva a').fill('/sobre');
+  await expect(form.dialog.getByText('O site não tem esta página hoje')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.save();
   await expect(records.toast('1 redirecionamento criado')).toBeVisible();
@@ -41,20 +45,31 @@ test('a list from a spreadsheet is added whole or not at all, and says what is w
   await list.fill(
     'De\tPara\n/loja/canecas\t/categoria/canecas\n/loja/x\tnada\n/categoria/kits\t/sobre',
   );
-  await expect(dialog.getByText('3 redirecionamentos, 1 com problema')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText(/^Corrija 1 linha marcada abaixo/)).toBeVisible();
-  await list.fill('De\tPara\n/loja/canecas\t/categoria/canecas\n/categoria/kits\t/sobre');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByRole('row', { name: /^3/ })).toContainText(
+  await expect(dialog.getByText('3 redirecionamentos, 2 com problema')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^4/ })).toContainText(
     'Há uma página neste endereço',
   );
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText(/^Corrija 2 linhas marcadas abaixo/)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await list.fill('/loja/canecas\t/categoria/canecas\n/loja/kits\t/categoria/kits');
+  await list.fill('/loja/canecas\t/categoria/canecas\n/loja/kits?id=3\t/nao-existe');
+  const noted = dialog.getByRole('row', { name: /^2/ });
+  await expect(noted).toContainText('Sem "?id=3": vale para todo /loja/kits');
+  await expect(noted).toContainText('O site não tem esta página hoje');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(records.toast('2 redirecionamentos criados')).toBeVisible();
-  for (const path of ['/loja/canecas', '/loja/kits']) {
+
+  await page.getByRole('button', { name: 'Colar uma lista' }).click();
+  await list.fill('/loja/kits\t/categoria/kits\n/loja/copos\t/categoria/copos');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('row', { name: /^1/ })).toContainText(
+    'Já há um redirecionamento deste endereço',
+  );
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  await list.fill('/loja/copos\t/categoria/canecas');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(records.toast('1 redirecionamento criado')).toBeVisible();
+  for (const path of ['/loja/canecas', '/loja/kits', '/loja/copos']) {
     await records.remove(path);
     await expect(records.row(path)).toHaveCount(0);
   }

@@ -54,6 +54,15 @@ test('a page tells once what happened on it, with nothing that says to whom', as
   expect(requests).toHaveLength(1);
 });
 
+test('a search is told that the page was left with', async ({ page, catalogue }) => {
+  await catalogue.open('?search=xyzqq');
+  // Before descriptions and synonyms have loaded, nobody knows that there is no hit.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Nenhum produto encontrado').first()).toBeVisible();
+  const { payload } = await told(page);
+  expect(payload.events).toContainEqual({ query: 'xyzqq', hits: 0 });
+});
+
 test('a search is told with its hits, once it is no longer typed', async ({ page, catalogue }) => {
   const search = { query: 'helicóptero', hits: 0 };
   await watchSearches(page);

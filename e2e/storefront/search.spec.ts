@@ -93,6 +93,20 @@ test('a search that a page answers is none without a hit', async ({ page, search
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'telefone', hits: 1 }]);
 });
 
+test('a search without a hit is counted when the field is emptied', { tag: '@desktop' }, async ({
+  page,
+  search,
+}) => {
+  await watchSearches(page);
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('xyzqq');
+  await expect(search.dialog.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
+  await search.field.press('Escape');
+  await expect(search.field).toHaveValue('');
+  await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
+});
+
 test('the dialog suggests the occasions of today, and where to go where nothing is found', {
   tag: '@desktop',
 }, async ({ page, search }) => {
@@ -135,6 +149,14 @@ test('the last searches are stored on the device, and can be removed', async ({ 
   await search.open();
   const recent = search.dialog.getByRole('region', { name: 'Buscas recentes' });
   await expect(recent.getByRole('link')).toHaveText(['garrafa', 'caneca']);
+  await search.field.press('ArrowDown');
+  await expect(recent.getByRole('link', { name: 'garrafa' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('link', { name: 'caneca' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(search.field).toBeFocused();
+  await search.field.press('ArrowUp');
+  await expect(recent.getByRole('link', { name: 'caneca' })).toBeFocused();
   await recent.getByRole('button', { name: 'Remover busca garrafa' }).click();
   await expect(recent.getByRole('link')).toHaveText(['caneca']);
   await expect(recent.getByRole('button', { name: 'Remover busca caneca' })).toBeFocused();

@@ -147,6 +147,8 @@ test.each([
 
 test.each([
   ['an address that moved, with what was asked with', '/mudou?a=1', 301, '/sobre?a=1'],
+  ['an old file, at once', '/mudou.html?a=1', 301, '/sobre?a=1'],
+  ['an old folder, at once', '/mudou/', 301, '/sobre'],
   ['one of the web', '/fora', 301, 'https://exemplo.com.br/fora'],
   ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
   ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],

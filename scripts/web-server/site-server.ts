@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Elsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
@@ -31,6 +32,12 @@ export interface SiteFolders {
 
 /** What is asked for; undefined for what no file can be called. */
 type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
+
+/** @param address as it was asked for: its query goes along */
+function leadOn(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
+  const [query] = /\?.*$/s.exec(address) ?? [];
+  response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
+}
 
 async function serve(
   request: IncomingMessage,
@@ -90,9 +97,7 @@ async function serve(
     }
     const elsewhere = await lostPages.find(asked.path, live);
     if (elsewhere) {
-      const { to, permanent } = elsewhere;
-      const [query] = /\?.*$/s.exec(asked.address) ?? [];
-      response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
+      leadOn(response, elsewhere, asked.address);
       return;
     }
   }
@@ -177,7 +182,12 @@ export function createSiteServer(
       return;
     }
     if (known?.isAlias && !known.isInternalFile) {
-      response.writeHead(308, { location: known.address }).end();
+      // "/antiga.html" leads on at once, and not by way of "/antiga".
+      const { live } = await folders.now();
+      const isLost = live && !isBackOffice(known.path) && !(await findFile(live, known.path));
+      const elsewhere = isLost ? await lostPages.find(known.path, live) : undefined;
+      if (elsewhere) leadOn(response, elsewhere, known.address);
+      else response.writeHead(308, { location: known.address }).end();
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);

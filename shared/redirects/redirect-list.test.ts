@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listProblems, parseRedirectList, refusedRedirects } from './redirect-list.ts';
+import {
+  listProblems,
+  parseRedirectList,
+  redirectNotes,
+  refusedRedirects,
+} from './redirect-list.ts';
 
 describe('two columns are read as they come from a spreadsheet', () => {
   test.each([
@@ -23,15 +28,17 @@ describe('two columns are read as they come from a spreadsheet', () => {
   });
 
   test('a comma in an address is no separator where another one is used', () => {
-    expect(parseRedirectList('/a,b;/sobre')).toEqual([{ line: 1, from: '/a,b', to: '/sobre' }]);
+    expect(parseRedirectList('/a,b;/sobre')).toEqual([
+      { line: 1, from: '/a,b', to: '/sobre', dropped: '' },
+    ]);
   });
 
   test('what leads away keeps its query, and an address of the web is left as it is', () => {
     expect(
       parseRedirectList('/a;/produtos?categoria=Canecas\n/b;https://exemplo.com.br/x'),
     ).toEqual([
-      { line: 1, from: '/a', to: '/produtos?categoria=Canecas' },
-      { line: 2, from: '/b', to: 'https://exemplo.com.br/x' },
+      { line: 1, from: '/a', to: '/produtos?categoria=Canecas', dropped: '' },
+      { line: 2, from: '/b', to: 'https://exemplo.com.br/x', dropped: '' },
     ]);
   });
 
@@ -76,4 +83,24 @@ test('what the database refuses is told at its place', () => {
   expect([...refusedRedirects(details)]).toEqual([[1, 'known']]);
   expect([...refusedRedirects('no JSON')]).toEqual([]);
   expect([...refusedRedirects(null)]).toEqual([]);
+});
+
+describe('before it is saved', () => {
+  const list = parseRedirectList(
+    '/loja?id=3;/sobre\n/categoria/kits;/contato\n/velha;/nao-existe\n/x;/velha',
+  );
+  const pages = { taken: new Set(['/categoria/kits']), found: new Set<string>() };
+
+  test('a list says which of its addresses have pages', () => {
+    expect([...listProblems(list, pages.taken)]).toEqual([[2, 'from_page']]);
+  });
+
+  test('a list says what is dropped of it, and what leads nowhere', () => {
+    const notes = redirectNotes(list, pages);
+    expect(notes.get(1)).toEqual({ from: 'Sem "?id=3": vale para todo /loja' });
+    expect(notes.get(2)).toEqual({});
+    expect(notes.get(3)).toEqual({ to: 'O site não tem esta página hoje' });
+    expect(notes.get(4)).toEqual({});
+    expect(redirectNotes(list, undefined).get(3)).toEqual({});
+  });
 });

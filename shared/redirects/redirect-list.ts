@@ -1,6 +1,8 @@
 import { mostRedirects } from '../limits/limits.ts';
 import { counted } from '../numbers/format-number.ts';
+import { leadsNowhere, type ShopPages } from './shop-pages.ts';
 import {
+  droppedQuery,
   isFixedPath,
   isRedirectTarget,
   isSitePath,
@@ -15,6 +17,8 @@ export interface ListedRedirect {
   line: number;
   from: string;
   to: string;
+  /** The query that was written after the old address, and does not count. */
+  dropped: string;
 }
 
 /** Why a redirect cannot be added, by the names add_redirects gives them; what has no destination is not sent. */
@@ -60,7 +64,9 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
         : [unquoted(text.slice(0, place)), unquoted(text.slice(place + 1))];
     if (at === first && isHeading(cells)) return [];
     const [from = '', to = ''] = cells;
-    return [{ line: at + 1, from: toFromPath(from), to: toTargetPath(to) }];
+    return [
+      { line: at + 1, from: toFromPath(from), to: toTargetPath(to), dropped: droppedQuery(from) },
+    ];
   });
 }
 
@@ -76,8 +82,33 @@ function goesInCircles(from: string, targets: ReadonlyMap<string, string>): bool
   return false;
 }
 
-/** What is wrong with the lines of a list, as far as it shows without the database; by line. */
-export function listProblems(list: readonly ListedRedirect[]): Map<number, RedirectProblem> {
+/** What is worth a second look in a redirect that can be saved. */
+export function redirectNotes(
+  list: readonly ListedRedirect[],
+  pages: ShopPages | undefined,
+): Map<number, { from?: string; to?: string }> {
+  const froms = new Set(list.map(({ from }) => from));
+  return new Map(
+    list.map(({ line, from, to, dropped }) => [
+      line,
+      {
+        ...(dropped && isSitePath(from) && { from: `Sem "${dropped}": vale para todo ${from}` }),
+        ...(pages &&
+          isRedirectTarget(to) &&
+          leadsNowhere(to, pages, froms) && { to: 'O site não tem esta página hoje' }),
+      },
+    ]),
+  );
+}
+
+/**
+ * What is wrong with the lines of a list, as far as it shows before it is saved; by line.
+ * @param taken addresses of records
+ */
+export function listProblems(
+  list: readonly ListedRedirect[],
+  taken: ReadonlySet<string> = new Set(),
+): Map<number, RedirectProblem> {
   const targets = new Map(list.map(({ from, to }) => [from, to]));
   const seen = new Set<string>();
   return new Map(
@@ -86,6 +117,7 @@ export function listProblems(list: readonly ListedRedirect[]): Map<number, Redir
       seen.add(from);
       if (!isSitePath(from)) return [[line, 'from_invalid']];
       if (isFixedPath(from)) return [[line, 'from_fixed']];
+      if (taken.has(from)) return [[line, 'from_page']];
       if (to === '') return [[line, 'to_missing']];
       if (!isRedirectTarget(to)) return [[line, 'to_invalid']];
       if (pathOf(to) === from) return [[line, 'same']];

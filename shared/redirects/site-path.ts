@@ -77,6 +77,9 @@ export function toFromPath(written: string): string {
   return path === '' && written.trim() === '' ? '' : toSitePath(path.replace(/[?#].*$/s, ''));
 }
 
+/** The query of what somebody wrote for an old address, which no redirect can tell apart; empty where there is none. */
+export const droppedQuery = (written: string): string => /\?[^#]+/.exec(written.trim())?.[0] ?? '';
+
 /** What somebody wrote for where it leads: an address of the web stays as it is. */
 export function toTargetPath(written: string): string {
   const target = written.trim();

@@ -14,11 +14,20 @@ const products = decodeCatalogue(
   ),
 );
 const index = new SearchIndex(products);
-relate(index, []);
-const collections = [{ title: 'Fim de ano', slug: 'fim-de-ano' }];
+relate(index, [
+  ['caneca', 'xícara', 'mug'],
+  ['fim de ano', 'natal', 'ano novo'],
+  ['boas-vindas', 'onboarding'],
+  ['sustentável', 'ecológico'],
+]);
+const collections = [
+  { title: 'Fim de ano', slug: 'fim-de-ano' },
+  { title: 'Kit de boas-vindas', slug: 'kit-de-boas-vindas' },
+  { title: 'Sustentáveis', slug: 'sustentaveis' },
+];
 
 const suggest = (term: string) =>
-  findSuggestions({ products, collections }, term, index.search(term, true));
+  findSuggestions({ products, collections, search: index }, term, index.search(term, true));
 
 it('the best products are suggested, and how many there are', () => {
   const { products: found, total } = suggest('canecas');
@@ -44,6 +53,45 @@ it.each(['fim de ano', 'brindes de fim de ano', 'ano'])('"%s" suggests the occas
   expect(suggest(term).pages).toEqual([{ label: 'Fim de ano', href: '/ideias/fim-de-ano' }]);
 });
 
+it.each(['xícara', 'xícar', 'canecas', 'mugs'])(
+  '"%s" suggests the category by a synonym',
+  (term) => {
+    expect(suggest(term).categories.map(({ label }) => label)).toEqual(['Canecas']);
+  },
+);
+
+it.each([
+  ['natal', 'Fim de ano'],
+  ['brindes de natal', 'Fim de ano'],
+  ['ano novo', 'Fim de ano'],
+  ['onboarding', 'Kit de boas-vindas'],
+  ['onboard', 'Kit de boas-vindas'],
+  ['kit onboard', 'Kit de boas-vindas'],
+  ['ecológicos', 'Sustentáveis'],
+])('"%s" suggests the occasion "%s" by a synonym', (term, title) => {
+  expect(suggest(term).pages.map(({ label }) => label)).toEqual([title]);
+});
+
+it('what begins with a word comes before what has it after a hyphen', () => {
+  const named = ['Porta-copos', 'Copo Azul', 'Kit Copo', 'Marmita'].map((name, at) => ({
+    ...products[at],
+    name,
+    category: 'Copos',
+  })) as typeof products;
+  const search = new SearchIndex(named);
+  const suggested = findSuggestions(
+    { products: named, collections, search },
+    'copo',
+    search.search('copo', true),
+  );
+  expect(suggested.products.map(({ name }) => name)).toEqual([
+    'Copo Azul',
+    'Kit Copo',
+    'Porta-copos',
+    'Marmita',
+  ]);
+});
+
 it('what is called nothing suggests nothing', () => {
   expect(suggest('helicóptero')).toEqual({ products: [], total: 0, categories: [], pages: [] });
 });
@@ -52,8 +100,12 @@ it('a code suggests its product before those that are called so', () => {
   const coded = products.map((product, at) =>
     at === 100 ? { ...product, referenceCode: 'CAN-1' } : product,
   );
-  const found = new SearchIndex(coded).search('can', true);
-  const { products: suggested } = findSuggestions({ products: coded, collections }, 'can', found);
+  const search = new SearchIndex(coded);
+  const { products: suggested } = findSuggestions(
+    { products: coded, collections, search },
+    'can',
+    search.search('can', true),
+  );
   expect(suggested[0]?.referenceCode).toBe('CAN-1');
   expect(suggested[1]?.name).toMatch(/^Cane/);
 });

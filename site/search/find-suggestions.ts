@@ -1,6 +1,10 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { isCodeRank } from '#shared/catalogue/searching/product-codes.ts';
-import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
+import {
+  bestFirst,
+  type Found,
+  type SearchIndex,
+} from '#shared/catalogue/searching/search-index.ts';
 import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -53,6 +57,10 @@ const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }]
 const isCalled = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 
+/** Whether a name has each word of some, to the letter: "pin" is no "pinha". */
+const isCalledOtherwise = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
+  inOtherWords.some((words) => words.length > 0 && words.every((word) => name.includes(word)));
+
 /** The categories of products: only with one they have a page. */
 function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   const found = new Map<string, SuggestedPage>();
@@ -65,13 +73,26 @@ function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
 
 /** What a term suggests: the best products, and categories, occasions and pages that are called so. */
 export function findSuggestions(
-  { products, collections }: Pick<Catalogue, 'products' | 'collections'>,
+  {
+    products,
+    collections,
+    search,
+  }: Pick<Catalogue, 'products' | 'collections'> & {
+    search: Pick<SearchIndex, 'inOtherWords'>;
+  },
   term: string,
   found: Found,
 ): Suggestions {
   const words = toTelling(found.corrected ?? term);
   // An occasion may be called what no product is: it goes by what was typed.
   const typed = toTelling(term);
+  const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
+  const inOtherWords = search.inOtherWords(found.corrected ?? term).map(telling);
+  /** Whether a category or an occasion is called so, or by a synonym. */
+  const isMeant = (said: readonly string[], name: string) => {
+    const its = toWords(name);
+    return isCalled(said, its) || isCalledOtherwise(inOtherWords, its);
+  };
   const positions = bestFirst(
     [...products.keys()].filter((position) => found.ranks?.[position] !== 0),
     found,
@@ -81,20 +102,24 @@ export function findSuggestions(
   const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
   const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
   const isNamed = ({ name }: ListedProduct) => isCalled(words, toWords(name));
+  // A "copo" rather than a "porta-copos".
+  const isNamedSo = ({ name }: ListedProduct) =>
+    isCalled(words, normalizeText(name).split(/\s+/).map(singularForm));
   return {
     // With few shown, those that are called so rather than newer ones whose description says it.
     products: [
       ...compared.slice(0, coded).map((at) => products[at] as ListedProduct),
-      ...best.filter(isNamed),
-      ...best.filter((each) => !isNamed(each)),
+      ...best.filter(isNamedSo),
+      ...best.filter((each) => isNamed(each) && !isNamedSo(each)),
+      ...best.filter((each) => !isNamed(each) && !isNamedSo(each)),
     ].slice(0, mostProducts),
     total: positions.length,
     categories: categoriesOf(products)
-      .filter(({ label }) => isCalled(words, toWords(label)))
+      .filter(({ label }) => isMeant(words, label))
       .slice(0, mostCategories),
     pages: [
       ...collections
-        .filter(({ title }) => isCalled(typed, toWords(title)))
+        .filter(({ title }) => isMeant(typed, title))
         .map(({ title, slug }) => ({ label: title, href: paths.collection(slug) })),
       ...sitePages
         .filter((page) => isCalled(words, page.words))

@@ -1,13 +1,16 @@
 import { noteEvent } from '../counting/events.ts';
+import { SettledSearches } from './settled-searches.ts';
 
-let noted: string | undefined;
+const noted = new Set<string>();
 
-/**
- * Has a search counted, once it is no longer typed; the same one once.
- * @param hits how many products and pages it finds: none where another spelling is shown
- */
-export function noteSearch(query: string, hits: number): void {
-  if (query === '' || query === noted) return;
-  noted = query;
-  noteEvent({ query, hits });
+/** Has searches counted that are settled, each once a page. */
+export function followSearches(): SettledSearches {
+  const searches = new SettledSearches((search) => {
+    if (noted.has(search.query)) return;
+    noted.add(search.query);
+    noteEvent({ ...search });
+  });
+  // On its way up to where the page tells what was noted.
+  document.addEventListener('visibilitychange', () => document.hidden && searches.leave());
+  return searches;
 }

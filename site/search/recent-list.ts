@@ -23,10 +23,11 @@ function entry(term: string, removed: (place: number) => void, place: number): H
 }
 
 /**
- * The last searches on this device; nothing while there are none.
- * @param emptied puts the focus where it goes when the last one is removed
+ * The last searches on this device; nothing while there are none. The arrows lead from the field through their links, and
+ * back.
  */
-export function recentList(emptied: () => void): HTMLElement {
+export function recentList(field: HTMLInputElement): HTMLElement {
+  const emptied = () => field.focus();
   const list = element('ul');
   const clear = element('button', {
     type: 'button',
@@ -46,6 +47,18 @@ export function recentList(emptied: () => void): HTMLElement {
     const buttons = list.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();
   };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Once something is typed, the field leads to its suggestions.
+    if (step === undefined || section.offsetParent === null) return;
+    const stops = [field, ...list.querySelectorAll('a')];
+    const entry = document.activeElement?.closest('li')?.querySelector('a');
+    const place = stops.indexOf(entry ?? field) + step;
+    event.preventDefault();
+    stops.at(place % stops.length)?.focus();
+  };
+  field.addEventListener('keydown', move);
+  list.addEventListener('keydown', move);
   clear.addEventListener('click', () => {
     $searches.set([]);
     emptied();

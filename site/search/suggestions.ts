@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
-import { noteSearch } from './note-search.ts';
+import { followSearches } from './note-search.ts';
 import { recentList } from './recent-list.ts';
 import { rememberSearch } from './remember-search.ts';
 import { suggestionGroups } from './suggestion-list.ts';
@@ -46,7 +46,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   list.ariaLabel = 'Sugestões';
   const status = element('p', { className: 'sr-only' });
   status.role = 'status';
-  const recent = recentList(() => field.focus());
+  const recent = recentList(field);
   place.replaceChildren(note, retry, list, recent, status);
   field.setAttribute('aria-controls', list.id);
   field.setAttribute('aria-autocomplete', 'list');
@@ -55,8 +55,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** What was found last, to be counted unless the page of results does so. */
-  let searched: { query: string; hits: number } | undefined;
+  /** To be counted unless the page of results does so. */
+  const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
   const announce = (text: string) => {
@@ -72,10 +72,10 @@ export function wireSuggestions(form: HTMLFormElement): void {
 
   function show(): void {
     const term = field?.value.trim() ?? '';
-    searched = undefined;
     recent.classList.toggle('hidden', term !== '');
     retry.hidden = true;
     if (term === '' || !catalogue) {
+      searches.show(term, undefined);
       options.show([]);
       retry.hidden = !failed;
       say(
@@ -103,10 +103,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
         : correctedText(term, found.corrected);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
-    if (!complete) return;
     // Who looks for "telefone" has found the page of contact.
-    const hits = found.hits + categories.length + pages.length;
-    searched = { query: term, hits: found.corrected === undefined ? hits : 0 };
+    const hits = found.corrected === undefined ? found.hits + categories.length + pages.length : 0;
+    searches.show(term, complete ? hits : undefined);
   }
 
   const load = async () => {
@@ -132,10 +131,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
   addEventListener('online', () => failed && void load());
   form.addEventListener(
     'submit',
-    () => {
-      // The page of results has the search counted.
-      searched = undefined;
-    },
+    // The page of results has the search counted.
+    () => searches.forget(),
     // Before the field is cleared.
     true,
   );
@@ -144,13 +141,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
     if (!link) return;
     const term = field.value.trim();
     if (link.role === 'option') rememberSearch(term);
-    if (link.getAttribute('href')?.startsWith(paths.search(''))) searched = undefined;
+    if (link.getAttribute('href')?.startsWith(paths.search(''))) searches.forget();
   });
-  const count = () => {
-    if (searched) noteSearch(searched.query, searched.hits);
-    searched = undefined;
-  };
-  dialog.addEventListener('close', count);
-  addEventListener('pagehide', count);
+  dialog.addEventListener('close', () => searches.leave());
   void load();
 }

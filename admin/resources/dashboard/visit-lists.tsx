@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { newRecordPath } from '#admin/navigation/dialog-address.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { FigureBar } from './figure-bar.tsx';
 import type { VisitFigures } from './visit-figures.ts';
@@ -35,10 +36,6 @@ function FigureList<Row>({ title, empty, rows, amount, keyOf, children }: Figure
     </div>
   );
 }
-
-/** The address of a page of the back-office, with a value for its form. */
-const withValue = (page: string, name: string, value: string) =>
-  `/${page}?${new URLSearchParams({ registro: 'novo', [name]: value })}`;
 
 type Viewed = VisitFigures['viewed'][number];
 
@@ -112,12 +109,15 @@ export function MissedSearches({ searches }: { searches: VisitFigures['missed'] 
           <span>{counted(times, 'vez', 'vezes')}</span>
           <span className="figure-actions">
             <Link
-              to={withValue('synonyms', 'termo', words)}
+              to={newRecordPath('synonyms', 'synonym', words)}
               aria-label={`Criar sinônimo para ${words}`}
             >
               Criar sinônimo
             </Link>
-            <Link to="/products?registro=novo" aria-label={`Novo produto para ${words}`}>
+            <Link
+              to={newRecordPath('products', 'product', words)}
+              aria-label={`Novo produto para ${words}`}
+            >
               Novo produto
             </Link>
           </span>
@@ -142,7 +142,10 @@ export function MissingPages({ pages }: { pages: VisitFigures['missing'] }) {
       {({ path, views }) => (
         <>
           {role === 'admin' ? (
-            <Link to={withValue('redirects', 'de', path)} aria-label={`Redirecionar ${path}`}>
+            <Link
+              to={newRecordPath('redirects', 'redirect', path)}
+              aria-label={`Redirecionar ${path}`}
+            >
               {path}
             </Link>
           ) : (

@@ -4,12 +4,13 @@ import { Button, Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
+import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
@@ -149,7 +150,11 @@ export function ProductsPage() {
           }}
         />
       )}
-      <ProductDialog target={dialog.target} onClose={dialog.close} />
+      <ProductDialog
+        target={dialog.target}
+        onClose={dialog.close}
+        newForm={{ ...emptyProductForm, name: startValue(params, 'product') }}
+      />
     </>
   );
 }

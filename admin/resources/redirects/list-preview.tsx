@@ -2,22 +2,25 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
   type ListedRedirect,
   type RedirectProblem,
+  type redirectNotes,
   redirectProblems,
 } from '#shared/redirects/redirect-list.ts';
 
 interface ListPreviewProps {
   redirects: readonly ListedRedirect[];
   problems: ReadonlyMap<number, RedirectProblem>;
+  /** What does not keep a line from being saved. */
+  notes: ReturnType<typeof redirectNotes>;
 }
 
 /** As many as one looks through. */
 const mostShown = 200;
 
-/** How a pasted list is read, with what is wrong in words; lines with a problem first. */
-export function ListPreview({ redirects, problems }: ListPreviewProps) {
-  const inOrder = redirects.toSorted(
-    (a, b) => Number(problems.has(b.line)) - Number(problems.has(a.line)) || a.line - b.line,
-  );
+/** How a pasted list is read, with what is wrong in words; lines with a problem first, then those with a note. */
+export function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
+  const weight = ({ line }: ListedRedirect) =>
+    problems.has(line) ? 2 : Number(Object.keys(notes.get(line) ?? {}).length > 0);
+  const inOrder = redirects.toSorted((a, b) => weight(b) - weight(a) || a.line - b.line);
   const shown = inOrder.slice(0, mostShown);
   const more = redirects.length - shown.length;
   return (
@@ -39,6 +42,7 @@ export function ListPreview({ redirects, problems }: ListPreviewProps) {
           <tbody>
             {shown.map(({ line, from, to }) => {
               const problem = problems.get(line);
+              const note = notes.get(line);
               return (
                 <tr key={line} data-refused={problem !== undefined}>
                   <td>{line}</td>
@@ -47,8 +51,12 @@ export function ListPreview({ redirects, problems }: ListPreviewProps) {
                     {problem !== undefined && (
                       <span className="redirect-problem">{redirectProblems[problem]}</span>
                     )}
+                    {note?.from && <span className="redirect-note">{note.from}</span>}
                   </td>
-                  <td>{to}</td>
+                  <td>
+                    {to}
+                    {note?.to && <span className="redirect-note">{note.to}</span>}
+                  </td>
                 </tr>
               );
             })}

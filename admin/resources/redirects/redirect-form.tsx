@@ -6,10 +6,12 @@ import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
   listProblems,
   type RedirectProblem,
+  redirectNotes,
   redirectProblems,
 } from '#shared/redirects/redirect-list.ts';
-import { toFromPath, toTargetPath } from '#shared/redirects/site-path.ts';
+import { droppedQuery, toFromPath, toTargetPath } from '#shared/redirects/site-path.ts';
 import { useAddRedirects } from './add-redirects.ts';
+import { useShopPages } from './use-shop-pages.ts';
 
 interface RedirectValues {
   from: string;
@@ -21,12 +23,11 @@ const labels = { from: 'Endereço antigo', to: 'Leva a' } as const satisfies Rec
   string
 >;
 
-const nothing: RedirectValues = { from: '', to: '' };
-
 const toRedirect = ({ from, to }: RedirectValues) => ({
   line: 1,
   from: toFromPath(from),
   to: toTargetPath(to),
+  dropped: droppedQuery(from),
 });
 
 const toFieldProblem = (problem: RedirectProblem): FieldProblem => ({
@@ -38,11 +39,17 @@ function validateRedirect(values: RedirectValues): FieldProblem[] {
   return [...listProblems([toRedirect(values)]).values()].map(toFieldProblem);
 }
 
+interface RedirectFormProps {
+  /** The lost address it begins with. */
+  from: string;
+  onClose: () => void;
+}
+
 /** The form of one redirect. */
-export function RedirectForm({ onClose }: { onClose: () => void }) {
+export function RedirectForm({ from, onClose }: RedirectFormProps) {
   const add = useAddRedirects();
   const editor = useRecordEditor<RedirectValues>({
-    start: { values: nothing, updatedAt: undefined },
+    start: { values: { from, to: '' }, updatedAt: undefined },
     validate: validateRedirect,
     save: async (values) => {
       const outcome = await add([toRedirect(values)]);
@@ -53,6 +60,12 @@ export function RedirectForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
     leaves: leavesDialog,
   });
+  const typed = {
+    from: Form.useWatch('from', editor.form) ?? '',
+    to: Form.useWatch('to', editor.form) ?? '',
+  };
+  const redirects = [toRedirect(typed)];
+  const notes = redirectNotes(redirects, useShopPages(redirects)).get(1);
   return (
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div className="editor-fields">
@@ -61,6 +74,7 @@ export function RedirectForm({ onClose }: { onClose: () => void }) {
           label={labels.from}
           required
           className="wide"
+          extra={notes?.from}
           tooltip={fieldTooltip('Um caminho deste site, ou o endereço inteiro do site antigo.')}
         >
           <Input
@@ -76,6 +90,7 @@ export function RedirectForm({ onClose }: { onClose: () => void }) {
           label={labels.to}
           required
           className="wide"
+          extra={notes?.to && <span role="status">{notes.to}</span>}
           tooltip={fieldTooltip('Um caminho deste site ou um endereço com https://')}
         >
           <Input

@@ -9,10 +9,12 @@ import {
   listProblems,
   parseRedirectList,
   type RedirectProblem,
+  redirectNotes,
   tooManyRedirects,
 } from '#shared/redirects/redirect-list.ts';
 import { useAddRedirects } from './add-redirects.ts';
 import { ListPreview } from './list-preview.tsx';
+import { useShopPages } from './use-shop-pages.ts';
 import './redirects.css';
 
 interface ListValues {
@@ -28,9 +30,9 @@ interface Refused {
 const linesToMend = (problems: number) =>
   `Corrija ${counted(problems, 'linha marcada', 'linhas marcadas')} abaixo. Nada foi criado ainda.`;
 
-function validateList({ list }: ListValues) {
+function validateList({ list }: ListValues, taken: ReadonlySet<string> | undefined) {
   const redirects = parseRedirectList(list);
-  const problems = listProblems(redirects).size;
+  const problems = listProblems(redirects, taken).size;
   const message = () => {
     if (redirects.length === 0) return 'Cole duas colunas: o endereço antigo e aonde ele leva';
     if (redirects.length > mostRedirects) return tooManyRedirects;
@@ -46,7 +48,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<Refused>();
   const editor = useRecordEditor<ListValues>({
     start: { values: { list: '' }, updatedAt: undefined },
-    validate: validateList,
+    validate: (values) => validateList(values, pages?.taken),
     save: async ({ list }) => {
       const redirects = parseRedirectList(list);
       const outcome = await add(redirects);
@@ -68,8 +70,9 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   });
   const list = Form.useWatch('list', editor.form) ?? '';
   const redirects = parseRedirectList(list);
+  const pages = useShopPages(redirects);
   const problems = new Map([
-    ...listProblems(redirects),
+    ...listProblems(redirects, pages?.taken),
     // Of the list as it was sent: what was changed since may be right.
     ...(refused?.list === list ? refused.problems : []),
   ]);
@@ -89,7 +92,13 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
           placeholder={'/canecas-personalizadas;/categoria/canecas\n/quem-somos;/sobre'}
         />
       </Form.Item>
-      {redirects.length > 0 && <ListPreview redirects={redirects} problems={problems} />}
+      {redirects.length > 0 && (
+        <ListPreview
+          redirects={redirects}
+          problems={problems}
+          notes={redirectNotes(redirects, pages)}
+        />
+      )}
     </EditorForm>
   );
 }

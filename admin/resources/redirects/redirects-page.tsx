@@ -9,7 +9,8 @@ import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import type { Tables } from '#shared/database.types.ts';
@@ -61,6 +62,7 @@ const narrowColumns: TableColumnsType<Redirect> = [
 /** Where addresses that are no page any more lead on to. */
 export function RedirectsPage() {
   const dialog = useDialog();
+  const [params] = useAddress();
   const deleteRecord = useDeleteRecord();
   const isNarrow = Grid.useBreakpoint().md === false;
   const list = useSearchList<Redirect>({
@@ -148,7 +150,7 @@ export function RedirectsPage() {
           shown === pastedList ? (
             <RedirectListForm onClose={dialog.close} />
           ) : (
-            <RedirectForm onClose={dialog.close} />
+            <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
           )
         }
       </RecordDialog>

@@ -6,16 +6,13 @@ import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import './synonyms-page.css';
 import { useSynonyms } from './use-synonyms.ts';
-
-/** The term to begin a new group with, in the address of the page. */
-const termParameter = 'termo';
 
 /** Terms that the search of the site takes for the same. */
 export function SynonymsPage() {
@@ -83,7 +80,7 @@ export function SynonymsPage() {
       </ListStates>
       <SynonymDialog
         target={dialog.target}
-        term={(params.get(termParameter) ?? '').trim()}
+        term={startValue(params, 'synonym')}
         onClose={dialog.close}
       />
     </>

@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest';
-import { relate } from '#shared/catalogue/searching/related-search.ts';
-import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import { seededRandom } from '#shared/testing/sample-catalogue.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { categories } from './categories.ts';
-import { products as all } from './products.ts';
+import { categoryName, demoIndex, products, tagsOf } from './demo-search.ts';
 import type { SeedProduct } from './types.ts';
 
-const products = all.filter(({ isActive }) => isActive);
-
-const categoryName = ({ category }: SeedProduct) =>
-  categories.find(({ slug }) => slug === category)?.name ?? '';
-const tagsOf = ({ materials, colors }: SeedProduct) => [...materials, ...colors];
 const ownText = (product: SeedProduct) =>
   [product.name, categoryName(product), ...tagsOf(product)].join(' ');
-
-function demoIndex(): SearchIndex {
-  const index = new SearchIndex(
-    products.map((product) => ({
-      name: product.name,
-      category: categoryName(product),
-      techniques: tagsOf(product),
-    })),
-  );
-  index.describe(
-    0,
-    products.map(({ description }) => description),
-  );
-  relate(index, []);
-  return index;
-}
 
 /** The words of a text that can be misspelled and still be told. */
 const wordsOf = (text: string, shortest: number) =>
@@ -71,7 +47,7 @@ test.each([
 ])(
   'of 500 words misspelled at random, from %s, 95 of 100 find their product',
   (...[, shortest, textOf]) => {
-    const index = demoIndex();
+    const index = demoIndex([]);
     const next = seededRandom(16);
     const random = (below: number) => Math.floor(next() * below);
     const missed: string[] = [];

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts';
+import { isOfDescriptions } from './small-words.ts';
 import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
@@ -10,8 +11,8 @@ function mistakes(a: Form, b: Form, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** The spellings among known words that a misspelled, normalised word may stand for, the likeliest first. */
-export function corrections(typed: string, words: readonly KnownWord[]): string[] {
+/** The known words that a misspelled, normalised one may stand for, the likeliest first. */
+export function corrections(typed: string, words: readonly KnownWord[]): KnownWord[] {
   const written = toForm(typed);
   const spoken = toForm(spokenForm(typed));
   const found: { score: number; known: KnownWord }[] = [];
@@ -19,6 +20,10 @@ export function corrections(typed: string, words: readonly KnownWord[]): string[
     const word = known.written.text;
     // Short words of descriptions are rarely what is searched, and resemble everything.
     if (word.length < (known.named ? 3 : 5)) continue;
+    if (!known.named && isOfDescriptions(word)) continue;
+    // Of three letters each tells too much to be another: "bar" is no "bag".
+    if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
+      continue;
     // One mistake, two in long words; what sounds the same is less than one.
     const most = word.length > 7 ? 2 : 1;
     const isBeginning = typed.length > 3 && word.startsWith(typed);
@@ -36,5 +41,5 @@ export function corrections(typed: string, words: readonly KnownWord[]): string[
   }
   return found
     .sort((a, b) => a.score - b.score || b.known.count - a.known.count)
-    .map(({ known }) => known.spelling);
+    .map(({ known }) => known);
 }

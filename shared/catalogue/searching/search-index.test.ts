@@ -169,13 +169,51 @@ describe('what means the same', () => {
     expect(find('power bank')).toEqual(['Carregador Portátil']);
     expect(find('powerbanks')).toEqual(['Carregador Portátil']);
     expect(find('carregador')).toEqual(['Carregador Portátil']);
-    expect(find('power')).toEqual([]);
+    expect(find('bank')).toEqual([]);
   });
 
   it('a synonym of several words stands in this order', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
     relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
+  });
+
+  it('a half-typed synonym finds what it will find, not what it only resembles', () => {
+    const { index, find } = indexOf('Garrafa Azul', 'Porta-copos', 'Bolsa', 'Carregador');
+    relate(index, [
+      ['garrafa', 'garrafinha', 'xícara grande'],
+      ['porta-copos', 'bolacha de chope'],
+      ['carregador', 'power bank'],
+    ]);
+    for (const typed of ['garrafinh', 'xícara', 'xícar', 'xicara gran']) {
+      expect(find(typed)).toEqual(['Garrafa Azul']);
+      expect(index.search(typed, true).corrected).toBeUndefined();
+    }
+    expect(find('garrafinha az')).toEqual(['Garrafa Azul']);
+    expect(find('power b')).toEqual(['Carregador']);
+    expect(find('bolach')).toEqual(['Porta-copos']);
+    expect(index.search('bola', true).corrected).toBe('bolsa');
+    expect(index.search('bolas', true).corrected).toBe('bolsa');
+  });
+
+  it('a hyphen may be left out, in products and in synonyms', () => {
+    const { index, find } = indexOf(
+      'Guarda-Chuva Azul',
+      'Kit (boas-vindas)',
+      'Sombrinha',
+      'Marmita',
+    );
+    relate(index, [
+      ['guarda-chuva', 'sombrinha'],
+      ['marmita', 'lunch box'],
+    ]);
+    expect(find('guardachuva')).toEqual(['Guarda-Chuva Azul', 'Sombrinha']);
+    expect(find('guardachuvas')).toEqual(['Guarda-Chuva Azul', 'Sombrinha']);
+    expect(find('guardachuv')).toEqual(['Guarda-Chuva Azul']);
+    expect(find('guardachuva azul')).toEqual(['Guarda-Chuva Azul']);
+    expect(find('boasvindas')).toEqual(['Kit (boas-vindas)']);
+    expect(find('lunchbox')).toEqual(['Marmita']);
+    expect(index.search('gardachuva', true).corrected).toBe('guarda-chuva');
   });
 
   it('a synonym may be written with a hyphen or without', () => {
@@ -218,7 +256,7 @@ describe('a term without a hit', () => {
   it('finds by the part of it that products are called, and says which', () => {
     const { index, find } = indexOf('Copo Térmico Preto', 'Agenda de Mesa', 'Caixa de Som');
     const shown = (term: string) => index.search(term, true).corrected;
-    expect(shown('copo térmico marca tal')).toBe('copo termico');
+    expect(shown('copo térmico marca tal')).toBe('copo térmico');
     expect(find('copo térmico marca tal')).toEqual(['Copo Térmico Preto']);
     expect(shown('agenda 2027')).toBe('agenda');
     expect(shown('marca caixa de som com luz')).toBe('caixa de som');
@@ -243,6 +281,26 @@ describe('a term without a hit', () => {
   it('is not corrected before descriptions have loaded', () => {
     const { index } = indexOf('Garrafa');
     expect(index.search('garafa', false).corrected).toBeUndefined();
+  });
+
+  it('is rather corrected to what products are called, or a part of it, than to their descriptions', () => {
+    const { index, find } = indexOf('Kit de Escritório', 'Caneca', 'Copo Térmico');
+    index.describe(0, ['Com kit bag e quatro canetas na frente', 'Cabe um quadrinho', '']);
+    const shown = (term: string) => index.search(term, true).corrected;
+    expect(shown('kit quadrimho')).toBe('kit');
+    expect(find('kit quadrimho')).toEqual(['Kit de Escritório']);
+    expect(shown('kit bar')).toBe('kit');
+    expect(shown('quadrimho')).toBe('quadrinho');
+    expect(shown('quadro')).toBeUndefined();
+    expect(shown('frete')).toBeUndefined();
+  });
+
+  it('is shown with its accents, those of the catalogue or as typed', () => {
+    const { index } = indexOf('Kit de Escritorio', 'Agenda Escritório', 'Copo Térmico');
+    const shown = (term: string) => index.search(term, true).corrected;
+    expect(shown('escritorio inexistente')).toBe('escritório');
+    expect(shown('escritoro')).toBe('escritório');
+    expect(shown('Coppo térmicos')).toBe('copo térmicos');
   });
 
   it('finds nothing where nothing resembles it', () => {

@@ -109,14 +109,25 @@ export class SearchIndex {
     // Whoever asks for a code asks for nothing that has a part of it.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
+    // Half-typed, a synonym finds what it will find.
+    if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // A word may be in a description that has not loaded.
-    if (found.hits === 0 && described) found = this.#correct(words) ?? found;
+    if (found.hits === 0 && described) found = this.#correct(words, term) ?? found;
     this.#last = { term: typed, described, found };
     return found;
   }
 
-  #find(typed: string, words: readonly string[], described: boolean): Found {
-    const ranks = this.#rank(words, described);
+  /** What a term says in other words, where it has synonyms, in the form that singular and plural share. */
+  inOtherWords(term: string): readonly (readonly string[])[] {
+    const words = searchWords(term);
+    const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
+    const whole = said(false);
+    // A term as a whole begins others, too, that are not meant.
+    return whole.length > 0 ? whole : said(true);
+  }
+
+  #find(typed: string, words: readonly string[], described: boolean, isTyping = false): Found {
+    const ranks = this.#rank(words, described, isTyping);
     this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
@@ -139,7 +150,7 @@ export class SearchIndex {
   }
 
   /** How well each product answers the words: as well as the word it answers worst. */
-  #rank(words: readonly string[], described: boolean): Uint8Array {
+  #rank(words: readonly string[], described: boolean, isTyping: boolean): Uint8Array {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const isSmall = words.map(isSmallWord);
     const leastOfSmall = isSmall.includes(false)
@@ -148,7 +159,7 @@ export class SearchIndex {
         words.some(isOfTheTrade)
         ? tokenRanks.synonym
         : tokenRanks.none;
-    const terms = this.#synonyms?.find(words) ?? [];
+    const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
       // Where a product has a synonym, it need not have the words of the term.
@@ -167,26 +178,30 @@ export class SearchIndex {
   }
 
   /** The same search with the spelling of words corrected that the catalogue does not have, or for a part of them. */
-  #correct(typed: readonly string[]): Found | undefined {
+  #correct(typed: readonly string[], term: string): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
-    return (
-      this.#firstFound(this.#substitutes.spellings(typed), true) ??
+    const found =
+      this.#firstFound(this.#substitutes.spellings(typed, true), true) ??
       // What only a description mentions is not what is looked for.
-      this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false)
-    );
+      this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
+      this.#firstFound(this.#substitutes.spellings(typed, false), true);
+    if (!found) return undefined;
+    // With the accents of the catalogue, or else those that were typed.
+    const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
+    const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
+    return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
   /** The first of some spellings that finds products. */
-  #firstFound(spellings: Iterable<readonly string[]>, described: boolean): Found | undefined {
+  #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
-      const corrected = spelling.join(' ');
-      const term = normalizeText(corrected);
+      const term = normalizeText(spelling.join(' '));
       const { ranks, hits } = this.#find(
         term,
         this.#vocabulary.split(searchWords(term)),
         described,
       );
-      if (ranks && hits > 0) return { ranks, hits: 0, corrected };
+      if (ranks && hits > 0) return { ranks, hits: 0, corrected: spelling };
     }
     return undefined;
   }

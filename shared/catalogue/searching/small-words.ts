@@ -5,3 +5,7 @@ export const isOfTheTrade = (word: string): boolean =>
 /** Whether products are found without a normalised word, unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>
   /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c)$/.test(word) || isOfTheTrade(word);
+
+/** What describes products and is never looked for: "quadro" is no "quatro", "frete" no "frente". */
+export const isOfDescriptions = (word: string): boolean =>
+  /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

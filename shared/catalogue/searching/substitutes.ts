@@ -11,14 +11,22 @@ const mostTriedWords = 3;
 /** Of how many words of a term without hits a part is looked for, and how many letters that has. */
 const mostParted = 6;
 const shortestPart = 4;
+const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
 
 /** For how many words it is remembered how else they may be spelled. */
 const mostSpellings = 64;
 
+/** A way to spell a word. */
+interface Spelling {
+  text: string;
+  /** Whether products are called so; what only descriptions have is the less likely meant. */
+  named: boolean;
+}
+
 /** What is searched in the place of a term without hits. */
 export class Substitutes {
   readonly #vocabulary: Vocabulary;
-  readonly #spellings = new Map<string, readonly string[]>();
+  readonly #spellings = new Map<string, readonly Spelling[]>();
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -29,29 +37,39 @@ export class Substitutes {
     this.#spellings.clear();
   }
 
-  /** The term with the words respelled that the catalogue does not have, the likeliest first. */
-  spellings(words: readonly string[]): readonly (readonly string[])[] {
-    let tried = [[]] as string[][];
+  /**
+   * The term with the words respelled that the catalogue does not have, the likeliest first.
+   * @param named whether to words products are called by, or else with one that only descriptions have
+   */
+  spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
+    let tried = [[]] as Spelling[][];
     for (const word of this.#vocabulary.split(words)) {
       const choices = this.#spellingsOf(word);
       tried = tried.flatMap((before) => choices.map((spelling) => [...before, spelling]));
     }
-    return tried.slice(0, mostTried);
+    return tried
+      .slice(0, mostTried)
+      .filter((spellings) => spellings.every((each) => each.named) === named)
+      .map((spellings) => spellings.map(({ text }) => text));
   }
 
   /** What a typed word may stand for: itself, or what the catalogue has in its place. */
-  #spellingsOf(word: string): readonly string[] {
+  #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();
     this.#spellings.set(word, known);
     return known;
   }
 
-  #findSpellings(word: string): readonly string[] {
-    if (/\d/.test(word) || isSmallWord(word) || this.#vocabulary.hasBeginning(word)) return [word];
+  #findSpellings(word: string): readonly Spelling[] {
+    const isKnown = this.#vocabulary.has(word) || this.#vocabulary.hasBeginning(word);
+    if (/\d/.test(word) || isSmallWord(word) || isKnown) {
+      return [{ text: word, named: true }];
+    }
     return corrections(word, this.#vocabulary.correct)
-      .filter((spelling) => !isSmallWord(spelling))
-      .slice(0, mostTriedWords);
+      .filter(({ written }) => !isSmallWord(written.text))
+      .slice(0, mostTriedWords)
+      .map(({ spelling, named }) => ({ text: spelling, named }));
   }
 
   /**
@@ -59,7 +77,7 @@ export class Substitutes {
    * that tell something: the longest first, then the first.
    */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
-    const words = typed.map((word) => this.#spellingsOf(word)[0] ?? word);
+    const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
     const end = Math.min(words.length, mostParted);
     const isNamed = this.#areNamed(words.slice(0, end), synonyms);
     const telling = (some: readonly string[]) => some.filter((word) => !isSmallWord(word)).length;
@@ -67,7 +85,9 @@ export class Substitutes {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);
         const hasSmallEnd = [part[0], part.at(-1)].some((word = '') => isSmallWord(word));
-        const isLong = part.join('').length >= shortestPart;
+        // A shorter word tells enough as a whole, as it was typed: "kit".
+        const isLong =
+          part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);
         const places = isNamed.slice(start, start + length);
         if (isLong && isMost && !hasSmallEnd && !places.includes(false)) yield part;

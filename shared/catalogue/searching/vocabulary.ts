@@ -1,6 +1,9 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
+/** Words with hyphens between them: "guarda-chuva". */
+const hyphened = /\p{L}+(-\p{L}+)+/u;
+
 /** How well a token answers a word, the best last; `synonym` is what a product's other words may be. */
 export const tokenRanks = { none: 0, otherGender: 1, synonym: 2, sameWord: 3, contained: 4 };
 
@@ -56,6 +59,8 @@ export class Vocabulary {
   /** What may be corrected to: what has no digits. */
   readonly correct: KnownWord[] = [];
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
+  /** Tokens with hyphens as they are typed without: "guardachuva". */
+  readonly #joined = new Map<number, string>();
   /** The ranks of the words that were asked for last. */
   readonly #ranks = new Map<string, TokenRanks>();
 
@@ -78,9 +83,15 @@ export class Vocabulary {
     const token = this.#tokens.push(normalizeText(written)) - 1;
     this.#numbers.set(written, token);
     this.#ranks.clear();
+    const [compound] = written.match(hyphened) ?? [];
+    const words = wordsIn(written).map((spelling) => ({ spelling, word: normalizeText(spelling) }));
+    if (compound) {
+      const word = normalizeText(compound).replaceAll('-', '');
+      this.#joined.set(token, word);
+      words.push({ spelling: compound, word });
+    }
     this.#wordsOfTokens.push(
-      wordsIn(written).map((spelling) => {
-        const word = normalizeText(spelling);
+      words.map(({ spelling, word }) => {
         push(this.#bySingular, singularForm(word), token);
         push(this.#byGenderless, genderlessForm(word), token);
         return this.#know(word, spelling);
@@ -101,6 +112,9 @@ export class Vocabulary {
       };
       this.#words.set(word, known);
       if (!/\d/.test(word)) this.correct.push(known);
+    } else if (known.spelling === word) {
+      // Not everybody writes the accents.
+      known.spelling = spelling.toLowerCase();
     }
     return known;
   }
@@ -110,10 +124,22 @@ export class Vocabulary {
     this.#know(normalizeText(spelling), spelling).named = true;
   }
 
-  /** Whether a word begins like a normalised one. */
+  /** Whether a word that products have begins like a normalised one. */
   hasBeginning(word: string): boolean {
-    for (const known of this.#words.keys()) if (known.startsWith(word)) return true;
+    for (const [known, { count }] of this.#words) {
+      if (count > 0 && known.startsWith(word)) return true;
+    }
     return false;
+  }
+
+  /** Whether products have a normalised word, in singular or plural. */
+  has(word: string): boolean {
+    return this.#bySingular.has(singularForm(word));
+  }
+
+  /** A normalised word with its accents, where it is known. */
+  spelled(word: string): string | undefined {
+    return this.#words.get(word)?.spelling;
   }
 
   /** Whether a normalised word, in singular or plural, is one of a name, a category, a tag or a synonym. */
@@ -145,13 +171,18 @@ export class Vocabulary {
 
   #rank(word: string): TokenRanks {
     const ranks = new Uint8Array(this.#tokens.length);
-    let best = tokenRanks.none;
+    let best: number = tokenRanks.none;
     const mark = (tokens: readonly number[] | undefined, rank: number) => {
       if (tokens) best = rank;
       for (const token of tokens ?? []) ranks[token] = rank;
     };
     mark(this.#byGenderless.get(genderlessForm(word)), tokenRanks.otherGender);
     mark(this.#bySingular.get(singularForm(word)), tokenRanks.sameWord);
+    for (const [token, joined] of this.#joined) {
+      if (!joined.includes(word)) continue;
+      ranks[token] = tokenRanks.sameWord;
+      best = Math.max(best, tokenRanks.sameWord);
+    }
     // A plain loop, as this runs for every token of the catalogue at every keystroke.
     for (let token = 0; token < ranks.length; token++) {
       if (!this.#tokens[token]?.includes(word)) continue;

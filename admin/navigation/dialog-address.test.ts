@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import {
+  dialogTarget,
+  newRecord,
+  newRecordPath,
+  startValue,
+  withDialog,
+} from './dialog-address.ts';
+
+it('a new record starts with what its address says, and the next one with nothing', () => {
+  const { pathname, searchParams } = new URL(
+    newRecordPath('products', 'product', 'copo & canudo'),
+    'https://loja.example',
+  );
+  expect(pathname).toBe('/products');
+  expect(dialogTarget(searchParams)).toBe(newRecord);
+  expect(startValue(searchParams, 'product')).toBe('copo & canudo');
+  expect(startValue(searchParams, 'synonym')).toBe('');
+  expect(withDialog(searchParams, null).toString()).toBe('');
+  expect(startValue(withDialog(searchParams, newRecord), 'product')).toBe('');
+});

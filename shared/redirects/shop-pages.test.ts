@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { askedPath, leadsNowhere, recordAt } from './shop-pages.ts';
+
+const id = 'c0a80101-0000-4000-8000-000000000001';
+
+it.each([
+  ['/categoria/canecas', { table: 'categories', name: 'canecas' }],
+  ['/ideias/natal', { table: 'collections', name: 'natal' }],
+  [`/produto/${id}`, { table: 'products', name: id }],
+  ['/produto/caneca-azul', undefined],
+  ['/categoria/canecas/azuis', undefined],
+  ['/categoria/', undefined],
+  ['/loja', undefined],
+])('%s is the page of a record', (path, record) => {
+  expect(recordAt(path)).toEqual(record);
+});
+
+it.each([
+  ['/', undefined],
+  ['/produtos?categoria=Canecas', undefined],
+  ['/sobre#historia', undefined],
+  ['https://exemplo.com.br/x', undefined],
+  ['/categoria/canecas/pagina/2?ordem=nome', '/categoria/canecas'],
+  ['/nao-existe', '/nao-existe'],
+])('whether there is %s is asked of %s', (target, path) => {
+  expect(askedPath(target)).toBe(path);
+});
+
+it('leads nowhere without a page, a redirect, or a line of the list from there', () => {
+  const pages = { taken: new Set<string>(), found: new Set(['/categoria/canecas']) };
+  const froms = new Set(['/antiga']);
+  const nowhere = (target: string) => leadsNowhere(target, pages, froms);
+  expect(nowhere('/nao-existe')).toBe(true);
+  expect(nowhere('/categoria/nenhuma')).toBe(true);
+  expect(nowhere('/categoria/canecas')).toBe(false);
+  expect(nowhere('/antiga')).toBe(false);
+  expect(nowhere('/contato')).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SettledSearches } from './settled-searches.ts';
+
+let settled: string[];
+let searches: SettledSearches;
+beforeEach(() => {
+  vi.useFakeTimers();
+  settled = [];
+  searches = new SettledSearches(({ query }) => settled.push(query));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const type = (...queries: string[]) => {
+  for (const query of queries) {
+    searches.show(query, 0);
+    vi.advanceTimersByTime(300);
+  }
+};
+
+it('is settled when typing has rested on it, and what follows is another', () => {
+  type('portac', 'portaco', 'portacopos');
+  expect(settled).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(settled).toEqual(['portacopos']);
+  type('c', 'ca', 'caneca');
+  searches.leave();
+  expect(settled).toEqual(['portacopos', 'caneca']);
+  vi.advanceTimersByTime(5000);
+  expect(settled).toHaveLength(2);
+});
+
+it('is settled when it is emptied at a stroke, not letter by letter', () => {
+  type('xyzqq', '');
+  expect(settled).toEqual(['xyzqq']);
+  type('ab', 'a', '');
+  vi.advanceTimersByTime(5000);
+  expect(settled).toEqual(['xyzqq']);
+});
+
+it('is not settled before it is known what it finds, nor when it is counted elsewhere', () => {
+  searches.show('caneca', undefined);
+  searches.leave();
+  type('garrafa');
+  searches.forget();
+  vi.advanceTimersByTime(5000);
+  expect(settled).toEqual([]);
+});
