@@ -207,8 +207,9 @@ test('Back restores the position in a long, virtualized list', async ({
 }) => {
   await catalogue.open();
   for (const shown of [48, 72]) {
-    await catalogue.showMore.click();
     // The button goes down with what it brings, and a finger that comes too soon misses it.
+    await restingPlace(catalogue.showMore);
+    await catalogue.showMore.click();
     await expect(catalogue.shownCount(shown)).toBeVisible();
   }
   const card = page.locator('[data-index="67"]');

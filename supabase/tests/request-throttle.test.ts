@@ -90,7 +90,8 @@ describe('a flood', () => {
     );
     const request = toMessage();
     const visitor = visitorFrom(backend, newAddress());
-    const { error } = await submit(visitor, prove(request));
+    // Without a proof: one in sixteen of the usual ones happens to be good enough.
+    const { error } = await submit(visitor, request);
     const wanted = wantedProof(error ?? {});
     expect(wanted?.bits).toBe(usualBits + 4);
     const proof = findProof(request.id, wanted?.minute ?? 0, wanted?.bits);
