@@ -46,8 +46,8 @@ test('a page tells once what happened on it, with nothing that says to whom', as
   expect(metrics).toEqual(expect.arrayContaining(['lcp', 'cls']));
   expect(Object.keys(payload).sort()).toEqual(['events', 'path']);
   const answer = await request.response();
+  // Whether it is counted depends on how much this address has told lately (count-events.test.ts).
   expect(answer?.status()).toBe(200);
-  expect(await answer?.json()).toBe(true);
 
   await show(page, true);
   await show(page, false);

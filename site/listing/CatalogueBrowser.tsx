@@ -93,7 +93,7 @@ export function CatalogueBrowser({
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.
-    if (results?.awaited === false || catalogue === null) delete dataset.queryPending;
+    if (results || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
@@ -120,7 +120,7 @@ export function CatalogueBrowser({
           onFilters={() => setDrawer(true)}
         />
         {/* With its list: what is shown while that one loads would move. */}
-        {results?.awaited === false && (
+        {results && (
           <ActiveFilters
             query={listQuery}
             found={results.found.length}

@@ -63,13 +63,12 @@ export interface Results {
   searched: Found;
   /** Whether descriptions and synonyms were searched. */
   complete: boolean;
-  /** Whether nothing was found while these, which may hold it, are on their way. */
-  awaited: boolean;
 }
 
 /**
  * The products that match a query, of all or of some categories, those first that answer its search best; undefined until
- * the catalogue has loaded. A search loads descriptions and synonyms, too.
+ * the catalogue has loaded. A search loads descriptions and synonyms, too; what finds nothing without them waits for them
+ * behind the results of before.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
@@ -92,7 +91,7 @@ export function useResults(
     };
   }, [catalogue, searching, complete]);
 
-  return useMemo(() => {
+  const results = useMemo((): Results | undefined => {
     if (!catalogue) return undefined;
     const searched = catalogue.search.search(search, complete);
     const { ranks } = searched;
@@ -101,7 +100,10 @@ export function useResults(
       filters,
       matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0),
     );
-    const awaited = searching && texts === 'awaited' && found.length === 0;
-    return { found: bestFirst(found, searched), counts, searched, complete, awaited };
-  }, [catalogue, search, searching, filters, sort, texts, complete, categories]);
+    return { found: bestFirst(found, searched), counts, searched, complete };
+  }, [catalogue, search, filters, sort, complete, categories]);
+  const isAwaited = searching && texts === 'awaited' && results?.found.length === 0;
+  const [before, setBefore] = useState(results);
+  if (!isAwaited && before !== results) setBefore(results);
+  return isAwaited ? before : results;
 }

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { portugueseRange } from '#shared/theme/face-subset.ts';
 
-test('the style sheet takes from the small files the letters that they have', async () => {
-  const fontRules = await readFile(new URL('fonts.css', import.meta.url), 'utf8');
-  const ranges = fontRules
-    .split('@font-face')
+test.each([
+  ['site/theme/fonts.css', 2],
+  ['admin/theme/theme.css', 1],
+])('%s takes from the small files the letters that they have', async (file, faces) => {
+  const rules = (await readFile(file, 'utf8')).split('@font-face');
+  const ranges = rules
     .filter((rule) => rule.includes('@faces/'))
     .map((rule) => rule.match(/unicode-range:([^;]+);/)?.[1]?.replace(/\s+/g, ''));
-  expect(ranges).toEqual([portugueseRange, portugueseRange]);
+  expect(ranges).toEqual(Array.from({ length: faces }, () => portugueseRange));
 });
