@@ -46,7 +46,8 @@ export function GoBack() {
           description={untilPublished}
         />
       )}
-      {previous !== null && (
+      {/* The state of the site tells all staff of it. */}
+      {isAdministrator && previous !== null && (
         <Button
           className="publications-back"
           type="text"
