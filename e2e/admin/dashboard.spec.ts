@@ -165,7 +165,7 @@ test('the dashboard says what visitors look at and look for in vain, and leads t
     await page.reload();
     await expect(visits.getByRole('radio', { name: '7 dias' })).toBeChecked();
     await visits.getByRole('link', { name: `Novo produto para ${words}` }).click();
-    await expect(form.name).toHaveValue('');
+    await expect(form.name).toHaveValue(words);
   } finally {
     await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
   }
