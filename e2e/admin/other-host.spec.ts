@@ -18,8 +18,9 @@ test('from another host name the whole shop works, and nothing is asked of any o
   });
 
   await page.goto(`${origin}/produtos`);
-  const shown = page.locator('article img').first();
-  await expect(shown).toHaveAttribute('src', /^\/supabase\/storage\//);
+  // A product that another test has just made may have no picture.
+  const shown = page.locator('article img[src^="/supabase/storage/"]').first();
+  await expect(shown).toBeVisible();
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
