@@ -119,8 +119,19 @@ test.describe('on a touch screen', () => {
 
     const client = await page.context().newCDPSession(page);
     const drag = async (from: Locator, to: Locator, { press }: { press: boolean }) => {
-      // A swipe scrolls the form, and that takes a moment to come to rest.
-      await from.scrollIntoViewIfNeeded();
+      // Away from the edges, where a drag scrolls; and what a swipe has scrolled takes a moment to come to rest.
+      let before = Number.NaN;
+      await expect
+        .poll(async () => {
+          await from.evaluate((row) =>
+            row.scrollIntoView({ block: 'center', behavior: 'instant' }),
+          );
+          const { y } = await middle(from);
+          const rests = y === before;
+          before = y;
+          return rests;
+        })
+        .toBe(true);
       const [start, end] = await Promise.all([middle(from), middle(to)]);
       const touch = (type: 'touchStart' | 'touchMove', y: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x, y }] });
