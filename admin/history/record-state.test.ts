@@ -55,7 +55,7 @@ test('a record at a version is as it is, but for what has changed since', () => 
 
 test('between two states is what was added, removed and changed, column by column', () => {
   const from = [product({ name: 'Agora', price: 1 }), image('a', 0), image('b', 1)];
-  // A column that came later is not in what was kept before.
+  // A version from before a column was added does not have it.
   const to = [product({ name: 'Antes' }), image('a', 0), image('c', 1)];
   expect(changesBetween(from, to)).toEqual([
     {

@@ -102,29 +102,31 @@ export function withoutMissing(
       stays,
     });
 
-  const keepField = (values: StoredValues): StoredValues => {
-    const kept = Object.entries(words.fields).flatMap(([column, { label, refers, picture }]) => {
-      const value = values[column];
-      if (value === own?.[column]) return [];
-      const gone = refers ? isGone(value) : picture && missingFiles.has(String(value));
-      if (!gone) return [];
-      note(label, refers ? 'record' : 'picture', value, true);
-      // What belongs to a picture goes with it: image_width and the like with image_url.
-      const stem = picture ? column.replace(/url$/, '') : column;
-      return Object.keys(values)
-        .filter((other) => other === column || (picture && other.startsWith(stem)))
-        .map((other) => [other, own?.[other] ?? null] as const);
-    });
-    return { ...values, ...Object.fromEntries(kept) };
+  const replaceGoneReferences = (values: StoredValues): StoredValues => {
+    const currentValues = Object.entries(words.fields).flatMap(
+      ([column, { label, refers, picture }]) => {
+        const value = values[column];
+        if (value === own?.[column]) return [];
+        const gone = refers ? isGone(value) : picture && missingFiles.has(String(value));
+        if (!gone) return [];
+        note(label, refers ? 'record' : 'picture', value, true);
+        // What belongs to a picture goes with it: image_width and the like with image_url.
+        const stem = picture ? column.replace(/url$/, '') : column;
+        return Object.keys(values)
+          .filter((other) => other === column || (picture && other.startsWith(stem)))
+          .map((other) => [other, own?.[other] ?? null] as const);
+      },
+    );
+    return { ...values, ...Object.fromEntries(currentValues) };
   };
 
   const left = state.flatMap((part): StatePart[] => {
     if (part.table === words.table) {
-      const kept = keepField(fieldsOf(part.values) ?? {});
+      const fields = replaceGoneReferences(fieldsOf(part.values) ?? {});
       const values =
         content === undefined
-          ? kept
-          : { ...part.values, [content]: kept as { [key: string]: Json } };
+          ? fields
+          : { ...part.values, [content]: fields as { [key: string]: Json } };
       return [{ ...part, values }];
     }
     const partWords = words.parts?.[part.table];

@@ -90,10 +90,10 @@ export async function previewRestore(
   const current = await readState(id, words);
   if (!current) return undefined;
   const earlier = await readEarlier(id, version);
-  const kept = new Set([words.table, ...Object.keys(words.parts ?? {})]);
+  const restoredTables = new Set([words.table, ...Object.keys(words.parts ?? {})]);
   const then = stateAt(
     current,
-    earlier.filter(({ table }) => kept.has(table)),
+    earlier.filter(({ table }) => restoredTables.has(table)),
   );
   const changes = changesBetween(current, then);
   const pictures = otherPictures(then, current, words);

@@ -316,14 +316,15 @@ export function planImport(
     }
     const merged = fields as unknown as ProductFields;
     const materials = materialTags(known.tags, names.materials);
-    const [color, given_] = [merged.color_name, read.materials ?? materials];
+    const { color_name: colorName } = merged;
+    const wanted = read.materials ?? materials;
     const tagsStay =
-      same(given_.toSorted(), materials.toSorted()) && color === known.fields.color_name;
+      same(wanted.toSorted(), materials.toSorted()) && colorName === known.fields.color_name;
     return {
       fields: merged,
       tags: tagsStay
         ? known.tags
-        : replaceTags(known, names.materials, { materials: given_, colorName: color }),
+        : replaceTags(known, names.materials, { materials: wanted, colorName }),
       updatedAt: known.updatedAt,
     };
   }

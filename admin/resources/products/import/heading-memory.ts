@@ -25,9 +25,9 @@ export function readRememberedHeadings(): RememberedHeadings {
 /** Keeps what was chosen for a heading by hand; undefined for a column that is left out. */
 export function rememberHeading(heading: string, target: ColumnTarget | undefined): void {
   const { [normalizeHeading(heading)]: _, ...others } = readRememberedHeadings();
-  const kept = Object.entries(others).slice(1 - mostRemembered);
+  const latest = Object.entries(others).slice(1 - mostRemembered);
   keepDeviceChoice(
     key,
-    JSON.stringify({ ...Object.fromEntries(kept), [normalizeHeading(heading)]: target ?? '' }),
+    JSON.stringify({ ...Object.fromEntries(latest), [normalizeHeading(heading)]: target ?? '' }),
   );
 }
