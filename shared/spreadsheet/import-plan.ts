@@ -1,34 +1,29 @@
-import { type CostsForm, costsProblems } from '../catalogue/costs-form.ts';
+import { costsProblems } from '../catalogue/costs-form.ts';
 import {
   emptyProductForm,
   type ProductFields,
-  type ProductForm,
   productFormProblems,
   requiredMessage,
   tagsToSave,
   toProductFields,
 } from '../catalogue/product-form.ts';
-import { risingRows, type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
-import { isUuid } from '../catalogue/uuid.ts';
+import { risingRows, tierProblems } from '../catalogue/tier-rows.ts';
 import { type Cell, unescapeFormula } from '../text/csv.ts';
-import { normalizeText } from '../text/normalize-text.ts';
-import { type DecidedNames, decidedName } from './name-decisions.ts';
+import type { DecidedNames } from './name-decisions.ts';
+import { cleanText, isMark } from './read-cell.ts';
 import {
-  cleanText,
-  isMark,
-  readFlag,
-  readStockStatus,
-  splitNames,
-  unlessZero,
-  withoutHtml,
-  withoutUnit,
-} from './read-cell.ts';
+  cellReader,
+  costColumns,
+  flagColumns,
+  formColumns,
+  isIn,
+  type ReadRow,
+} from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
-import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 import {
   indexNames,
-  isNamed,
   materialTags,
   type NameIndexes,
   replaceTags,
@@ -71,58 +66,6 @@ export interface ImportPlanner {
   planRow(at: number): PlannedRow;
 }
 
-/** The columns of the form, and those of the stored product, that a field of the spreadsheet is. */
-const simple = {
-  code: ['referenceCode', 'reference_code'],
-  name: ['name', 'name'],
-  description: ['description', 'description'],
-  color: ['colorName', 'color_name'],
-  price: ['price', 'price'],
-  minQuantity: ['minQuantity', 'min_quantity'],
-  quantityStep: ['quantityStep', 'quantity_step'],
-  leadTimeDays: ['leadTimeDays', 'lead_time_days'],
-  stock: ['stock', 'stock'],
-  width: ['width', 'width_mm'],
-  height: ['height', 'height_mm'],
-  depth: ['depth', 'depth_mm'],
-  weight: ['weight', 'weight_g'],
-  ncm: ['ncm', 'ncm'],
-  packaging: ['packaging', 'packaging'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
-
-const costs = {
-  supplier: ['supplier', 'supplier'],
-  supplierCode: ['supplierCode', 'supplier_code'],
-  cost: ['cost', 'cost'],
-  costNote: ['note', 'note'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof CostsForm, string]>>;
-
-const flags = {
-  isActive: ['isActive', 'is_active'],
-  isFeatured: ['isFeatured', 'is_featured'],
-  isNew: ['isNew', 'is_new'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
-
-const isIn = <Fields extends object>(
-  field: string,
-  fields: Fields,
-): field is keyof Fields & string => Object.hasOwn(fields, field);
-
-const measures: readonly string[] = ['width', 'height', 'depth', 'weight'];
-
-const flagMessage = 'Escreva sim ou não';
-
-/** A row while it is read: what it says, in the form, and which of that it says at all. */
-interface ReadRow {
-  form: ProductForm;
-  /** The columns of the stored product that the row names. */
-  named: Set<keyof ProductFields>;
-  tiers: { column: number; quantity: number; row: TierRow }[];
-  materials: string[] | undefined;
-  problems: Map<number, string>;
-  warnings: Map<number, string>;
-}
-
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const sortedTiers = (tiers: ProductFields['price_tiers']) =>
@@ -156,7 +99,7 @@ export function planImport(
     columns
       .filter(
         ({ target, column }) =>
-          isIn(target, flags) && table.rows.some((row) => isMark(row[column] ?? '')),
+          isIn(target, flagColumns) && table.rows.some((row) => isMark(row[column] ?? '')),
       )
       .map(({ column }) => column),
   );
@@ -164,91 +107,7 @@ export function planImport(
   const textAt = (row: readonly string[], column: number) =>
     unescapeFormula(cleanText(row[column] ?? ''));
 
-  function readInto(
-    read: ReadRow,
-    target: ColumnTarget,
-    column: number,
-    text: string,
-    known?: StoredProduct,
-  ) {
-    const { form, named, problems } = read;
-    const quantity = tierQuantity(target);
-    if (quantity !== undefined) {
-      named.add('price_tiers');
-      if (text !== '') {
-        const row = { quantity: String(quantity), price: withoutUnit(text) };
-        read.tiers.push({ column, quantity, row });
-      }
-      return;
-    }
-    if (isIn(target, simple)) {
-      const [formField, field] = simple[target];
-      const stays =
-        typeof known?.fields[field] === 'string' && cleanText(String(known.fields[field]));
-      named.add(field);
-      if (target === 'code' && known?.fields.reference_code.toLowerCase() === text.toLowerCase()) {
-        // Suppliers write codes in another case from file to file; it is the same code.
-        form.referenceCode = known.fields.reference_code;
-      } else if (target === 'description')
-        form.description = text === stays ? text : withoutHtml(text);
-      else if (measures.includes(target)) form[formField] = unlessZero(withoutUnit(text));
-      else if (/^(?:name|code|color|packaging|ncm)$/.test(target)) form[formField] = text;
-      else form[formField] = withoutUnit(text);
-    } else if (isIn(target, costs)) {
-      named.add('costs');
-      form.costs = { ...form.costs, [costs[target][0]]: text };
-    } else if (isIn(target, flags)) {
-      const [formField, field] = flags[target];
-      if (text === '' && !marked.has(column)) return;
-      const flag = text === '' ? false : readFlag(text);
-      if (flag === undefined) problems.set(column, flagMessage);
-      else form[formField] = flag;
-      named.add(field);
-    } else if (target === 'stockStatus') {
-      if (text === '') return;
-      const status = readStockStatus(text);
-      if (status === undefined) {
-        problems.set(column, 'Escreva Em Estoque, Amostra Disponível ou Esgotado');
-      } else form.stockStatus = status;
-      named.add('stock_status');
-    } else if (target === 'category') {
-      named.add('category_id');
-      form.categoryId =
-        text === '' ? null : (decidedName('categories', text, names, decided)?.id ?? null);
-    } else if (target === 'group') {
-      named.add('product_group_id');
-      form.groupId = readGroup(text, known, (problem) => problems.set(column, problem));
-    } else if (target === 'techniques') {
-      named.add('techniques');
-      form.techniques = splitNames(text, (name) => isNamed(names.techniques, name)).flatMap(
-        (name) => decidedName('techniques', name, names, decided)?.id ?? [],
-      );
-    } else if (target === 'materials') {
-      read.materials = splitNames(text, (name) => isNamed(names.materials, name)).flatMap(
-        (name) => decidedName('materials', name, names, decided)?.name ?? [],
-      );
-    } else if (target === 'id' && text !== '' && !isUuid(text)) {
-      problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
-    }
-  }
-
-  function readGroup(
-    text: string,
-    known: StoredProduct | undefined,
-    refuse: (problem: string) => void,
-  ): string {
-    if (text === '') return '';
-    const own = known?.fields.product_group_id ?? '';
-    if (normalizeText(cleanText(names.groups.byId.get(own) ?? '')) === normalizeText(text))
-      return own;
-    const id = text.toLowerCase();
-    if (names.groups.byId.has(id)) return id;
-    if ((names.groups.byName.get(normalizeText(text))?.length ?? 0) > 1) {
-      refuse('Há mais de um grupo com este nome. Escreva o ID do grupo.');
-      return '';
-    }
-    return decidedName('groups', text, names, decided)?.id ?? '';
-  }
+  const readCell = cellReader(names, decided, marked);
 
   /** The checks of the product's form, at the cells they are about; what is missing is missing only of new names. */
   function check(read: ReadRow, isNew: boolean): string | undefined {
@@ -257,8 +116,8 @@ export function planImport(
     const ofCosts = costsProblems(form.costs);
     for (const { target, column } of columns) {
       let problem: string | undefined;
-      if (isIn(target, simple)) problem = found[simple[target][0]];
-      else if (isIn(target, costs)) problem = ofCosts[costs[target][0]];
+      if (isIn(target, formColumns)) problem = found[formColumns[target][0]];
+      else if (isIn(target, costColumns)) problem = ofCosts[costColumns[target][0]];
       if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
       if (!problems.has(column)) problems.set(column, problem);
     }
@@ -298,7 +157,9 @@ export function planImport(
       if (!stays) fields[field] = after;
     }
     if (read.named.has('costs')) {
-      const cells = columns.flatMap(({ target }) => (isIn(target, costs) ? costs[target][1] : []));
+      const cells = columns.flatMap(({ target }) =>
+        isIn(target, costColumns) ? costColumns[target][1] : [],
+      );
       fields.costs = { ...known.fields.costs, ...pick(given.costs, cells, known.fields.costs) };
     }
     if (read.named.has('price_tiers')) {
@@ -392,7 +253,7 @@ export function planImport(
         warnings: new Map(),
       };
       for (const { target, column } of columns) {
-        readInto(read, target, column, textAt(row, column), known);
+        readCell(read, target, column, textAt(row, column), known);
       }
       const problem = check(read, known === undefined) ?? key?.problem;
       const after = merge(read, key?.id ?? '', known);
