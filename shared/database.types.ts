@@ -577,6 +577,46 @@ export type Database = {
           },
         ];
       };
+      product_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          created_count: number;
+          id: string;
+          kind: string;
+          product_count: number;
+          take_back_batches: number;
+          taken_back_at: string | null;
+          taken_back_by: string | null;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          created_count?: number;
+          id: string;
+          kind?: string;
+          product_count?: number;
+          take_back_batches?: number;
+          taken_back_at?: string | null;
+          taken_back_by?: string | null;
+          title?: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          created_count?: number;
+          id?: string;
+          kind?: string;
+          product_count?: number;
+          take_back_batches?: number;
+          taken_back_at?: string | null;
+          taken_back_by?: string | null;
+          title?: string;
+        };
+        Relationships: [];
+      };
       product_tags: {
         Row: {
           created_at: string;
@@ -1362,6 +1402,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_import: {
+        Args: { import_id: string; kind: string; title: string };
+        Returns: undefined;
+      };
       change_own_password: {
         Args: { current_password?: string; new_password: string };
         Returns: string;
@@ -1511,6 +1555,7 @@ export type Database = {
         }[];
       };
       forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_old_imports: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_versions: { Args: { most?: number }; Returns: number };
       group_product: { Args: { product_id: string }; Returns: string };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
@@ -1873,6 +1918,7 @@ export type Database = {
         Returns: number;
       };
       submit_request: { Args: { payload: Json }; Returns: string };
+      take_back_import: { Args: { batch: number; import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
       visit_figures: { Args: { days: number }; Returns: Json };
     };

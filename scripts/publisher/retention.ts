@@ -7,8 +7,8 @@ import { startRecurring } from './recurring-job.ts';
 const every = 60 * 60_000;
 
 /**
- * Has people taken out of requests that are past their time, and old counters and versions of records removed, every
- * hour: an import makes as many versions as a catalogue has rows.
+ * Has people taken out of requests that are past their time, and old counters, versions of records and imports
+ * removed, every hour: an import makes as many versions as a catalogue has rows.
  * @returns to end it
  */
 export function startRetention(access: SupabaseAccess, log: Log): () => void {
@@ -21,6 +21,8 @@ export function startRetention(access: SupabaseAccess, log: Log): () => void {
       if (counters > 0) log('counters forgotten', { counters });
       const { data: versions } = await client.rpc('forget_old_versions').throwOnError();
       if (versions > 0) log('versions forgotten', { versions });
+      const { data: imports } = await client.rpc('forget_old_imports').throwOnError();
+      if (imports > 0) log('imports forgotten', { imports });
     },
     next: () => every,
     failed: 'retention failed',

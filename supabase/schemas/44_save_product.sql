@@ -1,117 +1,291 @@
 -- A product is saved whole or not at all: its fields, its tags, the order of its images, its prices and techniques are
--- one transaction. It runs with the caller's rights, so row-level security decides as for any other write.
+-- one transaction. It runs with the caller's rights, so row-level security decides as for any other write. One product
+-- and five hundred of a spreadsheet are saved by the same statements, which take sets: that costs a fifth of what as
+-- many saves would.
+
+-- What a save makes of a product: what it does not name stays as it was.
+create function private.merged_product(known public.products, given jsonb) returns public.products
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  merged public.products := jsonb_populate_record(known, given);
+begin
+  merged.name := btrim(merged.name);
+  merged.description := btrim(coalesce(merged.description, ''));
+  merged.stock_status := coalesce(merged.stock_status, 'in_stock');
+  merged.is_featured := coalesce(merged.is_featured, false);
+  merged.is_new := coalesce(merged.is_new, false);
+  merged.is_active := coalesce(merged.is_active, true);
+  merged.stock := coalesce(merged.stock, 0);
+  merged.color_name := nullif(btrim(merged.color_name), '');
+  merged.reference_code := nullif(btrim(merged.reference_code), '');
+  merged.min_quantity := coalesce(merged.min_quantity, 1);
+  merged.quantity_step := coalesce(merged.quantity_step, 1);
+  merged.packaging := nullif(btrim(merged.packaging), '');
+  return merged;
+end;
+$$;
 
 -- Images keep their places when one of them is gone by the time they are saved: whoever keeps their own version over
--- another's still has a first image that is primary.
-create function private.placed_images(of_product uuid, images jsonb)
-returns table (image jsonb, "position" bigint)
-language sql stable security invoker set search_path = '' as $$
-  select given.image, row_number() over (order by given.place)
-  from jsonb_array_elements(images) with ordinality as given (image, place)
-  where given.image ->> 'id' is null
-    or exists (
-      select 1 from public.product_images i
-      where i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
-    );
+-- another's still has a first image that is primary. Those of a save that names none stay, and follow a new name.
+create function private.placed_images(ids uuid[], rows jsonb[])
+returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query
+  with named as (
+    select g.id, given.image, (given.image ->> 'id')::uuid as image_id, given.place
+    from unnest(ids, rows) as g (id, given_row)
+    cross join jsonb_array_elements(nullif(g.given_row -> 'images', 'null')) with ordinality as given (image, place)
+  )
+  select n.id, n.image, n.image_id, row_number() over (partition by n.id order by n.place)
+  from named n
+  where n.image_id is null
+    or exists (select 1 from public.product_images i where i.id = n.image_id and i.product_id = n.id)
+  union all
+  select i.product_id, null, i.id, row_number() over (
+    partition by i.product_id order by i.is_primary desc, i.sort_order, i.id)
+  from unnest(ids, rows) as g (id, given_row)
+  join public.product_images i on i.product_id = g.id
+  where coalesce(g.given_row -> 'images', 'null') = 'null' and g.given_row -> 'product' ? 'name';
+end;
 $$;
-comment on function private.placed_images(uuid, jsonb) is
-  'The images a save names, without those the product no longer has, each with its place from 1.';
-revoke execute on function private.placed_images(uuid, jsonb) from public;
-grant execute on function private.placed_images(uuid, jsonb) to authenticated, service_role;
+comment on function private.placed_images(uuid[], jsonb[]) is
+  'The images that saves name, without those the product no longer has, each with its place from 1.';
 
--- What it sells for by quantity, how it is printed and what it costs. A save that does not name one of them leaves it as
--- it is. Gives how many rows that changed. Looking for a difference costs less than a statement that changes no row and
--- still has its triggers run.
-create function private.save_trade(of_product uuid, product jsonb) returns bigint
+-- Of each part of a product it is first looked for a difference, which costs less than a statement that changes no row
+-- and still has its triggers run.
+create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  touched bigint;
-  changed bigint := 0;
-  costs public.product_costs;
+  ids uuid[];
+  known uuid[];
+  wanted public.products[];
+  is_changed boolean;
+  is_gone boolean;
+  tiered uuid[];
+  tier_of uuid[];
+  tier_quantities integer[];
+  tier_prices numeric(12, 4)[];
+  costs public.product_costs[];
+  touched uuid[];
+  -- Whose parts are not as they were.
+  changed uuid[] := '{}';
 begin
-  if product ? 'price_tiers' then
+  ids := array(
+    select (g.given -> 'product' ->> 'id')::uuid from unnest(rows) with ordinality as g (given, place) order by g.place);
+  if array_position(ids, null) is not null then
+    raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
+  end if;
+  if (select count(distinct id) from unnest(ids) as id) < cardinality(ids) then
+    raise exception 'product_twice' using errcode = 'PT422', detail = 'A set has each product once.';
+  end if;
+  perform from public.products p where p.id = any (ids) order by p.id for update;
+
+  select
+    array_agg(private.merged_product(p, g.given -> 'product') order by g.place),
+    coalesce(array_agg(p.id) filter (where p.id is not null), '{}'),
+    bool_or(p.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
+    bool_or(p.id is null and g.given ->> 'expected_updated_at' is not null)
+  into wanted, known, is_changed, is_gone
+  from unnest(ids, rows) with ordinality as g (id, given, place)
+  left join public.products p on p.id = g.id;
+  if is_changed then
+    raise exception 'changed_meanwhile' using errcode = 'PT409',
+      detail = 'The product was saved by somebody else after it was read.';
+  elsif is_gone then
+    -- To whoever has just lost the access every product looks deleted.
+    if current_user = 'authenticated' and not (select private.is_staff()) then
+      raise exception 'not_staff' using errcode = '42501',
+        detail = 'Only active staff save products.';
+    end if;
+    raise exception 'product_not_found' using errcode = 'PT404',
+      detail = 'The product no longer exists.';
+  end if;
+
+  -- First what is there: it may give up the code that a new one has.
+  if cardinality(known) > 0 then
+    update public.products p set
+      name = w.name, description = w.description, price = w.price, category_id = w.category_id,
+      stock_status = w.stock_status, is_featured = w.is_featured, is_new = w.is_new, is_active = w.is_active,
+      stock = w.stock, color_name = w.color_name, product_group_id = w.product_group_id,
+      reference_code = w.reference_code, min_quantity = w.min_quantity, quantity_step = w.quantity_step,
+      lead_time_days = w.lead_time_days, width_mm = w.width_mm, height_mm = w.height_mm, depth_mm = w.depth_mm,
+      weight_g = w.weight_g, ncm = w.ncm, packaging = w.packaging
+    from unnest(wanted) as w
+    where p.id = w.id and p.id = any (known) and p is distinct from w;
+  end if;
+  if cardinality(known) < cardinality(ids) then
+    insert into public.products (
+      id, name, description, price, category_id, stock_status, is_featured, is_new, is_active, stock,
+      color_name, product_group_id, reference_code, min_quantity, quantity_step, lead_time_days, width_mm,
+      height_mm, depth_mm, weight_g, ncm, packaging
+    )
+    select
+      w.id, w.name, w.description, w.price, w.category_id, w.stock_status, w.is_featured, w.is_new, w.is_active,
+      w.stock, w.color_name, w.product_group_id, w.reference_code, w.min_quantity, w.quantity_step,
+      w.lead_time_days, w.width_mm, w.height_mm, w.depth_mm, w.weight_g, w.ncm, w.packaging
+    from unnest(wanted) as w
+    where w.id <> all (known);
+  end if;
+
+  select array_agg(distinct coalesce(given.id, stored.product_id)) into touched
+  from (
+    select g.id, tags.tag from unnest(ids, rows) as g (id, given)
+    cross join jsonb_array_elements_text(nullif(g.given -> 'tags', 'null')) as tags (tag)
+  ) as given
+  full join (
+    select t.product_id, t.tag from unnest(ids, rows) as g (id, given)
+    join public.product_tags t on t.product_id = g.id
+    where jsonb_typeof(g.given -> 'tags') = 'array'
+  ) as stored on stored.product_id = given.id and stored.tag = given.tag
+  where given.id is null or stored.product_id is null;
+  if touched is not null then
+    delete from public.product_tags t using unnest(ids, rows) as g (id, given)
+    where g.id = any (touched) and t.product_id = g.id and not g.given -> 'tags' ? t.tag;
+    insert into public.product_tags (product_id, tag)
+    select distinct g.id, tags.tag from unnest(ids, rows) as g (id, given)
+    cross join jsonb_array_elements_text(g.given -> 'tags') as tags (tag)
+    where g.id = any (touched)
+    on conflict (product_id, tag) do nothing;
+    changed := changed || touched;
+  end if;
+
+  select array_agg(distinct coalesce(placed.product_id, stored.product_id)) into touched
+  from (
+    select placed.*, w.name from private.placed_images(ids, rows) as placed
+    join unnest(wanted) as w on w.id = placed.product_id
+  ) as placed
+  full join (
+    select i.product_id, i.id, i.sort_order, i.is_primary, i.alt_text from unnest(ids, rows) as g (id, given)
+    join public.product_images i on i.product_id = g.id
+    where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
+  ) as stored on stored.id = placed.image_id
+  where (stored.sort_order, stored.is_primary, stored.alt_text)
+    is distinct from (placed.position - 1, placed.position = 1, placed.name);
+  if touched is not null then
+    delete from public.product_images i using unnest(ids, rows) as g (id, given)
+    where g.id = any (touched) and i.product_id = g.id and coalesce(g.given -> 'images', 'null') <> 'null'
+      and not jsonb_path_query_array(g.given -> 'images', '$[*].id') ? i.id::text;
+    update public.product_images i set
+      sort_order = placed.position - 1, is_primary = placed.position = 1, alt_text = w.name
+    from private.placed_images(ids, rows) as placed
+    join unnest(wanted) as w on w.id = placed.product_id
+    where i.id = placed.image_id and i.product_id = placed.product_id
+      and (i.sort_order, i.is_primary, i.alt_text)
+        is distinct from (placed.position - 1, placed.position = 1, w.name);
+    insert into public.product_images (
+      product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
+    )
+    select w.id, placed.image ->> 'image_url', w.name, placed.position = 1, placed.position - 1,
+      (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
+      coalesce(placed.image -> 'variants', '[]')
+    from private.placed_images(ids, rows) as placed
+    join unnest(wanted) as w on w.id = placed.product_id
+    where placed.image_id is null;
+    changed := changed || touched;
+  end if;
+
+  tiered := array(
+    select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'price_tiers');
+  if cardinality(tiered) > 0 then
+    select array_agg(g.id), array_agg(tier.min_quantity), array_agg(tier.unit_price)
+    into tier_of, tier_quantities, tier_prices
+    from unnest(ids, rows) as g (id, given)
+    cross join jsonb_to_recordset(g.given -> 'product' -> 'price_tiers')
+      as tier (min_quantity integer, unit_price numeric(12, 4));
     if exists (
-      select from jsonb_to_recordset(product -> 'price_tiers') as given (min_quantity integer)
-      group by given.min_quantity having count(*) > 1
+      select from unnest(tier_of, tier_quantities) as tier (id, quantity)
+      group by tier.id, tier.quantity having count(*) > 1
     ) then
       raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
         table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
     end if;
-    if exists (
-      select from jsonb_to_recordset(product -> 'price_tiers')
-        as given (min_quantity integer, unit_price numeric(12, 4))
-      full join (
-        select t.min_quantity, t.unit_price from public.price_tiers t where t.product_id = of_product
-      ) as stored on stored.min_quantity = given.min_quantity
-      where (given.min_quantity, given.unit_price) is distinct from (stored.min_quantity, stored.unit_price)
-    ) then
+    select array_agg(distinct coalesce(given.id, stored.product_id)) into touched
+    from unnest(tier_of, tier_quantities, tier_prices) as given (id, quantity, price)
+    full join (
+      select t.product_id, t.min_quantity, t.unit_price from public.price_tiers t where t.product_id = any (tiered)
+    ) as stored on stored.product_id = given.id and stored.min_quantity = given.quantity
+    where (given.quantity, given.price) is distinct from (stored.min_quantity, stored.unit_price);
+    if touched is not null then
       delete from public.price_tiers t
-      where t.product_id = of_product and t.min_quantity not in (
-        select given.min_quantity from jsonb_to_recordset(product -> 'price_tiers') as given (min_quantity integer)
+      where t.product_id = any (touched) and not exists (
+        select from unnest(tier_of, tier_quantities) as given (id, quantity)
+        where given.id = t.product_id and given.quantity = t.min_quantity
       );
-      get diagnostics touched = row_count;
-      changed := changed + touched;
       insert into public.price_tiers as t (product_id, min_quantity, unit_price)
-      select of_product, given.min_quantity, given.unit_price
-      from jsonb_to_recordset(product -> 'price_tiers')
-        as given (min_quantity integer, unit_price numeric(12, 4))
+      select given.id, given.quantity, given.price
+      from unnest(tier_of, tier_quantities, tier_prices) as given (id, quantity, price)
+      where given.id = any (touched)
       on conflict (product_id, min_quantity) do update set unit_price = excluded.unit_price
       where t.unit_price <> excluded.unit_price;
-      get diagnostics touched = row_count;
-      changed := changed + touched;
+      changed := changed || touched;
     end if;
   end if;
 
-  if product ? 'techniques' and exists (
-    select from jsonb_array_elements_text(product -> 'techniques') as given (id)
-    full join (
-      select t.technique_id::text as id from public.product_techniques t where t.product_id = of_product
-    ) as stored on stored.id = given.id
-    where given.id is null or stored.id is null
-  ) then
-    delete from public.product_techniques t
-    where t.product_id = of_product and t.technique_id::text not in (
-      select jsonb_array_elements_text(product -> 'techniques')
-    );
-    get diagnostics touched = row_count;
-    changed := changed + touched;
+  select array_agg(distinct coalesce(given.id, stored.product_id)) into touched
+  from (
+    select g.id, techniques.id as technique_id from unnest(ids, rows) as g (id, given)
+    cross join jsonb_array_elements_text(g.given -> 'product' -> 'techniques') as techniques (id)
+  ) as given
+  full join (
+    select t.product_id, t.technique_id::text as technique_id from unnest(ids, rows) as g (id, given)
+    join public.product_techniques t on t.product_id = g.id
+    where g.given -> 'product' ? 'techniques'
+  ) as stored on stored.product_id = given.id and stored.technique_id = given.technique_id
+  where given.id is null or stored.product_id is null;
+  if touched is not null then
+    delete from public.product_techniques t using unnest(ids, rows) as g (id, given)
+    where g.id = any (touched) and t.product_id = g.id
+      and not g.given -> 'product' -> 'techniques' ? t.technique_id::text;
     insert into public.product_techniques (product_id, technique_id)
-    select distinct of_product, given::uuid from jsonb_array_elements_text(product -> 'techniques') as given
+    select distinct g.id, techniques.id::uuid from unnest(ids, rows) as g (id, given)
+    cross join jsonb_array_elements_text(g.given -> 'product' -> 'techniques') as techniques (id)
+    where g.id = any (touched)
     on conflict (product_id, technique_id) do nothing;
-    get diagnostics touched = row_count;
-    changed := changed + touched;
+    changed := changed || touched;
   end if;
 
-  if product ? 'costs' then
-    costs := jsonb_populate_record(null::public.product_costs, product -> 'costs');
-    costs.supplier := nullif(btrim(costs.supplier), '');
-    costs.supplier_code := nullif(btrim(costs.supplier_code), '');
-    costs.note := nullif(btrim(costs.note), '');
-    if exists (
-      select from (select) as one left join public.product_costs c on c.product_id = of_product
-      where (c.supplier, c.supplier_code, c.cost, c.note)
-        is not distinct from (costs.supplier, costs.supplier_code, costs.cost, costs.note)
-    ) then
-      return changed;
-    elsif (costs.supplier, costs.supplier_code, costs.cost, costs.note) is null then
-      delete from public.product_costs c where c.product_id = of_product;
-    else
+  select array_agg(
+    jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
+      'product_id', g.id,
+      'supplier', nullif(btrim(named.costs ->> 'supplier'), ''),
+      'supplier_code', nullif(btrim(named.costs ->> 'supplier_code'), ''),
+      'note', nullif(btrim(named.costs ->> 'note'), '')))
+  ) into costs
+  from unnest(ids, rows) as g (id, given)
+  cross join lateral (select g.given -> 'product' -> 'costs' as costs) as named
+  where g.given -> 'product' ? 'costs';
+  if costs is not null then
+    select array_agg(given.product_id) into touched
+    from unnest(costs) as given
+    left join public.product_costs c on c.product_id = given.product_id
+    where (c.supplier, c.supplier_code, c.cost, c.note)
+      is distinct from (given.supplier, given.supplier_code, given.cost, given.note);
+    if touched is not null then
+      delete from public.product_costs c using unnest(costs) as given
+      where c.product_id = any (touched) and given.product_id = c.product_id
+        and (given.supplier, given.supplier_code, given.cost, given.note) is null;
       insert into public.product_costs as c (product_id, supplier, supplier_code, cost, note)
-      values (of_product, costs.supplier, costs.supplier_code, costs.cost, costs.note)
+      select given.product_id, given.supplier, given.supplier_code, given.cost, given.note
+      from unnest(costs) as given
+      where given.product_id = any (touched)
+        and not (given.supplier, given.supplier_code, given.cost, given.note) is null
       on conflict (product_id) do update set
         supplier = excluded.supplier, supplier_code = excluded.supplier_code,
         cost = excluded.cost, note = excluded.note;
+      changed := changed || touched;
     end if;
-    get diagnostics touched = row_count;
-    changed := changed + touched;
   end if;
-  return changed;
+
+  -- Whoever has read one before must see that it is not as it was, though its own row may be.
+  if cardinality(changed) > 0 then
+    update public.products p set updated_at = now() where p.id = any (changed) and p.updated_at <> now();
+  end if;
 end;
 $$;
-comment on function private.save_trade(uuid, jsonb) is
-  'Replaces those of the tiers, techniques and costs of a product that a save names.';
-revoke execute on function private.save_trade(uuid, jsonb) from public;
-grant execute on function private.save_trade(uuid, jsonb) to authenticated, service_role;
+comment on function private.save_products(jsonb[]) is
+  'Saves products [{product, tags, images, expected_updated_at}], all or none, as save_product does one; tags and images
+   that are not named stay. Each brings its id, and is there once.';
 
 create function public.save_product(
   product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null
@@ -119,114 +293,16 @@ create function public.save_product(
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   saved public.products;
-  known public.products;
-  given public.products;
-  kept uuid[];
-  touched bigint;
-  belongings bigint := 0;
+  subject uuid := (product ->> 'id')::uuid;
 begin
-  -- What is not named stays as it was.
-  select * into known from public.products p where p.id = (product ->> 'id')::uuid for update;
-  given := jsonb_populate_record(known, product);
-  given.reference_code := nullif(btrim(given.reference_code), '');
-  given.packaging := nullif(btrim(given.packaging), '');
-
-  if known.id is null and (product ->> 'id' is null or expected_updated_at is null) then
-    insert into public.products (
-      id, name, description, price, category_id, stock_status, is_featured, is_new, is_active, stock,
-      color_name, product_group_id, reference_code, min_quantity, quantity_step, lead_time_days, width_mm,
-      height_mm, depth_mm, weight_g, ncm, packaging
-    ) values (
-      coalesce(given.id, gen_random_uuid()), btrim(given.name), btrim(coalesce(given.description, '')),
-      given.price, given.category_id, coalesce(given.stock_status, 'in_stock'),
-      coalesce(given.is_featured, false), coalesce(given.is_new, false),
-      coalesce(given.is_active, true), coalesce(given.stock, 0), nullif(btrim(given.color_name), ''),
-      given.product_group_id, given.reference_code, coalesce(given.min_quantity, 1), coalesce(given.quantity_step, 1),
-      given.lead_time_days, given.width_mm, given.height_mm, given.depth_mm, given.weight_g, given.ncm, given.packaging
-    ) returning * into saved;
-  else
-    update public.products p set
-      name = btrim(given.name), description = btrim(coalesce(given.description, '')),
-      price = given.price, category_id = given.category_id,
-      stock_status = coalesce(given.stock_status, 'in_stock'),
-      is_featured = coalesce(given.is_featured, false), is_new = coalesce(given.is_new, false),
-      is_active = coalesce(given.is_active, true), stock = coalesce(given.stock, 0),
-      color_name = nullif(btrim(given.color_name), ''), product_group_id = given.product_group_id,
-      reference_code = given.reference_code, min_quantity = coalesce(given.min_quantity, 1),
-      quantity_step = coalesce(given.quantity_step, 1), lead_time_days = given.lead_time_days,
-      width_mm = given.width_mm, height_mm = given.height_mm, depth_mm = given.depth_mm, weight_g = given.weight_g,
-      ncm = given.ncm, packaging = given.packaging
-    where p.id = given.id and (expected_updated_at is null or p.updated_at = expected_updated_at)
-    returning * into saved;
-    if not found then
-      if exists (select 1 from public.products p where p.id = given.id) then
-        raise exception 'changed_meanwhile' using errcode = 'PT409',
-          detail = 'The product was saved by somebody else after it was read.';
-      end if;
-      -- To whoever has just lost the access every product looks deleted.
-      if current_user = 'authenticated' and not (select private.is_staff()) then
-        raise exception 'not_staff' using errcode = '42501',
-          detail = 'Only active staff save products.';
-      end if;
-      raise exception 'product_not_found' using errcode = 'PT404',
-        detail = 'The product no longer exists.';
-    end if;
+  if subject is null then
+    subject := gen_random_uuid();
+    expected_updated_at := null;
   end if;
-
-  if exists (
-    select from unnest(tags) as wanted (tag)
-    full join (select t.tag from public.product_tags t where t.product_id = saved.id) as stored
-      on stored.tag = wanted.tag
-    where wanted.tag is null or stored.tag is null
-  ) then
-    delete from public.product_tags t where t.product_id = saved.id and t.tag <> all (tags);
-    get diagnostics touched = row_count;
-    belongings := belongings + touched;
-    insert into public.product_tags (product_id, tag)
-    select distinct saved.id, given_tag from unnest(tags) as given_tag
-    on conflict (product_id, tag) do nothing;
-    get diagnostics touched = row_count;
-    belongings := belongings + touched;
-  end if;
-
-  if exists (
-    select from private.placed_images(saved.id, images) as placed
-    full join (
-      select i.id, i.sort_order, i.is_primary, i.alt_text from public.product_images i where i.product_id = saved.id
-    ) as stored on stored.id = (placed.image ->> 'id')::uuid
-    where (stored.sort_order, stored.is_primary, stored.alt_text)
-      is distinct from (placed.position - 1, placed.position = 1, saved.name)
-  ) then
-    select coalesce(array_agg((image ->> 'id')::uuid) filter (where image ->> 'id' is not null), '{}')
-      into kept from jsonb_array_elements(images) as image;
-    delete from public.product_images i where i.product_id = saved.id and i.id <> all (kept);
-    get diagnostics touched = row_count;
-    belongings := belongings + touched;
-    update public.product_images i set
-      sort_order = placed.position - 1, is_primary = placed.position = 1, alt_text = saved.name
-    from private.placed_images(saved.id, images) as placed
-    where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id
-      and (i.sort_order, i.is_primary, i.alt_text)
-        is distinct from (placed.position - 1, placed.position = 1, saved.name);
-    get diagnostics touched = row_count;
-    belongings := belongings + touched;
-    insert into public.product_images (
-      product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
-    )
-    select saved.id, placed.image ->> 'image_url', saved.name, placed.position = 1, placed.position - 1,
-      (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
-      coalesce(placed.image -> 'variants', '[]')
-    from private.placed_images(saved.id, images) as placed
-    where placed.image ->> 'id' is null;
-    get diagnostics touched = row_count;
-    belongings := belongings + touched;
-  end if;
-  belongings := belongings + private.save_trade(saved.id, product);
-
-  -- Whoever has read it before must see that it is not as it was, though its own row may be.
-  if belongings > 0 then
-    update public.products p set updated_at = now() where p.id = saved.id returning * into saved;
-  end if;
+  perform private.save_products(array[jsonb_build_object(
+    'product', product || jsonb_build_object('id', subject), 'tags', tags, 'images', images,
+    'expected_updated_at', expected_updated_at)]);
+  select * into saved from public.products p where p.id = subject;
   return saved;
 end;
 $$;
@@ -234,6 +310,12 @@ comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
   'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
    as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id] and costs {supplier,
    supplier_code, cost, note}. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
+revoke execute on function
+  private.merged_product(public.products, jsonb), private.placed_images(uuid[], jsonb[]), private.save_products(jsonb[])
+  from public;
+grant execute on function
+  private.merged_product(public.products, jsonb), private.placed_images(uuid[], jsonb[]), private.save_products(jsonb[])
+  to authenticated, service_role;
 revoke execute on function public.save_product(jsonb, text[], jsonb, timestamptz) from public, anon;
 grant execute on function public.save_product(jsonb, text[], jsonb, timestamptz)
   to authenticated, service_role;

@@ -1,4 +1,56 @@
--- Products from a spreadsheet: many rows a call, each saved by the rules of any other save.
+-- Products from a spreadsheet, and changes of many at once: many rows a call, saved by the rules of any other save.
+
+-- Who changed many products at once, and whether that was taken back. Functions write it.
+create table public.product_imports (
+  id uuid primary key,
+  kind text not null default 'import' check (kind in ('import', 'edit')),
+  -- The file's name, or what was done.
+  title text not null default ''
+    constraint product_imports_title_length check (char_length(title) <= 200),
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  -- How many products it has changed or made, and how many of them it made.
+  product_count integer not null default 0,
+  created_count integer not null default 0,
+  -- How many calls have taken something of it back; more than none where that has begun.
+  take_back_batches integer not null default 0,
+  taken_back_at timestamptz,
+  taken_back_by uuid
+);
+create index product_imports_created_at_idx on public.product_imports (created_at desc);
+alter table public.product_imports enable row level security;
+grant select on public.product_imports to authenticated;
+grant all on public.product_imports to service_role;
+create policy "staff read imports" on public.product_imports
+  for select to authenticated using ((select private.is_staff()));
+
+-- What it changed of each product, so that it can be taken back.
+create table private.import_changes (
+  import_id uuid not null references public.product_imports (id) on delete cascade,
+  product_id uuid not null,
+  -- As it was then, for products that are gone by the time they are told of.
+  name text not null,
+  -- The values that differ, by field. Null of a product that the import made.
+  before jsonb,
+  after jsonb,
+  -- When a product that the import made was last changed by it.
+  saved_at timestamptz not null,
+  position bigint generated always as identity,
+  -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
+  taken_back_in integer,
+  kept jsonb,
+  primary key (import_id, product_id)
+);
+create index import_changes_position_idx on private.import_changes (import_id, taken_back_in, position);
+alter table private.import_changes enable row level security;
+grant select, insert, update on private.import_changes to authenticated;
+create policy "staff read changes of imports" on private.import_changes
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff note changes of imports" on private.import_changes
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff take changes of imports back" on private.import_changes
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
 
 -- What became of a batch, so that one whose answer was lost is told of again, and not saved again. Kept for a day.
 create table private.import_batches (
@@ -23,13 +75,130 @@ create policy "staff complete batches of their own" on private.import_batches
 create policy "staff forget batches of their own" on private.import_batches
   for delete to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
 
+create function public.begin_import(import_id uuid, kind text, title text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  begun public.product_imports;
+begin
+  if not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
+  end if;
+  insert into public.product_imports (id, kind, title)
+  values (begin_import.import_id, begin_import.kind, left(btrim(begin_import.title), 200))
+  on conflict do nothing;
+  select * into begun from public.product_imports i where i.id = begin_import.import_id;
+  if begun.created_by is distinct from (select auth.uid()) then
+    raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
+  elsif begun.take_back_batches > 0 then
+    raise exception 'import_taken_back' using errcode = 'PT409', detail = 'The import was taken back.';
+  end if;
+end;
+$$;
+comment on function public.begin_import(uuid, text, text) is
+  'Notes an import of products (kind import, title the file) or a change of many (kind edit, title what was done). Again
+   for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
+   taken back.';
+
+create function private.count_import(of_import uuid, changed integer, created integer) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.product_imports i set
+    product_count = i.product_count + changed, created_count = i.created_count + created
+  where i.id = of_import;
+$$;
+
+-- The products of rows, one a row; null where an id is none, which is refused when the row is saved.
+create function private.row_products(rows jsonb[]) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(case
+    when r.id ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then r.id::uuid
+  end order by r.place), '{}')
+  from (
+    select g.given -> 'product' ->> 'id' as id, g.place from unnest(rows) with ordinality as g (given, place)
+  ) as r;
+$$;
+
+-- What the products of rows have where the rows name something.
+create function private.named_values(rows jsonb[])
+returns table (product_id uuid, name text, updated_at timestamptz, fields jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query
+  select p.id, p.name, p.updated_at, (
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}') from jsonb_each(to_jsonb(p)) as c
+    where n.named ? c.key and c.key <> all (array['id', 'created_at', 'updated_at'])
+  ) || case when n.named ? 'price_tiers' then jsonb_build_object('price_tiers', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('min_quantity', t.min_quantity, 'unit_price', t.unit_price) order by t.min_quantity), '[]')
+    from public.price_tiers t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'techniques' then jsonb_build_object('techniques', (
+    select coalesce(jsonb_agg(t.technique_id order by t.technique_id), '[]')
+    from public.product_techniques t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'costs' then jsonb_build_object('costs', (
+    select jsonb_build_object(
+      'supplier', c.supplier, 'supplier_code', c.supplier_code, 'cost', c.cost, 'note', c.note)
+    from (select) as one left join public.product_costs c on c.product_id = p.id
+  )) else '{}' end || case when n.named ? 'tags' then jsonb_build_object('tags', (
+    select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from public.product_tags t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'images' then jsonb_build_object('images', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', i.id, 'image_url', i.image_url, 'width', i.width, 'height', i.height,
+        'variants', i.variants)
+      order by i.is_primary desc, i.sort_order, i.id), '[]')
+    from public.product_images i where i.product_id = p.id
+  )) else '{}' end
+  from (
+    -- A product may have two rows.
+    select k.id, jsonb_object_agg(f.field, true) as named
+    from unnest(private.row_products(rows), rows) as g (id, given)
+    join public.products k on k.id = g.id
+    cross join lateral (
+      select jsonb_object_keys(g.given -> 'product') as field
+      union all select part from unnest(array['tags', 'images']) as part where jsonb_typeof(g.given -> part) = 'array'
+    ) as f
+    group by k.id
+  ) as n
+  join public.products p on p.id = n.id;
+end;
+$$;
+
+-- A set that is refused is halved until the row that is to blame is alone, so that one takes none of the others with it,
+-- and good ones are saved in sets. In the order of the rows: of two with one code the first has it.
+create function private.save_good_rows(rows jsonb[]) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  middle constant integer := cardinality(rows) / 2;
+begin
+  begin
+    perform private.save_products(rows);
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('row', r.given -> 'row', 'saved', true) order by r.place), '[]')
+      from unnest(rows) with ordinality as r (given, place)
+    );
+  exception when others then
+    -- What is wrong with the database is no fault of a row: the batch is undone, and can be sent again.
+    if sqlstate ~ '^(08|40|53|55|57|58|XX)' then
+      raise;
+    end if;
+    if cardinality(rows) <= 1 then
+      return jsonb_build_array(jsonb_build_object(
+        'row', rows[1] -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm));
+    end if;
+  end;
+  return private.save_good_rows(rows[:middle]) || private.save_good_rows(rows[middle + 1:]);
+end;
+$$;
+comment on function private.save_good_rows(jsonb[]) is
+  'Saves rows [{row, product, tags, images, expected_updated_at}]; gives [{row, saved, code, message}].';
+
 create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   known private.import_batches;
-  given jsonb;
-  subject uuid;
-  results jsonb := '[]';
+  given jsonb[];
+  was jsonb;
+  results jsonb;
+  changed integer;
+  created integer;
 begin
   if not (select private.is_staff()) then
     raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
@@ -49,49 +218,62 @@ begin
     end if;
     return known.outcomes;
   end if;
-
+  perform public.begin_import(import_products.import_id, 'import', '');
   perform set_config('vitrine.hold_publication', 'on', true);
-  for given in select value from jsonb_array_elements(rows) loop
-    -- A row that is refused takes none of the others with it.
-    begin
-      subject := (given -> 'product' ->> 'id')::uuid;
-      if subject is null then
-        raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
-      end if;
-      -- Before its tags and pictures are read, which stay as they are where the row does not name them.
-      perform from public.products p where p.id = subject for update;
-      perform public.save_product(
-        given -> 'product',
-        case when jsonb_typeof(given -> 'tags') = 'array'
-          then array(select jsonb_array_elements_text(given -> 'tags'))
-          else array(select t.tag from public.product_tags t where t.product_id = subject)
-        end,
-        (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('id', i.id) order by i.is_primary desc, i.sort_order, i.id), '[]')
-          from public.product_images i where i.product_id = subject
-        ),
-        (given ->> 'expected_updated_at')::timestamptz
-      );
-      results := results || jsonb_build_object('row', given -> 'row', 'saved', true);
-    exception when others then
-      -- What is wrong with the database is no fault of the row: the batch is undone, and can be sent again.
-      if sqlstate ~ '^(08|40|53|55|57|58|XX)' then
-        raise;
-      end if;
-      results := results || jsonb_build_object(
-        'row', given -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm);
-    end;
-  end loop;
+
+  given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
+  -- Nobody changes them between what they were and what they become.
+  perform from public.products p where p.id = any (private.row_products(given)) order by p.id for update;
+  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
+  into was from private.named_values(given) as v;
+  results := private.save_good_rows(given);
+
+  with changes as (
+    -- A product that was there: what differs.
+    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
+      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
+    from private.named_values(array(
+      select g.given from unnest(private.row_products(given), given) as g (id, given) where was ? g.id::text
+    )) as v
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
+      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
+    ) as difference
+    where difference.before is not null
+    union all
+    select p.id, p.name, p.updated_at, null, null, null
+    from public.products p where p.id = any (private.row_products(given)) and not was ? p.id::text
+  ), noted as (
+    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
+    select import_products.import_id, n.product_id, n.name, n.before, n.after,
+      -- Somebody has changed it between two batches of the import.
+      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
+    from changes n
+    left join private.import_changes e
+      on e.import_id = import_products.import_id and e.product_id = n.product_id
+    -- What is taken back goes the other way.
+    order by array_position(private.row_products(given), n.product_id)
+    on conflict on constraint import_changes_pkey do update set
+      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
+      saved_at = excluded.saved_at
+    -- Of a row that was there xmax is not null.
+    returning c.before is null as is_new, c.xmax = 0 as is_first
+  )
+  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
+  into changed, created from noted n;
+  if changed > 0 then
+    perform private.count_import(import_products.import_id, changed, created);
+  end if;
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
 end;
 $$;
 comment on function public.import_products(uuid, integer, jsonb) is
-  'Saves at most 500 rows [{row, product, tags, expected_updated_at}] as save_product does, each by itself; tags that are
-   not named stay, and so do pictures. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
-   then. What it changes is published when finish_import is called, or a minute after the last batch.';
+  'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself; tags
+   and images that are not named stay. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
+   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be taken
+   back by take_back_import for thirty days.';
 
 -- The end of an import, or of what was applied of it.
 create function public.finish_import() returns void
@@ -113,5 +295,17 @@ $$;
 comment on function public.finish_import() is
   'Has what imports have changed published now. Raises 42501 for whoever is not staff.';
 
-revoke execute on function public.import_products(uuid, integer, jsonb), public.finish_import() from public, anon;
-grant execute on function public.import_products(uuid, integer, jsonb), public.finish_import() to authenticated;
+revoke execute on function
+  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  from public, anon;
+grant execute on function
+  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  to authenticated;
+revoke execute on function
+  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.save_good_rows(jsonb[])
+  from public;
+grant execute on function
+  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.save_good_rows(jsonb[])
+  to authenticated;

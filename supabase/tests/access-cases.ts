@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#shared/database.types.ts';
 import type { Role } from './test-backend.ts';
 
@@ -222,6 +223,11 @@ export const cases: Record<Table, TableCase> = {
       // Asking is a function's, so that it is counted; nobody rewrites what somebody else asked.
       administrator: ['select', 'delete'],
     },
+  },
+  product_imports: {
+    row: () => ({ id: randomUUID() }),
+    change: { title: 'mudada' },
+    rules: outbox,
   },
   publications: { row: () => ({ status: 'live' }), change: { attempts: 9 }, rules: outbox },
   publication_changes: {

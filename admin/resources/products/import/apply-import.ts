@@ -3,11 +3,9 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { Json } from '#shared/database.types.ts';
+import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { SavedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
-
-/** Rows of one transaction: fewer than the 500 there may be, so that others who edit meanwhile wait a second at most. */
-const batchSize = 100;
 
 /** The waits before a batch without an answer is sent again (milliseconds). */
 const waits = [1000, 2000, 4000, 8000, 15_000];
@@ -45,7 +43,7 @@ function refusalReason({ code, message }: Pick<Outcome, 'code' | 'message'>): st
   return formatApiError({ code, message: message ?? '', status: 400 });
 }
 
-const total = ({ rows }: Import) => Math.ceil(rows.length / batchSize);
+const total = ({ rows }: Import) => Math.ceil(rows.length / importBatchSize);
 
 /** How much of it has been applied, from 0 to 1. */
 export const progressOf = (it: Import): number => (total(it) === 0 ? 1 : it.batches / total(it));
@@ -66,7 +64,7 @@ async function sendBatch(
   onWaiting: (waiting: boolean) => void,
 ): Promise<{ outcomes: Outcome[] } | { error: ApiError }> {
   const rows = it.rows
-    .slice(it.batches * batchSize, (it.batches + 1) * batchSize)
+    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
     .map(({ at, ...row }) => ({ row: at, ...row }));
   for (let attempt = 0; ; attempt += 1) {
     const { data, error, status } = await supabase.rpc('import_products', {

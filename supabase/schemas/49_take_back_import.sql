@@ -1,0 +1,208 @@
+-- What was changed of many products at once is taken back as a whole, but for what somebody has changed since.
+
+-- Values by field as a row that is saved. Pictures that are gone are made anew.
+create function private.to_row(of_product uuid, fields jsonb) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'row', of_product,
+    'product', fields - array['tags', 'images'] || jsonb_build_object('id', of_product),
+    'tags', fields -> 'tags',
+    'images', case when fields ? 'images' then (
+      select coalesce(
+        jsonb_agg(case when i.id is null then given.image - 'id' else given.image end order by given.place), '[]')
+      from jsonb_array_elements(fields -> 'images') with ordinality as given (image, place)
+      left join public.product_images i on i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
+    ) end);
+end;
+$$;
+
+-- Two who take the same back wait for each other.
+create function private.hold_import(of_import uuid) returns public.product_imports
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.product_imports;
+begin
+  select * into held from public.product_imports i where i.id = of_import for update;
+  return held;
+end;
+$$;
+
+create function private.note_take_back(of_import uuid, batch integer, is_done boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.product_imports i set
+    take_back_batches = batch + 1,
+    taken_back_at = case when is_done then now() end,
+    taken_back_by = case when is_done then (select auth.uid()) end
+  where i.id = of_import;
+end;
+$$;
+
+-- Takes back what so many of its changes did, the latest first, and notes what is kept of them, and why: the value was
+-- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
+create function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  taken uuid[];
+  back jsonb;
+  refused uuid[];
+  refusals jsonb;
+begin
+  taken := array(
+    select c.product_id from private.import_changes c
+    where c.import_id = of_import and c.taken_back_in is null
+    order by c.position desc limit most);
+  perform from public.products p where p.id = any (taken) order by p.id for update;
+
+  -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
+  -- does not tell.
+  delete from public.products p using private.import_changes c
+  where c.import_id = of_import and c.product_id = p.id and p.id = any (taken)
+    and c.before is null and p.updated_at = c.saved_at
+    and not exists (select from public.print_areas a where a.product_id = p.id);
+
+  -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
+  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('back', compared.back, 'kept', compared.kept)), '{}')
+  into back
+  from private.named_values(array(
+    select private.to_row(c.product_id, c.before) from private.import_changes c
+    where c.import_id = of_import and c.product_id = any (taken) and c.before is not null
+  )) as v
+  join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
+  cross join lateral (
+    select
+      coalesce(jsonb_object_agg(b.key, b.value) filter (where v.fields -> b.key = c.after -> b.key), '{}') as back,
+      coalesce(jsonb_agg(b.key) filter (
+        where v.fields -> b.key <> c.after -> b.key and v.fields -> b.key <> b.value), '[]') as kept
+    from jsonb_each(c.before) as b
+  ) as compared;
+  select array_agg((o.outcome ->> 'row')::uuid) into refused
+  from jsonb_array_elements(private.save_good_rows(array(
+    select private.to_row(b.key::uuid, b.value -> 'back')
+    from jsonb_each(back) as b
+    join private.import_changes c on c.import_id = of_import and c.product_id = b.key::uuid
+    where b.value -> 'back' <> '{}'
+    order by c.position desc
+  ))) as o (outcome)
+  where not (o.outcome ->> 'saved')::boolean;
+  -- Of a product that is refused each field is tried by itself.
+  if refused is not null then
+    select jsonb_object_agg(fields.id, fields.kept) into refusals
+    from (
+      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as kept
+      from jsonb_array_elements(private.save_good_rows(array(
+        select private.to_row(r.id, jsonb_build_object(f.key, f.value)) || jsonb_build_object(
+          'row', jsonb_build_object('id', r.id, 'field', f.key))
+        from unnest(refused) as r (id) cross join jsonb_each(back -> r.id::text -> 'back') as f
+      ))) as o (outcome)
+      where not (o.outcome ->> 'saved')::boolean
+      group by 1
+    ) as fields;
+  end if;
+
+  update private.import_changes c set taken_back_in = batch, kept = coalesce((
+    select jsonb_agg(jsonb_build_object('field', k.field, 'reason', k.reason))
+    from (
+      select jsonb_array_elements(back -> c.product_id::text -> 'kept') as field, 'changed' as reason
+      union all select jsonb_array_elements(refusals -> c.product_id::text), 'refused'
+      union all select 'null', 'deleted' where c.before is not null and not back ? c.product_id::text
+      union all select 'null', 'changed' where c.before is null
+        and exists (select from public.products p where p.id = c.product_id)
+    ) as k
+  ), '[]')
+  where c.import_id = of_import and c.product_id = any (taken);
+end;
+$$;
+
+create function public.take_back_import(import_id uuid, batch integer) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  -- As many as are saved while others wait a second at most.
+  most constant integer := 100;
+  held public.product_imports;
+  is_done boolean;
+begin
+  if not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
+  end if;
+  held := private.hold_import(take_back_import.import_id);
+  if held.id is null then
+    raise exception 'import_not_found' using errcode = 'PT404',
+      detail = 'There is no import of this id, or it is more than thirty days ago.';
+  elsif not coalesce(batch between 0 and held.take_back_batches, false) then
+    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
+  end if;
+  if batch = held.take_back_batches and held.taken_back_at is null then
+    perform set_config('vitrine.hold_publication', 'on', true);
+    perform private.take_back_changes(held.id, batch, most);
+    is_done := not exists (
+      select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
+    perform private.note_take_back(held.id, batch, is_done);
+  else
+    is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
+  end if;
+  return (
+    select jsonb_build_object(
+      'done', is_done,
+      'taken_back', count(*) filter (where c.kept = '[]'),
+      'kept', coalesce(jsonb_agg(jsonb_build_object(
+        'product_id', c.product_id, 'name', coalesce(p.name, c.name),
+        'field', k.value -> 'field', 'reason', k.value -> 'reason'
+      ) order by c.position desc) filter (where k.value is not null), '[]'))
+    from private.import_changes c
+    left join jsonb_array_elements(c.kept) as k on true
+    left join public.products p on p.id = c.product_id
+    where c.import_id = held.id and c.taken_back_in = batch
+  );
+end;
+$$;
+comment on function public.take_back_import(uuid, integer) is
+  'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
+   [{product_id, name, field, reason}]}. A field goes back where it is as the import left it, and a product it made is
+   deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field where it
+   is the product. Again from 0 it gives what it gave, and goes on. Published when finish_import is called.';
+
+-- The clock forgets imports.
+create function public.forget_old_imports() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  forgotten integer;
+begin
+  delete from public.product_imports i where i.created_at < now() - interval '30 days';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end;
+$$;
+comment on function public.forget_old_imports() is
+  'Removes imports of more than thirty days ago with what they changed, and gives how many these were. For the clock only.';
+
+revoke execute on function public.take_back_import(uuid, integer) from public, anon;
+grant execute on function public.take_back_import(uuid, integer) to authenticated;
+revoke execute on function public.forget_old_imports() from public, anon, authenticated;
+grant execute on function public.forget_old_imports() to service_role;
+revoke execute on function
+  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
+  private.take_back_changes(uuid, integer, integer)
+  from public;
+grant execute on function
+  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
+  private.take_back_changes(uuid, integer, integer)
+  to authenticated;
+
+-- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    perform cron.schedule('vitrine-imports', '53 * * * *', $job$
+      select public.forget_old_imports();
+      delete from cron.job_run_details d using cron.job j
+      where j.jobid = d.jobid and j.jobname = 'vitrine-imports'
+        and d.end_time < now() - interval '1 day';
+    $job$);
+  end if;
+exception when others then
+  raise warning 'imports are not forgotten by the clock: %', sqlerrm;
+end;
+$$;

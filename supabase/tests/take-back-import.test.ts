@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+interface TakenBack {
+  done: boolean;
+  taken_back: number;
+  kept: { product_id: string; name: string; field: string | null; reason: string }[];
+}
+
+const create = async (product: Record<string, unknown> = {}, tags = ['Metal']) => {
+  const { data } = await backend.as.employee
+    .rpc('save_product', {
+      product: { id: randomUUID(), name: 'Garrafa', description: 'De aço', price: 10, ...product },
+      tags,
+      images: [{ image_url: 'https://exemplo.com.br/a.webp' }],
+    })
+    .throwOnError();
+  return data.id;
+};
+
+const importRows = async (rows: object[], id: string = randomUUID(), batch = 0) => {
+  const { data } = await backend.as.employee
+    .rpc('import_products', {
+      import_id: id,
+      batch,
+      rows: rows.map((row, at) => ({ row: at, ...row })) as never,
+    })
+    .throwOnError();
+  expect(data).toEqual(rows.map((_, row) => ({ row, saved: true })));
+  return id;
+};
+
+const takeBack = async (import_id: string, batch = 0) => {
+  const { data } = await backend.as.administrator
+    .rpc('take_back_import', { import_id, batch })
+    .throwOnError();
+  return data as unknown as TakenBack;
+};
+
+const read = async (id: string) => {
+  const { data } = await backend.service
+    .from('products')
+    .select(
+      'name, description, price, stock, reference_code, product_tags (tag), product_images (image_url, alt_text), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (supplier, cost)',
+    )
+    .eq('id', id)
+    .order('min_quantity', { referencedTable: 'price_tiers' })
+    .order('tag', { referencedTable: 'product_tags' })
+    .maybeSingle()
+    .throwOnError();
+  // A numeric column arrives as a number or, exact, as text.
+  return data && { ...data, price: Number(data.price) };
+};
+
+const readImport = async (id: string, as: 'employee' | 'stranger' = 'employee') =>
+  (await backend.as[as].from('product_imports').select().eq('id', id).maybeSingle().throwOnError())
+    .data;
+
+test('what was changed and made is as before, with tags, tiers, techniques and costs', async () => {
+  const { data: technique } = await backend.service
+    .from('techniques')
+    .insert({ name: 'Laser de prova' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const [changed, untouched, made] = [
+    await create({ costs: { supplier: 'Antes', cost: 5 } }),
+    await create(),
+    randomUUID(),
+  ];
+  const before = await read(changed);
+  const id = await importRows([
+    {
+      product: {
+        id: changed,
+        name: 'Garrafa nova',
+        description: 'De aço',
+        price: 12.5,
+        price_tiers: [{ min_quantity: 50, unit_price: 9.5 }],
+        techniques: [technique.id],
+        costs: { supplier: 'Depois', cost: 6 },
+      },
+      tags: ['Plástico', 'Azul'],
+      images: [{ image_url: 'https://exemplo.com.br/nova.webp' }],
+    },
+    { product: { id: untouched, price: 10 } },
+    { product: { id: made, name: 'Nova', description: 'x' }, tags: ['Metal'] },
+  ]);
+  expect(await read(changed)).not.toEqual(before);
+  expect(await readImport(id)).toMatchObject({
+    kind: 'import',
+    created_by: backend.accounts.employee,
+    product_count: 2,
+    created_count: 1,
+    taken_back_at: null,
+  });
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await read(changed)).toEqual(before);
+  expect(await read(made)).toBeNull();
+  expect(await readImport(id)).toMatchObject({
+    taken_back_at: expect.any(String),
+    taken_back_by: backend.accounts.administrator,
+  });
+});
+
+test('what somebody has changed since is kept and listed, field by field', async () => {
+  const [changed, removed, alone] = [
+    await create(),
+    await create({ name: 'Copo' }),
+    await create(),
+  ];
+  const [made, edited] = [randomUUID(), randomUUID()];
+  const id = await importRows([
+    { product: { id: changed, price: 12, stock: 8 }, tags: ['Plástico'] },
+    { product: { id: removed, price: 13 } },
+    { product: { id: alone, price: 14 } },
+    { product: { id: made, name: 'Feita', description: 'x' } },
+    { product: { id: edited, name: 'Mexida', description: 'x' } },
+  ]);
+  const save = (product: Record<string, unknown>, tags: string[]) =>
+    backend.as.employee
+      .rpc('save_product', { product: product as never, tags, images: [] })
+      .throwOnError();
+  await save({ id: changed, price: 15 }, ['Plástico', 'Vidro']);
+  // Somebody has put it back already.
+  await save({ id: alone, price: 10 }, ['Metal']);
+  // A tag alone makes it another product than the import made.
+  await save({ id: edited }, ['Vidro']);
+  await backend.service.from('products').delete().eq('id', removed).throwOnError();
+
+  const { kept, ...rest } = await takeBack(id);
+  expect(rest).toEqual({ done: true, taken_back: 2 });
+  expect(kept).toHaveLength(4);
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
+      { product_id: changed, name: 'Garrafa', field: 'tags', reason: 'changed' },
+      { product_id: removed, name: 'Copo', field: null, reason: 'deleted' },
+      { product_id: edited, name: 'Mexida', field: null, reason: 'changed' },
+    ]),
+  );
+  expect(await read(changed)).toMatchObject({ stock: 0, price: 15 });
+  expect((await read(changed))?.product_tags).toEqual([{ tag: 'Plástico' }, { tag: 'Vidro' }]);
+  expect(await read(made)).toBeNull();
+  expect(await read(edited)).toMatchObject({ name: 'Mexida' });
+});
+
+test('a value that is refused is kept, and the others of its product go back', async () => {
+  const unique = randomUUID().slice(0, 8);
+  const product = await create({ reference_code: `A-${unique}` });
+  const id = await importRows([
+    { product: { id: product, reference_code: `B-${unique}`, price: 77 } },
+    { product: { id: await create(), stock: 3 } },
+  ]);
+  const other = await create({ reference_code: `a-${unique}` });
+  expect(await takeBack(id)).toEqual({
+    done: true,
+    taken_back: 1,
+    kept: [{ product_id: product, name: 'Garrafa', field: 'reference_code', reason: 'refused' }],
+  });
+  expect(await read(product)).toMatchObject({ reference_code: `B-${unique}`, price: 10 });
+  expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
+});
+
+test('codes that moved from one product to another move back', async () => {
+  const unique = randomUUID().slice(0, 8);
+  const [first, second] = [
+    await create({ reference_code: `X-${unique}` }),
+    await create({ reference_code: `Y-${unique}` }),
+  ];
+  const id = randomUUID();
+  await importRows([{ product: { id: first, reference_code: `Z-${unique}` } }], id, 0);
+  await importRows([{ product: { id: second, reference_code: `X-${unique}` } }], id, 1);
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await read(first)).toMatchObject({ reference_code: `X-${unique}` });
+  expect(await read(second)).toMatchObject({ reference_code: `Y-${unique}` });
+});
+
+test('some a call: a lost answer is given again, and what is done again is done once', async () => {
+  const ids = Array.from({ length: 130 }, () => randomUUID());
+  const first = await create();
+  const id = await importRows(
+    ids.map((made, at) => ({ product: { id: made, name: `Muitas ${at}`, description: 'x' } })),
+  );
+  await importRows([{ product: { id: first, price: 99 } }], id, 1);
+  await backend.service
+    .from('products')
+    .update({ stock: 5 })
+    .eq('id', ids[0] ?? '')
+    .throwOnError();
+  const begun = await takeBack(id);
+  expect(begun).toEqual({ done: false, taken_back: 100, kept: [] });
+  expect(await read(first)).toMatchObject({ price: 10 });
+  expect(await readImport(id)).toMatchObject({ taken_back_at: null, take_back_batches: 1 });
+  // The last ones first: those of the import that went in first are still there.
+  expect(await read(ids[1] ?? '')).not.toBeNull();
+
+  // Whoever begins anew is told of what was done, and it is not done again.
+  await backend.service.from('products').update({ price: 99 }).eq('id', first).throwOnError();
+  expect(await takeBack(id)).toEqual(begun);
+  expect(await read(first)).toMatchObject({ price: 99 });
+  const end = {
+    done: true,
+    taken_back: 30,
+    kept: [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }],
+  };
+  expect(await takeBack(id, 1)).toEqual(end);
+  expect(await takeBack(id, 1)).toEqual(end);
+  expect(await takeBack(id, 0)).toEqual(begun);
+
+  // What was taken back is not gone on with.
+  const { error } = await backend.as.employee.rpc('import_products', {
+    import_id: id,
+    batch: 2,
+    rows: [],
+  });
+  expect(error).toMatchObject({ code: 'PT409', message: 'import_taken_back' });
+  const ahead = await backend.as.employee.rpc('take_back_import', { import_id: id, batch: 9 });
+  expect(ahead.error?.message).toBe('batch_invalid');
+});
+
+test('a product of two batches goes back to what it was before both', async () => {
+  const [changed, made] = [await create(), randomUUID()];
+  const before = await read(changed);
+  const id = await importRows([
+    { product: { id: changed, price: 20 } },
+    { product: { id: made, name: 'Com foto depois', description: 'x' } },
+  ]);
+  const images = [{ image_url: 'https://exemplo.com.br/foto.webp' }];
+  await importRows(
+    [
+      { product: { id: changed, stock: 4 }, images },
+      { product: { id: made }, images },
+    ],
+    id,
+    1,
+  );
+  expect((await read(made))?.product_images).toHaveLength(1);
+  expect(await readImport(id)).toMatchObject({ product_count: 2, created_count: 1 });
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await read(changed)).toEqual(before);
+  expect(await read(made)).toBeNull();
+});
+
+test('staff begin and take back, and nobody else', async () => {
+  const id = await importRows([{ product: { id: await create(), price: 11 } }]);
+  for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+    const client = backend.as[role];
+    const begun = await client.rpc('begin_import', {
+      import_id: randomUUID(),
+      kind: 'edit',
+      title: '',
+    });
+    expect(begun.error, role).not.toBeNull();
+    const taken = await client.rpc('take_back_import', { import_id: id, batch: 0 });
+    expect(taken.error, role).not.toBeNull();
+  }
+  expect(await readImport(id, 'stranger')).toBeNull();
+  expect(await takeBack(id)).toMatchObject({ done: true, taken_back: 1 });
+});
+
+test('what was begun has its kind and title, and is its own', async () => {
+  const import_id = randomUUID();
+  const begin = (role: 'employee' | 'administrator', title: string) =>
+    backend.as[role].rpc('begin_import', { import_id, kind: 'edit', title });
+  await begin('employee', ' Preço: mais 10 % ').throwOnError();
+  await begin('employee', 'Outra vez').throwOnError();
+  await importRows([{ product: { id: await create(), price: 11 } }], import_id);
+  expect(await readImport(import_id)).toMatchObject({
+    kind: 'edit',
+    title: 'Preço: mais 10 %',
+    product_count: 1,
+  });
+  expect((await begin('administrator', 'x')).error).toMatchObject({ message: 'not_own_import' });
+  // Nothing that was applied is nothing to be taken back.
+  const empty = randomUUID();
+  await backend.as.employee
+    .rpc('begin_import', { import_id: empty, kind: 'import', title: 'vazia.csv' })
+    .throwOnError();
+  expect(await takeBack(empty)).toEqual({ done: true, taken_back: 0, kept: [] });
+});
+
+test('rows that are refused leave nothing to take back', async () => {
+  const product = await create();
+  const id = randomUUID();
+  await backend.as.employee
+    .rpc('import_products', {
+      import_id: id,
+      batch: 0,
+      rows: [
+        { row: 1, product: { id: product, price: -1 } },
+        { row: 2, product: { id: product, price: 31 } },
+        { row: 3, product: { id: 'nenhum', price: 31 } },
+      ] as never,
+    })
+    .throwOnError();
+  expect(await readImport(id)).toMatchObject({ product_count: 1, created_count: 0 });
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 1, kept: [] });
+  expect(await read(product)).toMatchObject({ price: 10 });
+});
+
+test('taking back is published once, at the end', async () => {
+  const id = await importRows([{ product: { id: await create(), price: 11 } }]);
+  await backend.sql('delete from public.publications');
+  await takeBack(id);
+  const pending = async () =>
+    (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
+      .data;
+  expect(await pending()).toMatchObject([{ next_attempt_at: expect.any(String) }]);
+  await backend.as.employee.rpc('finish_import').throwOnError();
+  expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
+});
+
+test('after thirty days imports are forgotten by the clock', async () => {
+  const id = await importRows([{ product: { id: await create(), price: 11 } }]);
+  const recent = await importRows([{ product: { id: await create(), price: 11 } }]);
+  await backend.sql(
+    `update public.product_imports set created_at = now() - interval '31 days' where id = '${id}'`,
+  );
+  expect((await backend.as.administrator.rpc('forget_old_imports')).error?.code).toBe('42501');
+  expect((await backend.service.rpc('forget_old_imports').throwOnError()).data).toBe(1);
+  const { error } = await backend.as.employee.rpc('take_back_import', { import_id: id, batch: 0 });
+  expect(error).toMatchObject({ code: 'PT404', message: 'import_not_found' });
+  expect(await takeBack(recent)).toMatchObject({ taken_back: 1 });
+  const left = await backend.sql<{ count: number }>(
+    `select count(*)::int as count from private.import_changes where import_id = '${id}'`,
+  );
+  expect(left).toEqual([{ count: 0 }]);
+});
