@@ -1246,6 +1246,31 @@ export type Database = {
           },
         ];
       };
+      saved_filters: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          query: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       search_synonyms: {
         Row: {
           created_at: string;
@@ -1621,6 +1646,7 @@ export type Database = {
       };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
+      remove_products: { Args: { rows: Json }; Returns: Json };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };
