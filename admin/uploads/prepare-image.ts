@@ -2,7 +2,6 @@ import { variantWidths } from '#shared/images/picture.ts';
 import { logError } from '../api/api-error.ts';
 import {
   detectImageType,
-  heicType,
   ImageRefused,
   imageFileMessages,
   unopenedMessage,
