@@ -400,6 +400,7 @@ export type Database = {
       };
       print_areas: {
         Row: {
+          brightness: number | null;
           height_mm: number | null;
           id: string;
           image_id: string | null;
@@ -411,6 +412,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          brightness?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;
@@ -421,6 +423,7 @@ export type Database = {
           width_mm?: number | null;
         };
         Update: {
+          brightness?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;
@@ -1257,8 +1260,10 @@ export type Database = {
         Row: {
           created_at: string;
           description: string;
+          finest_line_mm: number | null;
           id: string;
           is_active: boolean;
+          look: string;
           max_colors: number | null;
           name: string;
           sort_order: number;
@@ -1268,8 +1273,10 @@ export type Database = {
         Insert: {
           created_at?: string;
           description?: string;
+          finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          look?: string;
           max_colors?: number | null;
           name: string;
           sort_order?: number;
@@ -1278,8 +1285,10 @@ export type Database = {
         Update: {
           created_at?: string;
           description?: string;
+          finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          look?: string;
           max_colors?: number | null;
           name?: string;
           sort_order?: number;

@@ -16,7 +16,14 @@ create table public.techniques (
   created_at timestamptz not null default now()
     constraint techniques_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
-    constraint techniques_updated_at_date check (private.is_date(updated_at))
+    constraint techniques_updated_at_date check (private.is_date(updated_at)),
+  -- How a print of it is drawn on a picture.
+  look text not null default 'full_color'
+    constraint techniques_look_check
+      check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered')),
+  -- Null where it is not known.
+  finest_line_mm numeric(5, 2)
+    constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50)
 );
 create unique index techniques_name_any_case_key on public.techniques (lower(name));
 
@@ -72,7 +79,10 @@ create table public.print_areas (
   height_mm integer
     constraint print_areas_height_mm_range check (height_mm between 1 and 100000),
   quad jsonb
-    constraint print_areas_quad_shape check (private.is_quad(quad))
+    constraint print_areas_quad_shape check (private.is_quad(quad)),
+  -- The mean luminance of the picture within the corners, from dark to light; null where it was not measured.
+  brightness numeric(3, 2)
+    constraint print_areas_brightness_range check (brightness between 0 and 1)
 );
 create index print_areas_product_id_idx on public.print_areas (product_id);
 create index print_areas_image_id_idx on public.print_areas (image_id);
