@@ -6,6 +6,8 @@ import {
   inverse,
   mapPoint,
   matrix3d,
+  partOf,
+  quadOf,
   quadSize,
   squareToQuad,
 } from './homography.ts';
@@ -72,6 +74,19 @@ describe('homography', () => {
       [0, 1],
     ];
     near(mapPoint(plane(trapezium), [0.5, 0.5]), [0.5, 1 / 3]);
+  });
+
+  it('knows what a part of a plane looks like', () => {
+    const part = { left: 0.2, top: 0.1, width: 0.5, height: 0.3 };
+    fc.assert(
+      fc.property(quads, (quad) => {
+        const whole = plane(quad);
+        near(mapPoint(partOf(whole, part), [0, 0]), mapPoint(whole, [0.2, 0.1]));
+        near(mapPoint(partOf(whole, part), [1, 1]), mapPoint(whole, [0.7, 0.4]));
+        near(mapPoint(partOf(whole, part), [0.5, 1]), mapPoint(whole, [0.45, 0.4]));
+        for (const [at, corner] of quadOf(whole).entries()) near(corner, quad[at] as Point);
+      }),
+    );
   });
 
   it('knows no plane of a quad that crosses itself, has a dent, no inside, or is seen from behind', () => {

@@ -38,6 +38,25 @@ function isConvex(quad: Quad): boolean {
   });
 }
 
+/** The homography from the unit square to what a rectangle of a plane looks like. */
+export function partOf(
+  [a, b, c, d, e, f, g, h]: Homography,
+  rectangle: { left: number; top: number; width: number; height: number },
+): Homography {
+  const { left, top, width, height } = rectangle;
+  const scale = g * left + h * top + 1;
+  return [
+    (a * width) / scale,
+    (b * height) / scale,
+    (a * left + b * top + c) / scale,
+    (d * width) / scale,
+    (e * height) / scale,
+    (d * left + e * top + f) / scale,
+    (g * width) / scale,
+    (h * height) / scale,
+  ];
+}
+
 /** Where a point of the plane appears. */
 export function mapPoint([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): Point {
   const w = g * x + h * y + 1;
@@ -58,6 +77,14 @@ export function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
     (b * g - a * h) / scale,
   ];
 }
+
+/** Where the corners of the unit square appear. */
+export const quadOf = (plane: Homography): Quad => [
+  mapPoint(plane, [0, 0]),
+  mapPoint(plane, [1, 0]),
+  mapPoint(plane, [1, 1]),
+  mapPoint(plane, [0, 1]),
+];
 
 /** The sizes of a quad's sides in a picture: the means of the opposite ones. */
 export function quadSize(

@@ -79,3 +79,10 @@ export function millimetres(
   const width = placement.width * whole;
   return [width, width / logo];
 }
+
+/** The rectangle a placed logo covers, as fractions of the area. */
+export function rectangleOf(placement: Placement, proportions: Proportions) {
+  const height = heightOf(placement, proportions);
+  const { x, y, width } = placement;
+  return { left: x - width / 2, top: y - height / 2, width, height };
+}

@@ -1,6 +1,6 @@
-import { type Homography, inverse, mapPoint } from './homography.ts';
+import { type Homography, inverse, partOf, quadOf } from './homography.ts';
 import type { Pixels } from './pixels.ts';
-import { heightOf, type Placement, type Proportions } from './placement.ts';
+import { type Placement, type Proportions, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
 
 /** What is printed where. */
@@ -17,12 +17,7 @@ export function touchedBox(
   { plane, placement, proportions }: PrintJob,
   [width, height]: readonly [number, number],
 ): { left: number; top: number; width: number; height: number } {
-  const [halfWidth, halfHeight] = [placement.width / 2, heightOf(placement, proportions) / 2];
-  const corners = [-1, 1].flatMap((sideways) =>
-    [-1, 1].map((upright) =>
-      mapPoint(plane, [placement.x + sideways * halfWidth, placement.y + upright * halfHeight]),
-    ),
-  );
+  const corners = quadOf(partOf(plane, rectangleOf(placement, proportions)));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const left = Math.max(0, Math.floor(Math.min(...xs)));
   const top = Math.max(0, Math.floor(Math.min(...ys)));
@@ -45,18 +40,15 @@ export function printOnto(
   { plane, placement, proportions, print }: PrintJob,
   at: { left: number; top: number },
 ): void {
-  const [a, b, c, d, e, f, g, h] = inverse(plane);
-  const height = heightOf(placement, proportions);
-  const [left, top] = [placement.x - placement.width / 2, placement.y - height / 2];
-  const [xScale, yScale] = [logo.width / placement.width, logo.height / height];
+  const [a, b, c, d, e, f, g, h] = inverse(partOf(plane, rectangleOf(placement, proportions)));
   const ink = new Float64Array(4);
   for (let row = 0; row < part.height; row += 1) {
     const y = at.top + row + 0.5;
     for (let column = 0; column < part.width; column += 1) {
       const x = at.left + column + 0.5;
       const w = g * x + h * y + 1;
-      const logoX = ((a * x + b * y + c) / w - left) * xScale - 0.5;
-      const logoY = ((d * x + e * y + f) / w - top) * yScale - 0.5;
+      const logoX = ((a * x + b * y + c) / w) * logo.width - 0.5;
+      const logoY = ((d * x + e * y + f) / w) * logo.height - 0.5;
       if (!(logoX > -1 && logoY > -1 && logoX < logo.width && logoY < logo.height)) continue;
       sample(logo, logoX, logoY, ink);
       if (ink[3] === 0) continue;
