@@ -400,6 +400,7 @@ export type Database = {
       };
       print_areas: {
         Row: {
+          brightness: number | null;
           height_mm: number | null;
           id: string;
           image_id: string | null;
@@ -411,6 +412,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          brightness?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;
@@ -421,6 +423,7 @@ export type Database = {
           width_mm?: number | null;
         };
         Update: {
+          brightness?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;
@@ -433,10 +436,10 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'print_areas_image_id_fkey';
-            columns: ['image_id'];
+            columns: ['product_id', 'image_id'];
             isOneToOne: false;
             referencedRelation: 'product_images';
-            referencedColumns: ['id'];
+            referencedColumns: ['product_id', 'id'];
           },
           {
             foreignKeyName: 'print_areas_product_id_fkey';
@@ -1322,8 +1325,10 @@ export type Database = {
         Row: {
           created_at: string;
           description: string;
+          finest_line_mm: number | null;
           id: string;
           is_active: boolean;
+          look: string;
           max_colors: number | null;
           name: string;
           sort_order: number;
@@ -1333,8 +1338,10 @@ export type Database = {
         Insert: {
           created_at?: string;
           description?: string;
+          finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          look?: string;
           max_colors?: number | null;
           name: string;
           sort_order?: number;
@@ -1343,8 +1350,10 @@ export type Database = {
         Update: {
           created_at?: string;
           description?: string;
+          finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          look?: string;
           max_colors?: number | null;
           name?: string;
           sort_order?: number;

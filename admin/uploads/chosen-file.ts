@@ -1,7 +1,5 @@
-import { type ImageType, isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
-
-/** The format of iPhone photos; it is converted where the browser can open it, and never stored. */
-export const heicType = 'image/heic';
+import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
+import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 
 /** For the `accept` attribute of a file field; many systems know HEIC only by its extension. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
@@ -33,23 +31,12 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** The first bytes of each format, read as Latin-1. */
-const beginnings: Record<ImageType | typeof heicType, RegExp> = {
-  'image/jpeg': /^\xff\xd8\xff/,
-  'image/png': /^\x89PNG\r\n.\n/s,
-  'image/webp': /^RIFF.{4}WEBP/s,
-  'image/heic': /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
-};
-
 const beginningBytes = 12;
 
 /** Detects the type by the first bytes: browsers go by the file name, which anybody can change. */
-export async function detectImageType(file: Blob): Promise<keyof typeof beginnings | undefined> {
+export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
-  const beginning = String.fromCharCode(...bytes);
-  return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>
-    beginnings[type].test(beginning),
-  );
+  return imageTypeOf(String.fromCharCode(...bytes));
 }
 
 /** The message for a file that cannot be opened as an image. */

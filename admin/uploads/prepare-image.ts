@@ -1,8 +1,8 @@
+import { heicType } from '#shared/images/file-beginnings.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import { logError } from '../api/api-error.ts';
 import {
   detectImageType,
-  heicType,
   ImageRefused,
   imageFileMessages,
   unopenedMessage,

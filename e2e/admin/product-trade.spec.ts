@@ -99,9 +99,10 @@ test('techniques are created, edited and removed on a page of their own', async 
   await expect(form.dialog.getByText('Nome da técnica é obrigatório')).toBeVisible();
   await form.name.fill(name);
   await form.field('Máximo de cores').fill('4');
+  await form.field('Linha mais fina (mm)').fill('0.3');
   await form.save();
   await expect(records.toast('Técnica criada com sucesso!')).toBeVisible();
-  await expect(records.card(name)).toContainText('Até 4 cores');
+  await expect(records.card(name)).toContainText('Até 4 cores · Colorida');
 
   // One of the same name is not made twice.
   await records.create('Nova Técnica');
@@ -110,10 +111,13 @@ test('techniques are created, edited and removed on a page of their own', async 
   await expect(records.toast('Técnica já existente foi selecionada.')).toBeVisible();
 
   await records.edit(name);
+  await expect(form.field('Linha mais fina (mm)')).toHaveValue('0,3');
+  await form.field('Aparência na simulação').click();
+  await page.getByTitle('Bordada').click();
   await form.field('Máximo de cores').fill('');
   await form.save();
   await expect(records.toast('Técnica atualizada com sucesso!')).toBeVisible();
-  await expect(records.card(name)).toContainText('Sem limite de cores');
+  await expect(records.card(name)).toContainText('Sem limite de cores · Bordada');
 
   await records.removeButton(name).click();
   await expect(page.getByText('Tem certeza que deseja excluir esta técnica?')).toBeVisible();

@@ -94,11 +94,13 @@ export async function seedCatalogue(client: Client): Promise<void> {
   assertAdded(
     'técnicas',
     await client.from('techniques').upsert(
-      techniques.map(({ name, description, maxColors, sortOrder }) => ({
+      techniques.map(({ name, description, maxColors, look, finestLine, sortOrder }) => ({
         id: seedId('technique', name),
         name,
         description,
         max_colors: maxColors,
+        look,
+        finest_line_mm: finestLine,
         sort_order: sortOrder,
       })),
       onlyNew,

@@ -1,11 +1,17 @@
 import { expect, it, test } from 'vitest';
-import { techniqueProblems } from './technique-form.ts';
+import { type TechniqueForm, techniqueProblems } from './technique-form.ts';
 
-const laser = { name: 'Laser', description: '', maxColors: '' };
+const laser: TechniqueForm = {
+  name: 'Laser',
+  description: '',
+  maxColors: '',
+  look: 'engraved_light',
+  finestLine: '',
+};
 
 test('a technique needs a name and nothing else', () => {
   expect(techniqueProblems(laser)).toEqual({});
-  expect(techniqueProblems({ ...laser, maxColors: '4' })).toEqual({});
+  expect(techniqueProblems({ ...laser, maxColors: '4', finestLine: '0,15' })).toEqual({});
   expect(techniqueProblems({ ...laser, name: ' ' })).toEqual({
     name: 'Nome da técnica é obrigatório',
   });
@@ -14,5 +20,11 @@ test('a technique needs a name and nothing else', () => {
 it.each(['0', '101', '1,5', 'muitas'])('%j colours are none', (maxColors) => {
   expect(techniqueProblems({ ...laser, maxColors })).toEqual({
     maxColors: 'Informe um número inteiro de 1 a 100',
+  });
+});
+
+it.each(['0', '50,01', '0,125', 'fina'])('%j is no line', (finestLine) => {
+  expect(techniqueProblems({ ...laser, finestLine })).toEqual({
+    finestLine: 'Informe uma espessura de 0,01 a 50 mm, com até 2 casas decimais',
   });
 });

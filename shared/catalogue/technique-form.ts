@@ -1,5 +1,13 @@
-import { lengthProblem, lengths, ranges, wholeNumberMessage } from '../limits/limits.ts';
-import { countStyle, readNumber } from '../numbers/typed-number.ts';
+import {
+  finestLine,
+  finestLineMessage,
+  lengthProblem,
+  lengths,
+  ranges,
+  wholeNumberMessage,
+} from '../limits/limits.ts';
+import { countStyle, lineStyle, readNumber } from '../numbers/typed-number.ts';
+import type { TechniqueLook } from './technique-look.ts';
 
 /** The form of a technique. */
 export interface TechniqueForm {
@@ -7,6 +15,9 @@ export interface TechniqueForm {
   description: string;
   /** As typed; empty for as many as one likes. */
   maxColors: string;
+  look: TechniqueLook;
+  /** As typed, in millimetres; empty where it is not known. */
+  finestLine: string;
 }
 
 /** Messages of the form. */
@@ -16,20 +27,23 @@ export const techniqueMessages = {
   selected: 'Técnica já existente foi selecionada.',
 } as const;
 
+/** Whether a number was left out or is within its bounds. */
+const fits = (value: number | null, { least, most }: { least: number; most: number }) =>
+  value === null || (value >= least && value <= most);
+
 /** Validation errors by field. */
-export function techniqueProblems({
-  name,
-  description,
-  maxColors,
-}: TechniqueForm): Partial<TechniqueForm> {
-  const problems: Partial<TechniqueForm> = {};
-  if (name.trim() === '') problems.name = techniqueMessages.nameMissing;
-  const tooLong = lengthProblem(description.trim(), lengths.techniques.description);
+export function techniqueProblems(
+  form: TechniqueForm,
+): Partial<Record<keyof TechniqueForm, string>> {
+  const problems: Partial<Record<keyof TechniqueForm, string>> = {};
+  if (form.name.trim() === '') problems.name = techniqueMessages.nameMissing;
+  const tooLong = lengthProblem(form.description.trim(), lengths.techniques.description);
   if (tooLong !== undefined) problems.description = tooLong;
-  const colors = readNumber(maxColors, countStyle);
-  const { least, most } = ranges.maxColors;
-  if (colors !== null && !(colors >= least && colors <= most)) {
+  if (!fits(readNumber(form.maxColors, countStyle), ranges.maxColors)) {
     problems.maxColors = wholeNumberMessage(ranges.maxColors);
+  }
+  if (!fits(readNumber(form.finestLine, lineStyle), finestLine)) {
+    problems.finestLine = finestLineMessage;
   }
   return problems;
 }

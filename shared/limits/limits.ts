@@ -64,6 +64,9 @@ export const ranges = {
   maxColors: { least: 1, most: 100 },
 } as const;
 
+/** The bounds of the finest line a technique prints, in millimetres (numeric(5, 2)). */
+export const finestLine = { least: 0.01, most: 50 } as const;
+
 /** The highest unit price and cost (numeric(12, 4)). */
 export const highestUnitPrice = 99_999_999.9999;
 
@@ -75,6 +78,9 @@ const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
 /** The validation error of a whole number beyond its bounds. */
 export const wholeNumberMessage = ({ least, most }: { least: number; most: number }) =>
   `Informe um número inteiro de ${least} a ${inBrazil.format(most)}`;
+
+/** The validation error of a finest line. */
+export const finestLineMessage = `Informe uma espessura de ${inBrazil.format(finestLine.least)} a ${finestLine.most} mm, com até 2 casas decimais`;
 
 /** The validation error of a text that is too long. */
 export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;

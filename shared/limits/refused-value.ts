@@ -2,6 +2,7 @@ import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
 import { retentionMessage } from '../settings/retention.ts';
 import {
+  finestLineMessage,
   lastPlace,
   lengths,
   ranges,
@@ -87,6 +88,8 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   range: (_, column) => {
     if (/^(price|unit_price|cost)$/.test(column)) return 'Informe um preço válido';
     if (column === 'retention_months') return retentionMessage;
+    if (column === 'finest_line_mm') return finestLineMessage;
+    if (column === 'brightness') return 'Desenhe a área de novo: o brilho dela não é válido';
     const range = rangesOfColumns[column];
     if (range) return wholeNumberMessage(range);
     if (column === 'sort_order') {
@@ -98,6 +101,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
     if (column === 'price') return 'Informe um preço válido';
     if (column === 'stock') return 'Informe um número inteiro a partir de 0';
     if (/(^|_)color$/.test(column)) return 'Informe uma cor como #6b7280';
+    if (column === 'look') return 'Escolha uma das aparências';
     if (column === 'terms') return synonymsMessage;
     if (column === 'slug') return slugMessage;
     return 'Informe um valor válido';

@@ -15,6 +15,9 @@ export const unitPriceStyle: NumberStyle = { decimals: 4, fewest: 2 };
 /** Centimetres. */
 export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
 
+/** Lines of a print, in millimetres. */
+export const lineStyle: NumberStyle = { decimals: 2, fewest: 0 };
+
 /** Stock and sort order. */
 export const countStyle: NumberStyle = { decimals: 0 };
 

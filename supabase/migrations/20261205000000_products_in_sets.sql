@@ -26,7 +26,9 @@ end;
 $$;
 
 -- Images keep their places when one of them is gone by the time they are saved: whoever keeps their own version over
--- another's still has a first image that is primary. Those of a save that names none stay, and follow a new name.
+-- another's still has a first image that is primary. Those of a save that names none stay, and follow a new name. A new
+-- one has an address, and may have the id it is to get: then the same save can name it in a print area, and a version
+-- that is restored has the images its areas were drawn on.
 create function private.placed_images(ids uuid[], rows jsonb[])
 returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
 language plpgsql stable security invoker set search_path = '' as $$
@@ -39,7 +41,7 @@ begin
   )
   select n.id, n.image, n.image_id, row_number() over (partition by n.id order by n.place)
   from named n
-  where n.image_id is null
+  where n.image_id is null or n.image ->> 'image_url' is not null
     or exists (select 1 from public.product_images i where i.id = n.image_id and i.product_id = n.id)
   union all
   select i.product_id, null, i.id, row_number() over (
@@ -67,6 +69,8 @@ declare
   tier_quantities integer[];
   tier_prices numeric(12, 4)[];
   costs public.product_costs[];
+  drawn uuid[];
+  areas public.print_areas[];
   touched uuid[];
   -- Whose parts are not as they were.
   changed uuid[] := '{}';
@@ -174,15 +178,55 @@ begin
       and (i.sort_order, i.is_primary, i.alt_text)
         is distinct from (placed.position - 1, placed.position = 1, w.name);
     insert into public.product_images (
-      product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
+      id, product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
     )
-    select w.id, placed.image ->> 'image_url', w.name, placed.position = 1, placed.position - 1,
+    select coalesce(placed.image_id, gen_random_uuid()), w.id, placed.image ->> 'image_url', w.name, placed.position = 1, placed.position - 1,
       (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
       coalesce(placed.image -> 'variants', '[]')
     from private.placed_images(ids, rows) as placed
     join unnest(wanted) as w on w.id = placed.product_id
-    where placed.image_id is null;
+    where not exists (
+      select 1 from public.product_images i where i.id = placed.image_id and i.product_id = w.id
+    );
     changed := changed || touched;
+  end if;
+
+  -- After the images, as areas are drawn on them: of an area whose image is gone by then the sizes stay, as when the
+  -- image is removed later. What was measured of an area stays true while it is where it was.
+  drawn := array(
+    select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'print_areas');
+  if cardinality(drawn) > 0 then
+    select coalesce(array_agg(jsonb_populate_record(null::public.print_areas, named.area || jsonb_build_object(
+      'id', coalesce(named.area ->> 'id', gen_random_uuid()::text), 'product_id', g.id, 'image_id', i.id,
+      'name', btrim(named.area ->> 'name'),
+      'brightness', coalesce((named.area ->> 'brightness')::numeric, there.brightness)
+    ))), '{}') into areas
+    from unnest(ids, rows) as g (id, given)
+    cross join jsonb_array_elements(g.given -> 'product' -> 'print_areas') as named (area)
+    left join public.product_images i on i.id = (named.area ->> 'image_id')::uuid and i.product_id = g.id
+    left join public.print_areas there on there.id = (named.area ->> 'id')::uuid and there.product_id = g.id
+      and there.image_id is not distinct from i.id and there.quad = named.area -> 'quad';
+    select array_agg(distinct coalesce(area.product_id, stored.product_id)) into touched
+    from unnest(areas) as area
+    full join (
+      select a.id, a.product_id, a as record from public.print_areas a where a.product_id = any (drawn)
+    ) as stored on stored.id = area.id
+    where area is distinct from stored.record;
+    if touched is not null then
+      delete from public.print_areas a
+      where a.product_id = any (touched) and a.id not in (select area.id from unnest(areas) as area);
+      update public.print_areas a set
+        image_id = area.image_id, technique_id = area.technique_id, name = area.name,
+        width_mm = area.width_mm, height_mm = area.height_mm, quad = area.quad, brightness = area.brightness
+      from unnest(areas) as area
+      where a.id = area.id and a.product_id = area.product_id and a is distinct from area;
+      insert into public.print_areas
+      select area.* from unnest(areas) as area
+      where not exists (
+        select 1 from public.print_areas a where a.id = area.id and a.product_id = area.product_id
+      );
+      changed := changed || touched;
+    end if;
   end if;
 
   tiered := array(
@@ -308,8 +352,9 @@ end;
 $$;
 comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
   'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
-   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id] and costs {supplier,
-   supplier_code, cost, note}. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
+   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+   supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
+   brightness}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
 revoke execute on function
   private.merged_product(public.products, jsonb), private.placed_images(uuid[], jsonb[]), private.save_products(jsonb[])
   from public;

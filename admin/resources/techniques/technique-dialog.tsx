@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -16,9 +16,15 @@ import {
   techniqueMessages,
   techniqueProblems,
 } from '#shared/catalogue/technique-form.ts';
+import {
+  lookHints,
+  lookLabels,
+  techniqueLooks,
+  toTechniqueLook,
+} from '#shared/catalogue/technique-look.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+import { countStyle, lineStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 
 /** A row of techniques; an alias, as Refine's generics accept no interface. */
 export type Technique = Pick<Tables<'techniques'>, keyof Tables<'techniques'>>;
@@ -49,7 +55,7 @@ export function TechniqueDialog({ target, onClose }: TechniqueDialogProps) {
 }
 
 const newTechnique: Version<TechniqueForm> = {
-  values: { name: '', description: '', maxColors: '' },
+  values: { name: '', description: '', maxColors: '', look: 'full_color', finestLine: '' },
   updatedAt: undefined,
 };
 
@@ -58,14 +64,21 @@ const toVersion = (technique: Technique): Version<TechniqueForm> => ({
     name: technique.name,
     description: technique.description,
     maxColors: numberText(technique.max_colors, countStyle),
+    look: toTechniqueLook(technique.look),
+    finestLine: numberText(
+      technique.finest_line_mm === null ? null : Number(technique.finest_line_mm),
+      lineStyle,
+    ),
   },
   updatedAt: technique.updated_at,
 });
 
-const toFields = ({ name, description, maxColors }: TechniqueForm) => ({
+const toFields = ({ name, description, maxColors, look, finestLine }: TechniqueForm) => ({
   name: name.trim(),
   description: description.trim(),
   max_colors: readNumber(maxColors, countStyle),
+  look,
+  finest_line_mm: readNumber(finestLine, lineStyle),
 });
 
 const validate = (form: TechniqueForm): FieldProblem[] =>
@@ -102,7 +115,13 @@ function StoredTechniqueEditor({ row, onClose }: { row: Technique; onClose: () =
   return <TechniqueEditor start={toVersion(row)} save={save} onClose={onClose} />;
 }
 
-const labels = { name: 'Nome', description: 'Descrição', maxColors: 'Máximo de cores' };
+const labels = {
+  name: 'Nome',
+  description: 'Descrição',
+  maxColors: 'Máximo de cores',
+  look: 'Aparência na simulação',
+  finestLine: 'Linha mais fina (mm)',
+};
 
 const words: RecordWords = {
   table: 'techniques',
@@ -110,6 +129,11 @@ const words: RecordWords = {
     name: { label: labels.name },
     description: { label: labels.description },
     max_colors: { label: labels.maxColors },
+    look: { label: labels.look, format: (look) => lookLabels[toTechniqueLook(String(look))] },
+    finest_line_mm: {
+      label: labels.finestLine,
+      format: (width) => numberText(Number(width), lineStyle),
+    },
     is_active: { label: 'Ativa' },
     sort_order: { label: 'Ordem' },
   },
@@ -148,7 +172,25 @@ function TechniqueEditor({ start, save, onClose }: TechniqueEditorProps) {
         <Form.Item<TechniqueForm> name="maxColors" label={labels.maxColors}>
           <NumberField numbers={countStyle} placeholder="Sem limite" />
         </Form.Item>
+        <LookField />
+        <Form.Item<TechniqueForm>
+          name="finestLine"
+          label={labels.finestLine}
+          extra="Quem vê o produto com a própria logo é avisado quando os traços dela ficariam mais finos do que isto. Em branco, sem aviso."
+        >
+          <NumberField numbers={lineStyle} placeholder="Por exemplo, 0,3" />
+        </Form.Item>
       </div>
     </EditorForm>
+  );
+}
+
+/** How the visitor's logo is shown with this technique; the chosen look is explained below it. */
+function LookField() {
+  const look = Form.useWatch<TechniqueForm['look'] | undefined>('look');
+  return (
+    <Form.Item<TechniqueForm> name="look" label={labels.look} extra={look && lookHints[look]}>
+      <Select options={techniqueLooks.map((value) => ({ value, label: lookLabels[value] }))} />
+    </Form.Item>
   );
 }

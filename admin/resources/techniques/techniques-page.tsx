@@ -12,6 +12,7 @@ import { useSearchList } from '#admin/lists/use-search-list.ts';
 import '#admin/lists/record-card.css';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Technique, TechniqueDialog } from './technique-dialog.tsx';
 import './techniques-page.css';
@@ -69,6 +70,7 @@ export function TechniquesPage() {
                     {technique.max_colors === null
                       ? 'Sem limite de cores'
                       : `Até ${counted(technique.max_colors, 'cor', 'cores')}`}
+                    {` · ${lookLabels[toTechniqueLook(technique.look)]}`}
                   </p>
                   {technique.description !== '' && <p>{technique.description}</p>}
                 </div>

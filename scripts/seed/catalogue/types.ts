@@ -3,6 +3,8 @@
  * slugs; the seeder turns those into ids, so that seeding twice is harmless.
  */
 
+import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
+
 export interface SeedCategory {
   slug: string;
   name: string;
@@ -42,6 +44,9 @@ export interface SeedTechnique {
   description: string;
   /** Null for as many as one likes. */
   maxColors: number | null;
+  look: TechniqueLook;
+  /** In millimetres. */
+  finestLine: number;
   sortOrder: number;
 }
 

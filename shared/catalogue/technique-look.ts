@@ -1,0 +1,34 @@
+/** How a print of a technique looks: what it does with the colours of a logo and with the product's surface. */
+export const techniqueLooks = [
+  'full_color',
+  'one_color',
+  'engraved_light',
+  'engraved_dark',
+  'embroidered',
+] as const;
+
+export type TechniqueLook = (typeof techniqueLooks)[number];
+
+/** A stored look; of one this version does not know, a print in colours. */
+export const toTechniqueLook = (stored: string): TechniqueLook =>
+  techniqueLooks.find((look) => look === stored) ?? 'full_color';
+
+/** What shops call them. */
+export const lookLabels: Record<TechniqueLook, string> = {
+  full_color: 'Colorida',
+  one_color: 'Uma cor só',
+  engraved_light: 'Gravada, mais clara que a peça',
+  engraved_dark: 'Gravada, mais escura que a peça',
+  embroidered: 'Bordada',
+};
+
+/** How a shop tells them apart. */
+export const lookHints: Record<TechniqueLook, string> = {
+  full_color:
+    'A logo sai com as cores dela: impressão digital, sublimação, UV, serigrafia de várias cores.',
+  one_color: 'A logo sai chapada em uma cor: tampografia, hot stamping, serigrafia de uma cor.',
+  engraved_light:
+    'O desenho fica mais claro que a peça: laser em metal pintado ou em couro escuro.',
+  engraved_dark: 'O desenho fica mais escuro que a peça: laser em madeira, baixo-relevo.',
+  embroidered: 'A logo sai em linha de bordado, com textura de pontos.',
+};

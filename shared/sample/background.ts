@@ -1,0 +1,166 @@
+import type { Pixels, Rgb } from './pixels.ts';
+
+/** How far a colour may be from the background's in each of red, green and blue and still be taken for it. */
+export const usualTolerance = 28;
+export const maxTolerance = 120;
+
+/** Below that a pixel counts as transparent. */
+const transparent = 16;
+
+const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
+  Math.max(
+    Math.abs((data[at] as number) - red),
+    Math.abs((data[at + 1] as number) - green),
+    Math.abs((data[at + 2] as number) - blue),
+  );
+
+/** The positions of the pixels at the edge. */
+function* edge({ width, height }: Pixels): Generator<number> {
+  for (let x = 0; x < width; x += 1) {
+    yield x;
+    if (height > 1) yield (height - 1) * width + x;
+  }
+  for (let y = 1; y < height - 1; y += 1) {
+    yield y * width;
+    if (width > 1) yield y * width + width - 1;
+  }
+}
+
+/**
+ * The colour of the background; undefined where there is none to remove: the edge is transparent already, or not of one
+ * colour.
+ */
+export function backgroundColor(pixels: Pixels): Rgb | undefined {
+  const { data } = pixels;
+  /** The commonest colours, a little coarsened so that the noise of a JPEG is one. */
+  const counts = new Map<number, { count: number; sum: [number, number, number] }>();
+  let [total, clear] = [0, 0];
+  for (const position of edge(pixels)) {
+    const at = 4 * position;
+    total += 1;
+    if ((data[at + 3] as number) < transparent) {
+      clear += 1;
+      continue;
+    }
+    const rgb = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
+    const key = rgb.reduce((sum, value) => sum * 16 + (value >> 4), 0);
+    const known = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
+    known.count += 1;
+    for (const [channel, value] of rgb.entries()) known.sum[channel as 0 | 1 | 2] += value;
+    counts.set(key, known);
+  }
+  const commonest = [...counts.values()].toSorted((a, b) => b.count - a.count)[0];
+  if (clear > total / 2 || commonest === undefined) return undefined;
+  const color = commonest.sum.map((value) => Math.round(value / commonest.count)) as unknown as Rgb;
+  let alike = 0;
+  for (const position of edge(pixels)) {
+    if (distance(data, 4 * position, color) <= usualTolerance) alike += 1;
+  }
+  return alike >= 0.8 * (total - clear) ? color : undefined;
+}
+
+/**
+ * A picture without its background: what is of its colour and connected with the edge, and `inside` also what is
+ * enclosed, as in letters. What was smoothed against the background becomes half transparent, so that no rim of it
+ * stays.
+ */
+export function withoutBackground(
+  pixels: Pixels,
+  color: Rgb,
+  { tolerance, inside }: { tolerance: number; inside: boolean },
+): Pixels {
+  const { width, height } = pixels;
+  const data = pixels.data.slice();
+  const gone = inside
+    ? everywhere(pixels, color, tolerance)
+    : connectedWithEdge(pixels, color, tolerance);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const position = y * width + x;
+      if (gone[position]) data[4 * position + 3] = 0;
+      else if (touches(gone, x, y, width, height)) soften(pixels, data, x, y, color, gone);
+    }
+  }
+  return { data, width, height };
+}
+
+function everywhere({ data }: Pixels, color: Rgb, tolerance: number): Uint8Array {
+  const gone = new Uint8Array(data.length / 4);
+  for (let position = 0; position < gone.length; position += 1) {
+    if (distance(data, 4 * position, color) <= tolerance) gone[position] = 1;
+  }
+  return gone;
+}
+
+function connectedWithEdge(pixels: Pixels, color: Rgb, tolerance: number): Uint8Array {
+  const { data, width, height } = pixels;
+  const gone = new Uint8Array(width * height);
+  /** Each pixel is put on it once at most. */
+  const stack = new Int32Array(width * height);
+  let length = 0;
+  const add = (position: number) => {
+    if (gone[position]) return;
+    const at = 4 * position;
+    if ((data[at + 3] as number) >= transparent && distance(data, at, color) > tolerance) return;
+    gone[position] = 1;
+    stack[length] = position;
+    length += 1;
+  };
+  for (const position of edge(pixels)) add(position);
+  while (length > 0) {
+    length -= 1;
+    const position = stack[length] as number;
+    const x = position % width;
+    if (x > 0) add(position - 1);
+    if (x < width - 1) add(position + 1);
+    if (position >= width) add(position - width);
+    if (position < width * (height - 1)) add(position + width);
+  }
+  return gone;
+}
+
+function touches(gone: Uint8Array, x: number, y: number, width: number, height: number): boolean {
+  const position = y * width + x;
+  return (
+    (x > 0 && gone[position - 1] === 1) ||
+    (x < width - 1 && gone[position + 1] === 1) ||
+    (y > 0 && gone[position - width] === 1) ||
+    (y < height - 1 && gone[position + width] === 1)
+  );
+}
+
+/** How far the smoothing of an edge reaches (pixels). */
+const reach = 2;
+
+/** Takes the background out of a pixel at the rim: it has the colour of the logo nearby, as much as it is of it. */
+function soften(
+  { data, width, height }: Pixels,
+  result: Pixels['data'],
+  x: number,
+  y: number,
+  color: Rgb,
+  gone: Uint8Array,
+): void {
+  const at = 4 * (y * width + x);
+  const own = distance(data, at, color);
+  let [purest, purestAt] = [own, at];
+  for (
+    let otherY = Math.max(0, y - reach);
+    otherY <= Math.min(height - 1, y + reach);
+    otherY += 1
+  ) {
+    for (
+      let otherX = Math.max(0, x - reach);
+      otherX <= Math.min(width - 1, x + reach);
+      otherX += 1
+    ) {
+      const position = otherY * width + otherX;
+      if (gone[position]) continue;
+      const there = distance(data, 4 * position, color);
+      if (there > purest) [purest, purestAt] = [there, 4 * position];
+    }
+  }
+  if (purest <= own) return;
+  for (const channel of [0, 1, 2]) result[at + channel] = data[purestAt + channel] as number;
+  result[at + 3] = ((data[at + 3] as number) * own) / purest;
+}

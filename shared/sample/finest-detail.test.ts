@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { finestDetail } from './finest-detail.ts';
+import type { Pixels } from './pixels.ts';
+
+/** What a rule says is inside, as tones. */
+function tones(width: number, height: number, isInside: (x: number, y: number) => boolean): Pixels {
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) data[4 * (y * width + x) + 3] = isInside(x, y) ? 255 : 0;
+  }
+  return { data, width, height };
+}
+
+describe('the finest detail', () => {
+  it.each([1, 2, 3, 5, 8, 13])('of a line of %i pixels is about that', (thickness) => {
+    for (const drawing of [
+      tones(80, 80, (_, y) => y >= 30 && y < 30 + thickness),
+      tones(80, 80, (x) => x >= 30 && x < 30 + thickness),
+    ]) {
+      expect(Math.abs((finestDetail(drawing) ?? 0) - thickness)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is that of a slanted line, too', () => {
+    const thickness = 10;
+    const slanted = tones(120, 120, (x, y) => Math.abs(x - y) / Math.SQRT2 < thickness / 2);
+    expect(Math.abs((finestDetail(slanted) ?? 0) - thickness)).toBeLessThanOrEqual(2);
+  });
+
+  it('is the gap where that is finer than the lines', () => {
+    const gap = tones(90, 90, (x) => (x < 40 || x >= 43) && x > 5 && x < 80);
+    expect(Math.abs((finestDetail(gap) ?? 0) - 3)).toBeLessThanOrEqual(1);
+  });
+
+  it('of a disc is its diameter and not its rim', () => {
+    const disc = tones(100, 100, (x, y) => Math.hypot(x - 50, y - 50) < 30);
+    expect(finestDetail(disc)).toBeGreaterThan(50);
+  });
+
+  it('is the thin line beside a thick one', () => {
+    const both = tones(120, 120, (_, y) => (y > 20 && y < 60) || (y >= 90 && y < 94));
+    expect(Math.abs((finestDetail(both) ?? 0) - 4)).toBeLessThanOrEqual(1);
+  });
+
+  it('ends where the picture ends', () => {
+    expect(Math.abs((finestDetail(tones(60, 6, () => true)) ?? 0) - 6)).toBeLessThanOrEqual(1);
+  });
+
+  it('is nothing where nothing is drawn', () => {
+    expect(finestDetail(tones(20, 20, () => false))).toBeUndefined();
+  });
+});

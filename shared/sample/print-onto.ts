@@ -1,0 +1,110 @@
+import { type Homography, inverse, partOf, quadOf } from './homography.ts';
+import type { Pixels } from './pixels.ts';
+import { type Placement, type Proportions, rectangleOf } from './placement.ts';
+import type { Print } from './print.ts';
+
+/** What is printed where. */
+export interface PrintJob {
+  /** From the unit square of the area to the pixels of the picture. */
+  plane: Homography;
+  placement: Placement;
+  proportions: Proportions;
+  print: Print;
+}
+
+/** The part of a picture the logo touches, in whole pixels. */
+export function touchedBox(
+  { plane, placement, proportions }: PrintJob,
+  [width, height]: readonly [number, number],
+): { left: number; top: number; width: number; height: number } {
+  const corners = quadOf(partOf(plane, rectangleOf(placement, proportions)));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const top = Math.max(0, Math.floor(Math.min(...ys)));
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(width, Math.ceil(Math.max(...xs))) - left),
+    height: Math.max(0, Math.min(height, Math.ceil(Math.max(...ys))) - top),
+  };
+}
+
+/**
+ * Prints a logo onto a part of a picture, in place.
+ * @param logo about as large as it will be seen, as each pixel takes the four nearest of it
+ * @param at where in the picture the part begins
+ */
+export function printOnto(
+  part: Pixels,
+  logo: Pixels,
+  { plane, placement, proportions, print }: PrintJob,
+  at: { left: number; top: number },
+): void {
+  const [a, b, c, d, e, f, g, h] = inverse(partOf(plane, rectangleOf(placement, proportions)));
+  const ink = new Float64Array(4);
+  for (let row = 0; row < part.height; row += 1) {
+    const y = at.top + row + 0.5;
+    for (let column = 0; column < part.width; column += 1) {
+      const x = at.left + column + 0.5;
+      const w = g * x + h * y + 1;
+      const logoX = ((a * x + b * y + c) / w) * logo.width - 0.5;
+      const logoY = ((d * x + e * y + f) / w) * logo.height - 0.5;
+      if (!(logoX > -1 && logoY > -1 && logoX < logo.width && logoY < logo.height)) continue;
+      sample(logo, logoX, logoY, ink);
+      if (ink[3] === 0) continue;
+      mix(part.data, 4 * (row * part.width + column), ink, print, threadLight(print, logoX, logoY));
+    }
+  }
+}
+
+/** The colour between four pixels; beyond the edge there is nothing. */
+function sample({ data, width, height }: Pixels, x: number, y: number, result: Float64Array): void {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  result.fill(0);
+  for (let corner = 0; corner < 4; corner += 1) {
+    const column = left + (corner & 1);
+    const row = top + (corner >> 1);
+    if (column < 0 || row < 0 || column >= width || row >= height) continue;
+    const from = 4 * (row * width + column);
+    const weight =
+      (1 - Math.abs(x - column)) * (1 - Math.abs(y - row)) * ((data[from + 3] as number) / 255);
+    for (let channel = 0; channel < 3; channel += 1) {
+      result[channel] = (result[channel] as number) + weight * (data[from + channel] as number);
+    }
+    result[3] = (result[3] as number) + weight;
+  }
+  const alpha = result[3] as number;
+  if (alpha === 0) return;
+  for (let channel = 0; channel < 3; channel += 1) {
+    result[channel] = (result[channel] as number) / alpha;
+  }
+}
+
+/** Threads lie slanted beside one another, each lit on one side. */
+const threadWidth = 5;
+function threadLight({ threads }: Print, x: number, y: number): number {
+  if (!threads) return 1;
+  const across = ((x + 0.45 * y) / threadWidth) % 1;
+  return 0.74 + 0.42 * Math.sin(Math.PI * Math.abs(across));
+}
+
+function mix(
+  data: Pixels['data'],
+  at: number,
+  logo: Float64Array,
+  { ink, blend, opacity }: Print,
+  light: number,
+): void {
+  const alpha = (logo[3] as number) * opacity;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const below = data[at + channel] as number;
+    const own = Math.min(255, (ink?.[channel] ?? (logo[channel] as number)) * light);
+    const mixed =
+      blend === 'multiply'
+        ? (below * own) / 255
+        : blend === 'screen'
+          ? 255 - ((255 - below) * (255 - own)) / 255
+          : own;
+    data[at + channel] = below + alpha * (mixed - below);
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { printWarnings, sizeText } from './print-quality.ts';
+
+const laser = { name: 'Laser', finestLineMm: 0.3, maxColors: null };
+const logo = { pixelsWide: 1200, finest: 0.01, colors: 3 };
+
+describe('the size', () => {
+  it.each([
+    [[38, 21], '38 × 21 mm'],
+    [[38.4, 9.96], '38 × 10 mm'],
+    [[100, 200], '100 × 200 mm'],
+    [[7.53, 0.254], '7,5 × 0,25 mm'],
+    [[5, 0.2], '5 × 0,2 mm'],
+  ] as const)('of %o is %s', (size, text) => {
+    expect(sizeText(size)).toBe(text);
+  });
+});
+
+describe('warnings', () => {
+  it('are none of what comes out well', () => {
+    expect(printWarnings(logo, 60, laser)).toEqual([]);
+  });
+
+  it('say that a file has too few pixels, and that vectors have enough', () => {
+    expect(printWarnings({ ...logo, pixelsWide: 200 }, 60, null)).toEqual([
+      'Baixa resolução para 60 mm: peça a versão em vetor.',
+    ]);
+    expect(printWarnings({ ...logo, pixelsWide: undefined }, 60, null)).toEqual([]);
+  });
+
+  it('say that details are finer than what is printed', () => {
+    expect(printWarnings(logo, 20, laser)).toEqual([
+      'Há detalhes de 0,2 mm, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
+    ]);
+    expect(printWarnings({ ...logo, finest: undefined }, 20, laser)).toEqual([]);
+  });
+
+  it('say that there are too many colours', () => {
+    expect(printWarnings(logo, 60, { ...laser, maxColors: 1 })).toEqual([
+      'Laser imprime uma cor só, e a logo tem mais: escolha uma versão de uma cor.',
+    ]);
+    expect(printWarnings(logo, 60, { ...laser, maxColors: 2 })[0]).toContain('até 2 cores');
+    expect(printWarnings(logo, 60, { ...laser, maxColors: 3 })).toEqual([]);
+  });
+
+  it('know nothing of sizes that nobody has said', () => {
+    expect(printWarnings({ ...logo, pixelsWide: 1, finest: 0.0001 }, undefined, laser)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { techniqueLooks } from '../catalogue/technique-look.ts';
+import { lumaOf } from './pixels.ts';
+import { printOf } from './print.ts';
+
+const navy = { lightness: 0.15, main: [16, 32, 96], colors: 2 } as const;
+const original = { version: 'original', color: [200, 0, 0] } as const;
+
+describe('print', () => {
+  it('in colours is multiplied with a light surface', () => {
+    expect(printOf('full_color', 0.9, navy, original)).toMatchObject({ blend: 'multiply' });
+    expect(printOf('full_color', 0.9, navy, original).ink).toBeUndefined();
+  });
+
+  it('is white where a dark logo would be lost on a dark surface, and black where a light one would', () => {
+    expect(printOf('full_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
+    const pale = { ...navy, lightness: 0.95 };
+    expect(
+      lumaOf(...(printOf('full_color', 0.95, pale, original).ink ?? [255, 255, 255])),
+    ).toBeLessThan(0.2);
+  });
+
+  it('of one colour has the commonest one of the logo where that can be seen', () => {
+    expect(printOf('one_color', 0.9, navy, original).ink).toEqual([16, 32, 96]);
+    expect(printOf('one_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
+  });
+
+  it('has the colour a visitor chose', () => {
+    expect(printOf('full_color', 0.9, navy, { ...original, version: 'single' }).ink).toEqual([
+      200, 0, 0,
+    ]);
+    expect(printOf('embroidered', 0.1, navy, { ...original, version: 'white' })).toMatchObject({
+      ink: [255, 255, 255],
+      threads: true,
+    });
+  });
+
+  it('by a laser is lighter or darker than the surface, whatever the version', () => {
+    const light = printOf('engraved_light', 0.2, navy, { ...original, version: 'black' });
+    expect(light.blend).toBe('screen');
+    const dark = printOf('engraved_dark', 0.7, navy, { ...original, version: 'white' });
+    expect(dark.blend).toBe('multiply');
+  });
+
+  it('can always be told from the surface', () => {
+    const byte = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...techniqueLooks.filter((look) => !look.startsWith('engraved'))),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.record({
+          lightness: fc.double({ min: 0, max: 1, noNaN: true }),
+          main: fc.tuple(byte, byte, byte),
+          colors: fc.integer({ min: 1, max: 90 }),
+        }),
+        fc.constantFrom('original', 'white', 'black', 'single'),
+        (look, brightness, traits, version) => {
+          const { ink } = printOf(look, brightness, traits, { version, color: traits.main });
+          const lightness = ink ? lumaOf(...ink) : traits.lightness;
+          expect(Math.abs(lightness - brightness)).toBeGreaterThanOrEqual(0.22);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import type { TechniqueLook } from '../catalogue/technique-look.ts';
+import { lumaOf, type Rgb } from './pixels.ts';
+import type { LogoTraits } from './tone.ts';
+
+/** The versions of a logo a visitor chooses from; `single` has one colour of the visitor's choice. */
+export type LogoVersion = 'original' | 'white' | 'black' | 'single';
+
+export const versionLabels: Record<LogoVersion, string> = {
+  original: 'Original',
+  white: 'Branca',
+  black: 'Preta',
+  single: 'Uma cor',
+};
+
+/** What a visitor chose of a logo's colours. */
+export interface LogoColors {
+  version: LogoVersion;
+  /** Of the version with one colour. */
+  color: Rgb;
+}
+
+/** How a logo lies on a product, so that it seems to be printed there. */
+export interface Print {
+  /** The colour of the one ink, or of what a laser leaves; without one the logo has its own. */
+  ink?: Rgb;
+  /** How it mixes with the picture below. */
+  blend: 'multiply' | 'screen' | 'normal';
+  opacity: number;
+  /** Whether it is of threads. */
+  threads?: true;
+}
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [24, 22, 20];
+
+/** A surface darker than that is a dark one: white shows better on it than black. */
+const dark = 0.5;
+
+/** So far apart in lightness a logo and what it is on can be told from one another. */
+const contrast = 0.22;
+
+const isLegible = (lightness: number, brightness: number) =>
+  Math.abs(lightness - brightness) >= contrast;
+
+const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
+
+/**
+ * How a logo is printed by a technique on a surface.
+ *
+ * A logo that would be lost on it is printed in white or black, as a printer would: in its own colours a dark blue one
+ * cannot be read on a black mug.
+ * @param brightness of the surface, 0 dark … 1 light
+ */
+export function printOf(
+  look: TechniqueLook,
+  brightness: number,
+  traits: LogoTraits,
+  { version, color }: LogoColors,
+): Print {
+  const isDark = brightness < dark;
+  if (look === 'engraved_light') return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
+  if (look === 'engraved_dark')
+    return { ink: isDark ? black : [52, 36, 24], blend: 'multiply', opacity: isDark ? 0.8 : 0.62 };
+  const legible = isDark ? white : black;
+  const chosen = { original: undefined, white, black, single: color }[version];
+  const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
+  if (chosen === undefined && look !== 'one_color' && isLegible(traits.lightness, brightness)) {
+    // What is printed in colours on a dark surface has white below it; threads cover anything.
+    const onLight = !isDark && look !== 'embroidered';
+    return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
+  }
+  const wanted = chosen ?? (look === 'one_color' ? traits.main : legible);
+  const ink = isLegible(lightnessOf(wanted), brightness) ? wanted : legible;
+  return { ink, blend: 'normal', opacity: 0.92, ...threads };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { lumaOf } from './pixels.ts';
+import { drawn, type Paint } from './testing/drawn.ts';
+import { inOneTone, isPhotographic, traitsOf } from './tone.ts';
+
+const black: Paint = [0, 0, 0, 255];
+const white: Paint = [255, 255, 255, 255];
+const navy: Paint = [16, 32, 96, 255];
+const yellow: Paint = [250, 200, 20, 255];
+const none: Paint = [0, 0, 0, 0];
+
+const toned = (paints: Record<string, Paint>, rows: string[]) => {
+  const logo = drawn(paints, rows);
+  const { data } = inOneTone(logo, traitsOf(logo));
+  return [...data.filter((_, at) => at % 4 === 3)];
+};
+
+describe('lightness', () => {
+  it('is that of a television standard', () => {
+    expect([lumaOf(0, 0, 0), lumaOf(255, 255, 255)]).toEqual([0, 1]);
+    expect(lumaOf(255, 0, 0)).toBeCloseTo(0.299);
+    expect(lumaOf(0, 255, 0)).toBeCloseTo(0.587);
+  });
+});
+
+describe('the traits of a logo', () => {
+  it('are of what is opaque', () => {
+    const { lightness, main, colors } = traitsOf(
+      drawn({ b: black, n: navy, '.': none }, ['nnn.', 'nnb.']),
+    );
+    expect(lightness).toBeLessThan(0.2);
+    expect([main, colors]).toEqual([[16, 32, 96], 2]);
+  });
+
+  it('tell a photograph from a drawing', () => {
+    const photo = { data: new Uint8ClampedArray(64 * 64 * 4), width: 64, height: 64 };
+    for (let at = 0; at < 64 * 64; at += 1) {
+      photo.data.set([4 * (at % 64), 4 * Math.floor(at / 64), (at * 7) % 256, 255], 4 * at);
+    }
+    expect(isPhotographic(traitsOf(photo))).toBe(true);
+    expect(isPhotographic(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])))).toBe(false);
+  });
+
+  it('of nothing are those of nothing', () => {
+    expect(traitsOf(drawn({ '.': none }, ['..']))).toEqual({
+      lightness: 0,
+      main: [0, 0, 0],
+      colors: 0,
+    });
+  });
+});
+
+describe('a logo in one tone', () => {
+  it('leaves out what is white in a dark one', () => {
+    expect(toned({ n: navy, w: white }, ['nnnn', 'nwnn'])).toEqual([
+      255, 255, 255, 255, 255, 0, 255, 255,
+    ]);
+  });
+
+  it('leaves out what is black in a light one', () => {
+    expect(toned({ b: black, w: white }, ['wwww', 'wwbw', 'wwww'])).toEqual([
+      ...[255, 255, 255, 255],
+      ...[255, 255, 0, 255],
+      ...[255, 255, 255, 255],
+    ]);
+  });
+
+  it('keeps colours that are light, and what is transparent', () => {
+    const [dark = 0, light = 0, clear] = toned({ n: navy, y: yellow, '.': none }, ['ny.', 'nnn']);
+    expect([dark, clear]).toEqual([255, 0]);
+    expect(light).toBeGreaterThan(100);
+  });
+});

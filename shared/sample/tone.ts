@@ -1,0 +1,71 @@
+import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
+
+/** What decides how a logo is printed. */
+export interface LogoTraits {
+  /** How light it is on the whole, 0 … 1. */
+  lightness: number;
+  /** Its commonest colour, for a print of one colour. */
+  main: Rgb;
+  /** How many colours a printer would tell apart; of a photograph, very many. */
+  colors: number;
+}
+
+/** From so many on it is a photograph or a painting, and no drawing. */
+const photographic = 48;
+export const isPhotographic = ({ colors }: LogoTraits) => colors >= photographic;
+
+/** A colour counts when it is so much of the logo. */
+const countedShare = 0.0015;
+
+/** What is read of a logo without background. */
+export function traitsOf({ data }: Pixels): LogoTraits {
+  const counts = new Map<number, number>();
+  let [opaque, light] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] as number;
+    if (alpha < 200) continue;
+    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
+    opaque += 1;
+    light += lumaOf(red, green, blue);
+    const key = ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const common = [...counts].filter(([, count]) => count >= countedShare * opaque);
+  const [key] = common.toSorted((a, b) => b[1] - a[1])[0] ?? [0];
+  return {
+    lightness: opaque > 0 ? light / opaque : 0,
+    main: averageOf(data, key),
+    colors: common.length,
+  };
+}
+
+/** The mean of the colours that were counted as one. */
+function averageOf(data: Pixels['data'], key: number): Rgb {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
+    if ((data[at + 3] as number) < 200) continue;
+    if ((((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5)) !== key) continue;
+    count += 1;
+    for (const [channel, value] of [red, green, blue].entries())
+      sum[channel] = (sum[channel] ?? 0) + value;
+  }
+  return sum.map((value) => Math.round(value / Math.max(1, count))) as unknown as Rgb;
+}
+
+/**
+ * A logo as one ink prints it, or a laser engraves it: how much of it at each pixel, as opacity. What is nearly white in
+ * a dark logo stays the product's own, and what is nearly black in a light one; a photograph keeps its shades.
+ */
+export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
+  const tones = new Uint8ClampedArray(data.length);
+  const light = traits.lightness > 0.75;
+  const [empty, full] = isPhotographic(traits) ? [0.95, 0.1] : light ? [0.1, 0.45] : [0.95, 0.65];
+  for (let at = 0; at < data.length; at += 4) {
+    const luma = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    const tone = Math.min(1, Math.max(0, (luma - empty) / (full - empty)));
+    tones[at + 3] = tone * (data[at + 3] as number);
+  }
+  return { data: tones, width, height };
+}
