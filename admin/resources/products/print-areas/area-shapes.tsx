@@ -8,13 +8,22 @@ interface AreaShapesProps {
   drag: QuadDrag;
 }
 
+/** Chromium takes `touch-action` of shapes for nothing, and scrolls: a finger on one is for the area alone. */
+function holdTouches(drawing: SVGSVGElement) {
+  const hold = (event: TouchEvent) => {
+    if (event.target instanceof SVGPolygonElement) event.preventDefault();
+  };
+  drawing.addEventListener('touchstart', hold, { passive: false });
+  return () => drawing.removeEventListener('touchstart', hold);
+}
+
 /** The areas as shapes over the image: an area is moved by its inside, and becomes the active one by that. */
 export function AreaShapes({ areas, activeId, drag }: AreaShapesProps) {
   // Over the others, where they lie over one another.
   const inOrder = areas.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId));
   return (
     <>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg ref={holdTouches} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {inOrder.map((area) => {
           const [topLeft, topRight] = area.quad;
           return (
