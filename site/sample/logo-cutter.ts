@@ -1,10 +1,12 @@
-import {
-  backgroundColor,
-  usualTolerance,
-  withoutBackground,
-} from '#shared/sample/background.ts';
+import { backgroundColor, usualTolerance, withoutBackground } from '#shared/sample/background.ts';
 import { finestDetail } from '#shared/sample/finest-detail.ts';
-import { brokenLogo, checkPixels, LogoRefused, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
+import {
+  brokenLogo,
+  checkPixels,
+  LogoRefused,
+  logoTypeOf,
+  pixelSize,
+} from '#shared/sample/logo-file.ts';
 import { cropped, opaqueBox, type Pixels, type Rgb } from '#shared/sample/pixels.ts';
 import { inOneTone, isPhotographic, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 

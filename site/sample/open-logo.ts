@@ -45,7 +45,10 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
     worker = undefined;
     reject(new Error('The logo could not be read.'));
   };
-  worker.postMessage(task, 'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : []);
+  worker.postMessage(
+    task,
+    'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [],
+  );
   return promise;
 }
 

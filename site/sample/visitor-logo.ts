@@ -3,6 +3,7 @@ import type { Pixels } from '#shared/sample/pixels.ts';
 import type { LogoColors } from '#shared/sample/print.ts';
 import { storage } from '../storage/persist.ts';
 import type { Cut } from './logo-cutter.ts';
+import { logoKey } from './logo-key.ts';
 import {
   forgetLogo,
   forgetMemory,
@@ -11,7 +12,6 @@ import {
   storeLogo,
   type VisitorLogo,
 } from './logo-storage.ts';
-import { logoKey } from './logo-key.ts';
 
 /** The visitor's logo; undefined without one. */
 export const $logo = atom<VisitorLogo | undefined>();
