@@ -1,3 +1,4 @@
+import { techniqueLooks } from '#shared/catalogue/technique-look.ts';
 import type { Client } from '../config/service-client.ts';
 import type { Random } from './random.ts';
 import type { RandomRows } from './random-rows.ts';
@@ -12,6 +13,7 @@ export function randomTradeEdits(
     name?: string;
     is_active?: boolean;
     sort_order?: number;
+    look?: string;
   }) => {
     const ids = await rows.ids('techniques');
     if (ids.length === 0) return;
@@ -62,6 +64,7 @@ export function randomTradeEdits(
     renameTechnique: async () => changeTechnique({ name: `Técnica ${random.whole(1e6)}` }),
     hideTechnique: async () => changeTechnique({ is_active: random.is(0.5) }),
     orderTechniques: async () => changeTechnique({ sort_order: random.whole(9) }),
+    lookOfTechnique: async () => changeTechnique({ look: random.one(techniqueLooks) }),
     removeTechnique: async () => rows.remove('techniques'),
     printed: async () => {
       const techniques = await rows.ids('techniques');
@@ -83,6 +86,34 @@ export function randomTradeEdits(
           width_mm: 1 + random.whole(90),
         })
         .throwOnError(),
+    drawnArea: async () => {
+      const images = await rows.ids('product_images');
+      if (images.length === 0) return;
+      const { data: image } = await client
+        .from('product_images')
+        .select('id, product_id')
+        .eq('id', random.one(images))
+        .single()
+        .throwOnError();
+      const [left, top] = [random.upTo(0.5), random.upTo(0.5)];
+      await client
+        .from('print_areas')
+        .insert({
+          id: random.uuid(),
+          product_id: image.product_id,
+          image_id: image.id,
+          technique_id: random.one([...(await rows.ids('techniques')), null]),
+          name: random.one(['Frente', 'Verso']),
+          quad: [
+            [left, top],
+            [left + 0.4, top],
+            [left + 0.4, top + 0.3],
+            [left, top + 0.4],
+          ],
+          brightness: random.one([random.upTo(1), null]),
+        })
+        .throwOnError();
+    },
     removePrintArea: async () => rows.remove('print_areas'),
   };
 }

@@ -34,6 +34,7 @@ const product: Product = {
   groupId: null,
   createdAt: '',
   updatedAt: '',
+  drawnAreas: [],
   ...noTrade,
 };
 

@@ -23,7 +23,14 @@ test('of a product of which nothing is said there is nothing', () => {
 
 test('prices, techniques and areas are in order, whatever that of their rows', () => {
   const technique = { max_colors: null, sort_order: 2 };
-  const area = { width_mm: 60, height_mm: null };
+  const area = {
+    image_id: null,
+    technique_id: null,
+    width_mm: 60,
+    height_mm: null,
+    quad: null,
+    brightness: null,
+  };
   expect(
     toProductTrade({
       ...nothing,

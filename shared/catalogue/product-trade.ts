@@ -1,4 +1,5 @@
 import type { Tables } from '../database.types.ts';
+import { byName } from '../lists/by-name.ts';
 import { lowestOf, priceRows } from '../pricing/price-rows.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
@@ -6,7 +7,7 @@ import { readTiers } from '../pricing/read-tiers.ts';
 
 /** The columns visitors select of what the trade says of a product. */
 export const tradeColumns =
-  'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, name, width_mm, height_mm)';
+  'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness)';
 
 /** What visitors read of it. */
 export interface TradeRow
@@ -25,7 +26,7 @@ export interface TradeRow
   > {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
   techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
-  print_areas: Pick<Tables<'print_areas'>, 'id' | 'name' | 'width_mm' | 'height_mm'>[];
+  print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 }
 
 /** A way a product is printed. */
@@ -79,10 +80,6 @@ export const noTrade: ProductTrade = {
   weightG: null,
   packaging: null,
 };
-
-/** Compares by names, then by ids, so that pages do not depend on the order rows were read in. */
-const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
-  a.name.localeCompare(b.name, 'pt-BR', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /** What a row says of the trade. */
 export function toProductTrade(row: TradeRow): ProductTrade {

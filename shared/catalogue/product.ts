@@ -1,5 +1,6 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
+import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
 import { productMaterial } from './product-material.ts';
 import { type ProductTrade, type TradeRow, toProductTrade, tradeColumns } from './product-trade.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
@@ -44,6 +45,8 @@ export interface Product extends ProductTrade {
   colors: string[];
   /** Primary first; never empty. */
   images: Picture[];
+  /** By their image and name. */
+  drawnAreas: readonly DrawnArea[];
   availability: Availability;
   featured: boolean;
   isNew: boolean;
@@ -90,7 +93,8 @@ export function toProduct(
   activeMaterials: readonly string[],
 ): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
-  const images = inDisplayOrder(row.product_images).map((image) => ({
+  const stored = inDisplayOrder(row.product_images);
+  const images = stored.map((image) => ({
     url: currentUrl(image.image_url, supabaseUrl),
     alt: image.alt_text || row.name,
     width: image.width,
@@ -111,6 +115,7 @@ export function toProduct(
     categorySlug: row.categories?.slug ?? null,
     ...parseTags(tags, activeMaterials),
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
+    drawnAreas: drawnAreas(row.print_areas, stored),
     availability: toAvailability(row.stock_status),
     featured: row.is_featured,
     isNew: row.is_new,

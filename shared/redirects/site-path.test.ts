@@ -7,6 +7,7 @@ it.each([
   '/produtos/pagina/2',
   '/sobre',
   '/catalogo.json',
+  '/areas-de-gravacao.json',
   redirectsFile,
   '/feeds/catalogo.csv',
   '/admin/products',

@@ -26,7 +26,7 @@ const fixedPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
   /^\/produtos(\/pagina\/[0-9]+)?$/,
   /^\/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$/,
-  /^\/(catalogo\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$/,
+  /^\/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$/,
   /^\/(healthz|metrics)$/,
   /^\/(icone|sitemap)-[a-z0-9]+\.(png|xml)$/,
   /\.(br|gz)$/,

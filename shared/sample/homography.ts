@@ -29,7 +29,7 @@ export function squareToQuad(quad: Quad): Homography | undefined {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/** Whether all corners turn the same way, clockwise on a screen. */
+/** Whether all corners turn the same way, clockwise on a screen; unlike `isDrawable` in any measure. */
 function isConvex(quad: Quad): boolean {
   return quad.every(([x, y], at) => {
     const [x1, y1] = quad[(at + 1) % 4] as Point;

@@ -36,8 +36,11 @@ const black: Rgb = [24, 22, 20];
 /** A surface darker than that is a dark one: white shows better on it than black. */
 const dark = 0.5;
 
+/** A surface brighter than that cannot be engraved in a lighter tone. */
+const bright = 0.66;
+
 /** So far apart in lightness a logo and what it is on can be told from one another. */
-const contrast = 0.22;
+const contrast = 0.28;
 
 const isLegible = (lightness: number, brightness: number) =>
   Math.abs(lightness - brightness) >= contrast;
@@ -58,9 +61,16 @@ export function printOf(
   { version, color }: LogoColors,
 ): Print {
   const isDark = brightness < dark;
-  if (look === 'engraved_light') return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
-  if (look === 'engraved_dark')
-    return { ink: isDark ? black : [52, 36, 24], blend: 'multiply', opacity: isDark ? 0.8 : 0.62 };
+  if (look === 'engraved_light' && brightness < bright) {
+    return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
+  }
+  // Bright metal shows a laser's mark darker, too.
+  if (look === 'engraved_light') return { ink: [84, 82, 80], blend: 'multiply', opacity: 0.6 };
+  if (look === 'engraved_dark') {
+    return isDark
+      ? { ink: black, blend: 'multiply', opacity: 0.8 }
+      : { ink: [52, 36, 24], blend: 'multiply', opacity: 0.62 };
+  }
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};

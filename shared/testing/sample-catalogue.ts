@@ -69,6 +69,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
           variants: [320, 640].map((width) => ({ width, url: variantKey(url, width) })),
         },
       ],
+      drawnAreas: [],
       availability: pick(['in-stock', 'in-stock', 'sample-available', 'out-of-stock'] as const),
       featured: random() < 0.1,
       isNew: position < 10,

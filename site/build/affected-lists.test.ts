@@ -48,6 +48,7 @@ const cups = products.filter(({ categoryId }) => categoryId !== 'bolsas');
 const data: SiteData = {
   products,
   materialNames: [],
+  techniques: [],
   synonyms: [],
   categories: [
     category('bolsas'),

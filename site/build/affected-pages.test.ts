@@ -8,6 +8,7 @@ const products = sampleCatalogue(30).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
+  techniques: [],
   synonyms: [],
   categories: [],
   collections: [],

@@ -1,11 +1,13 @@
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
+import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
 import { addFurtherPages, addListPages, listAddresses } from './affected-lists.ts';
+import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
@@ -106,6 +108,9 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
     render.add(paths.home);
     for (const { slug } of collectionLinks.of(after)) render.add(paths.collection(slug));
   }
+  if (!ofSameProducts || before.techniques !== after.techniques) {
+    addAreaFiles(before, after, render, remove);
+  }
   if (!ofSameProducts || !sameLists) {
     addSitemap(before, after, render, remove);
     addListPages(before, after, render, remove);
@@ -133,16 +138,32 @@ function addFeeds(
 
 const asset = (file: string) => `/_astro/${file}.json`;
 
+type Files = ReadonlyMap<string, string>;
+
+function addAssets(old: Files, now: Files, render: Set<string>, remove: Set<string>): void {
+  for (const file of now.keys()) if (!old.has(file)) render.add(asset(file));
+  for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
+}
+
 function addCatalogueFiles(
   before: SiteData,
   after: SiteData,
   render: Set<string>,
   remove: Set<string>,
 ): void {
-  const [old, now] = [catalogueFiles.of(before).files, catalogueFiles.of(after).files];
-  for (const file of now.keys()) if (!old.has(file)) render.add(asset(file));
-  for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
+  addAssets(catalogueFiles.of(before).files, catalogueFiles.of(after).files, render, remove);
   render.add('/catalogo.json');
+}
+
+function addAreaFiles(
+  before: SiteData,
+  after: SiteData,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const [old, now] = [areaFiles.of(before), areaFiles.of(after)];
+  addAssets(old.files, now.files, render, remove);
+  if (JSON.stringify(old.sources) !== JSON.stringify(now.sources)) render.add(areaSourcesUrl);
 }
 
 function addSitemap(

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
+import { hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize, selector } from './site-data.ts';
-
-/** A file that can be cached forever, as its name has the hash of its content. */
-function hashedFile(name: string, content: unknown) {
-  const text = JSON.stringify(content);
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
-  return { file: `${name}.${hash}`, text };
-}
 
 /** The prices by quantity of a part, by position; undefined where no product has any. */
 function pricesOf(part: CataloguePart) {
@@ -37,15 +30,14 @@ const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('si
 export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
   const synonyms = synonymsFile(site.synonyms);
-  const address = ({ file }: { file: string }) => `/_astro/${file}.json`;
   const sources: CatalogueSources = {
     parts: parts.map(({ products, data, descriptions, prices }) => ({
       products,
-      data: address(data),
-      descriptions: address(descriptions),
-      ...(prices ? { prices: address(prices) } : {}),
+      data: hashedUrl(data),
+      descriptions: hashedUrl(descriptions),
+      ...(prices ? { prices: hashedUrl(prices) } : {}),
     })),
-    synonyms: address(synonyms),
+    synonyms: hashedUrl(synonyms),
     collections: collectionLinks.of(site),
     materials: [...site.materialNames],
   };

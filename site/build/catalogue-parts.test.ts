@@ -7,6 +7,7 @@ const partsOf = (products: readonly Product[]) =>
   catalogueParts.of({
     products,
     materialNames: [],
+    techniques: [],
     synonyms: [],
     categories: [],
     collections: [],

@@ -12,6 +12,7 @@ const products = sampleCatalogue(60).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
+  techniques: [],
   synonyms: [],
   categories: [],
   collections: [],

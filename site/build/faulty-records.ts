@@ -2,6 +2,7 @@ import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath } from '../list-path.ts';
 import { parseProductId, paths } from '../paths.ts';
+import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
@@ -47,6 +48,7 @@ const codeFaultThreshold = 10;
 /** Computes everything that depends on all products at once, and so can fail for all because of one. */
 function computeIndexes(data: SiteData): void {
   catalogueFiles.of(data);
+  areaFiles.of(data);
   sitemapFiles.of(data);
   productFeed.of(data);
   colorVariants.of(data);

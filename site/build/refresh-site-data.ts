@@ -19,6 +19,7 @@ import { withMaterials } from './product-materials.ts';
 import { productsById } from './products.ts';
 import { readRedirects } from './redirect-queries.ts';
 import { type SiteData, sameItems } from './site-data.ts';
+import { readTechniques } from './technique-queries.ts';
 
 /** With more changed products than this, reading all of them is faster. */
 const manyProducts = 2000;
@@ -144,23 +145,34 @@ export async function refreshSiteData(
       replaceEqualRecords,
     );
   };
-  const [products, synonyms, categories, collections, redirects, slides, steps, sections] =
-    await Promise.all([
-      newerProducts,
-      touches('search_synonyms') ? readSynonyms() : data.synonyms,
-      touches('categories') ? readCategories() : data.categories,
-      refreshCollections(),
-      touches('redirects') ? readRedirects() : data.redirects,
-      newerList('slide', ['carousel_slides'], data.slides, readSlides),
-      newerList('step', ['how_it_works_steps'], data.steps, readSteps),
-      touches('site_content') ? readSections() : undefined,
-    ]);
+  const [
+    products,
+    techniques,
+    synonyms,
+    categories,
+    collections,
+    redirects,
+    slides,
+    steps,
+    sections,
+  ] = await Promise.all([
+    newerProducts,
+    touches('techniques') ? readTechniques() : undefined,
+    touches('search_synonyms') ? readSynonyms() : data.synonyms,
+    touches('categories') ? readCategories() : data.categories,
+    refreshCollections(),
+    touches('redirects') ? readRedirects() : data.redirects,
+    newerList('slide', ['carousel_slides'], data.slides, readSlides),
+    newerList('step', ['how_it_works_steps'], data.steps, readSteps),
+    touches('site_content') ? readSections() : undefined,
+  ]);
   return {
     products:
       materialNames === data.materialNames
         ? products.items
         : withMaterials(products.items, materialNames),
     materialNames,
+    techniques: replaceEqual(data.techniques, techniques),
     synonyms: replaceEqual(data.synonyms, synonyms),
     categories: replaceEqualRecords(data.categories, categories),
     collections: collections.items,

@@ -4,6 +4,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { Slide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
+import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { readMaterialNames, readProducts, readSynonyms } from './catalogue-queries.ts';
@@ -11,6 +12,7 @@ import { readCategories } from './category-queries.ts';
 import { readCollections } from './collection-queries.ts';
 import { readSections, readSlides, readSteps } from './content-queries.ts';
 import { readRedirects } from './redirect-queries.ts';
+import { readTechniques } from './technique-queries.ts';
 
 /** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
 export interface SiteData {
@@ -18,6 +20,8 @@ export interface SiteData {
   readonly products: readonly Product[];
   /** The names of the active materials, in alphabetical order. */
   readonly materialNames: readonly string[];
+  /** The active techniques, as simulations show them. */
+  readonly techniques: readonly SampleTechnique[];
   /** Terms that a search takes for the same. */
   readonly synonyms: readonly SynonymGroup[];
   /** The active categories, in alphabetical order. */
@@ -42,6 +46,7 @@ async function readSiteData(): Promise<SiteData> {
   const [
     products,
     materialNames,
+    techniques,
     synonyms,
     categories,
     collections,
@@ -52,6 +57,7 @@ async function readSiteData(): Promise<SiteData> {
   ] = await Promise.all([
     names.then(readProducts),
     names,
+    readTechniques(),
     readSynonyms(),
     readCategories(),
     readCollections(),
@@ -63,6 +69,7 @@ async function readSiteData(): Promise<SiteData> {
   return {
     products: products.items,
     materialNames,
+    techniques,
     synonyms,
     categories,
     collections: collections.items,
@@ -125,4 +132,20 @@ export function selector<Value>(work: (data: SiteData) => Value): Selector<Value
 /** Whether two lists have the same objects. */
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
+}
+
+/**
+ * Lists of which one that has the items of before is the object of before, so that what is computed of it stays
+ * memoised. A list is known by its first item.
+ */
+export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
+  const known = new WeakMap<Item, readonly Item[]>();
+  return (list) => {
+    const [first] = list;
+    if (first === undefined) return list;
+    const before = known.get(first);
+    if (before && sameItems(before, list)) return before;
+    known.set(first, list);
+    return list;
+  };
 }

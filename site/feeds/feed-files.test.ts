@@ -10,6 +10,7 @@ const siteOf = (products: readonly Product[], settings: object = { product_feeds
   ({
     products,
     materialNames: [],
+    techniques: [],
     categories: [],
     collections: [],
     redirects: [],

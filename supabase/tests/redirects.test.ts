@@ -265,6 +265,7 @@ test('the forms and the database call the same addresses right', async () => {
     '/404',
     '/feeds/produtos.json',
     '/catalogo.json',
+    '/areas-de-gravacao.json',
     '/redirecionamentos.json',
     '/hooks/publish',
     '/healthz',

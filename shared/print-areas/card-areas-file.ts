@@ -1,0 +1,88 @@
+import { type TechniqueLook, techniqueLooks } from '../catalogue/technique-look.ts';
+import { tagBits } from './area-sources.ts';
+import { isDrawable, type Point, type Quad } from './quad.ts';
+
+/** What a card shows a logo by: the first area of its picture. */
+export interface CardArea {
+  quad: Quad;
+  look: TechniqueLook;
+  brightness: number;
+}
+
+/** The areas of some products by ascending tag, as columns of base64, which compress well. */
+export interface CardAreasFile {
+  format: 1;
+  /** How far each tag is from the one before, a column for each digit, the lowest first. */
+  gaps: string[];
+  /** As `encodeCardArea` writes them. */
+  areas: string;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** A number in as many digits of base64 as are asked for, the lowest first. */
+const toDigits = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => digits[(value >> (6 * at)) & 63]).join('');
+
+const fromDigits = (text: string) =>
+  [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
+
+/** A corner is three digits, to a thousandth of a side, as cards are small. */
+const places = 511;
+const cornerLength = 3;
+/** Look and brightness are one. */
+const shades = 12;
+const areaLength = 4 * cornerLength + 1;
+
+const toPlace = (value: number) => Math.round(value * places);
+
+const decodeCorner = (encoded: string): Point => {
+  const corner = fromDigits(encoded);
+  return [Math.floor(corner / (places + 1)) / places, (corner % (places + 1)) / places];
+};
+
+/** Writes an area in 13 characters; undefined for one that is too small to be seen on a card. */
+export function encodeCardArea({ quad, look, brightness }: CardArea): string | undefined {
+  const corners = quad.map(([x, y]) =>
+    toDigits(toPlace(x) * (places + 1) + toPlace(y), cornerLength),
+  );
+  const shade = Math.round(brightness * (shades - 1));
+  const encoded = [...corners, toDigits(techniqueLooks.indexOf(look) * shades + shade, 1)].join('');
+  return isDrawable(decodeCardArea(encoded).quad) ? encoded : undefined;
+}
+
+/** Reverses `encodeCardArea`. */
+export function decodeCardArea(encoded: string): CardArea {
+  const corner = (at: number) =>
+    decodeCorner(encoded.slice(at * cornerLength, (at + 1) * cornerLength));
+  const shade = fromDigits(encoded.slice(4 * cornerLength));
+  return {
+    quad: [corner(0), corner(1), corner(2), corner(3)],
+    look: techniqueLooks[Math.floor(shade / shades)] ?? 'full_color',
+    brightness: (shade % shades) / (shades - 1),
+  };
+}
+
+/** Writes areas that were encoded one by one, with their tags, of which no two are the same. */
+export function encodeCardAreas(
+  entries: readonly (readonly [tag: number, area: string])[],
+): CardAreasFile {
+  const sorted = entries.toSorted(([a], [b]) => a - b);
+  const gaps = sorted.map(([tag], at) => toDigits(tag - (sorted[at - 1]?.[0] ?? 0), tagBits / 6));
+  return {
+    format: 1,
+    gaps: Array.from({ length: tagBits / 6 }, (_, column) =>
+      gaps.map((gap) => gap[column]).join(''),
+    ),
+    areas: sorted.map(([, area]) => area).join(''),
+  };
+}
+
+/** Reverses `encodeCardAreas`. */
+export function decodeCardAreas({ gaps, areas }: CardAreasFile): [tag: number, area: string][] {
+  let tag = 0;
+  return Array.from({ length: areas.length / areaLength }, (_, at) => {
+    tag += fromDigits(gaps.map((column) => column[at]).join(''));
+    return [tag, areas.slice(at * areaLength, (at + 1) * areaLength)];
+  });
+}

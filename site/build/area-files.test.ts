@@ -1,0 +1,181 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type { Product } from '#shared/catalogue/product.ts';
+import { areaSourcesUrl, areaTag } from '#shared/print-areas/area-sources.ts';
+import type { DrawnArea } from '#shared/print-areas/drawn-area.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import { withAreas } from '#shared/testing/sample-areas.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { affectedPages } from './affected-pages.ts';
+import { areaFiles } from './area-files.ts';
+import type { SiteData } from './site-data.ts';
+
+const laser: SampleTechnique = {
+  id: 'laser',
+  name: 'Gravação a laser',
+  look: 'engraved_light',
+  finestLineMm: 0.1,
+  maxColors: 1,
+};
+const techniques = [laser];
+
+const toData = (products: readonly Product[], given = techniques): SiteData => ({
+  products,
+  materialNames: [],
+  techniques: given,
+  synonyms: [],
+  categories: [],
+  collections: [],
+  redirects: [],
+  slides: [],
+  steps: [],
+  sections: new Map(),
+  leftOut: [],
+});
+const plain = sampleCatalogue(10_000);
+const drawn = toData(withAreas(plain));
+
+const textAt = (data: SiteData, address: string) =>
+  areaFiles.of(data).files.get(address.slice('/_astro/'.length, -'.json'.length));
+
+/** The loaders of a page of a site, which begin with nothing. */
+async function visit(data: SiteData) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address === areaSourcesUrl) return Response.json(areaFiles.of(data).sources);
+    const text = textAt(data, address);
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
+  });
+  vi.resetModules();
+  const [{ loadCardAreas }, { loadProductAreas }] = await Promise.all([
+    import('../sample/card-areas.ts'),
+    import('../sample/product-areas.ts'),
+  ]);
+  return { loadCardAreas, loadProductAreas, asked };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const frontQuad: Quad = [
+  [0.25, 0.25],
+  [0.75, 0.3],
+  [0.75, 0.7],
+  [0.25, 0.75],
+];
+const front: DrawnArea = {
+  id: 'f',
+  name: 'Frente',
+  imageIndex: 0,
+  widthMm: 60,
+  heightMm: null,
+  quad: frontQuad,
+  brightness: 0,
+  techniqueId: 'laser',
+};
+const back: DrawnArea = { ...front, id: 'v', name: 'Verso', imageIndex: 1, techniqueId: 'gone' };
+const [one, two, three] = plain as [Product, Product, Product];
+const few = toData([{ ...one, drawnAreas: [front, back] }, { ...two, drawnAreas: [back] }, three]);
+
+describe('what a page with a logo loads', () => {
+  it('is the first area of the first picture for a card, and none where there is none', async () => {
+    const areas = await (await visit(few)).loadCardAreas();
+    expect(areas.get(one.id)).toEqual({
+      quad: frontQuad.map((corner) => corner.map((place) => expect.closeTo(place, 2))),
+      look: 'engraved_light',
+      brightness: 0,
+    });
+    expect(areas.get(two.id)).toBeUndefined();
+    expect(areas.get(three.id)).toBeUndefined();
+  });
+
+  it('is every area of a product as it was drawn, with what its technique prints', async () => {
+    const { loadProductAreas } = await visit(few);
+    const { id: _, ...technique } = laser;
+    const { techniqueId: __, ...rest } = front;
+    expect(await loadProductAreas(one.id)).toEqual([
+      { ...rest, technique },
+      { ...rest, id: 'v', name: 'Verso', imageIndex: 1, technique: null },
+    ]);
+    expect(await loadProductAreas(two.id)).toHaveLength(1);
+    expect(await loadProductAreas(three.id)).toEqual([]);
+  });
+
+  it('is one file for a catalogue of few products, and nothing of one without areas', async () => {
+    const page = await visit(few);
+    await page.loadCardAreas();
+    await page.loadCardAreas();
+    await page.loadProductAreas(one.id);
+    expect(page.asked).toHaveLength(3);
+    const empty = await visit(toData(plain));
+    expect((await empty.loadCardAreas()).get(one.id)).toBeUndefined();
+    expect(await empty.loadProductAreas(one.id)).toEqual([]);
+    expect(empty.asked).toEqual([areaSourcesUrl]);
+  });
+
+  it('is asked for again after it could not be had', async () => {
+    const { loadCardAreas } = await visit(few);
+    const there = fetch;
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await expect(loadCardAreas()).rejects.toThrow('503');
+    vi.stubGlobal('fetch', there);
+    expect((await loadCardAreas()).get(one.id)).toBeDefined();
+  });
+
+  it('has every product of a large catalogue', async () => {
+    const { loadCardAreas, loadProductAreas } = await visit(drawn);
+    const areas = await loadCardAreas();
+    expect(drawn.products.filter(({ id }) => areas.get(id) === undefined)).toEqual([]);
+    expect(await loadProductAreas(one.id)).toMatchObject([{ id: one.id }]);
+  });
+
+  it('never gives a product the area of another one, though their tags are the same', async () => {
+    const tags = new Map(plain.map((product) => [areaTag(product.id), product]));
+    const twin = plain.find(({ id }) => tags.get(areaTag(id))?.id !== id);
+    const other = twin && tags.get(areaTag(twin.id));
+    expect(other).toBeDefined();
+    const data = toData(
+      plain.map((product) => (product === twin ? { ...product, drawnAreas: [front] } : product)),
+    );
+    const areas = await (await visit(data)).loadCardAreas();
+    expect(areas.get(twin?.id ?? '')).toMatchObject({ look: 'engraved_light' });
+    expect(areas.get(other?.id ?? '')).toBeUndefined();
+  });
+});
+
+it('the areas of cards have at most 12 bytes a product where each of 10,000 was drawn by hand', () => {
+  const { cards } = areaFiles.of(drawn).sources;
+  const bytes = cards.reduce((sum, each) => sum + gzipSync(textAt(drawn, each) ?? '').length, 0);
+  expect(bytes / drawn.products.length).toBeLessThanOrEqual(12);
+});
+
+describe('after an edit', () => {
+  const changed = (change: Partial<Product>) =>
+    toData(drawn.products.with(5000, { ...(drawn.products[5000] as Product), ...change }));
+  const areaPages = (after: SiteData) => {
+    const { render, remove } = affectedPages(drawn, after);
+    const ofAreas = (page: string) => /^\/(_astro\/)?areas[.-]/.test(page);
+    return { render: render.filter(ofAreas).length, remove: remove.filter(ofAreas).length };
+  };
+
+  test('of an area one file of cards and one of products are made anew, and where they are', () => {
+    expect(areaPages(changed({ drawnAreas: [front] }))).toEqual({ render: 3, remove: 2 });
+  });
+
+  test('of anything else none is', () => {
+    expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
+  });
+
+  test('of a technique those of its areas are, and no page', () => {
+    const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
+    const { render, remove } = affectedPages(few, after);
+    expect([render.length, remove.length]).toEqual([3, 2]);
+    expect(render).toContain(areaSourcesUrl);
+  });
+
+  test('that takes a product from the site, nothing of it is left', () => {
+    const { files, sources } = areaFiles.of(toData([two, three]));
+    expect(files.size).toBe(0);
+    expect(sources).toEqual({ cards: [], products: [], exact: {} });
+  });
+});

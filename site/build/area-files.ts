@@ -1,0 +1,99 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import { type AreaSources, areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
+import { encodeCardArea, encodeCardAreas } from '#shared/print-areas/card-areas-file.ts';
+import type { ProductArea, ProductAreasFile } from '#shared/print-areas/product-areas.ts';
+import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
+import { memoize, selector, stableLists } from './site-data.ts';
+
+/** Products with areas a file, on average at most. */
+const cardsPerFile = 1000;
+const productsPerFile = 64;
+
+const tagOf = memoize(({ id }: Product) => areaTag(id));
+
+/** The products whose tag is that of another product, whether that has areas or not. */
+function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
+  const first = new Map<number, Product>();
+  const found = new Set<Product>();
+  for (const product of products) {
+    const tag = tagOf(product);
+    const other = first.get(tag);
+    if (other) found.add(other).add(product);
+    else first.set(tag, product);
+  }
+  return found;
+}
+
+/** Products in as few lists as there may be, each by its tag. */
+function distribute(products: readonly Product[], most: number): Product[][] {
+  if (products.length === 0) return [];
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, products.length / most)));
+  const lists: Product[][] = Array.from({ length: count }, () => []);
+  for (const product of products) lists[fileOf(tagOf(product), count)]?.push(product);
+  return lists;
+}
+
+/** What the techniques of a moment make of areas; computed once for each product and list of products. */
+const filesWith = memoize((all: readonly SampleTechnique[]) => {
+  const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
+  /** The first area of the first image. */
+  const cardOf = memoize(({ drawnAreas: [first] }: Product) => {
+    if (first?.imageIndex !== 0) return undefined;
+    const { quad, brightness, techniqueId } = first;
+    const look = techniques.get(techniqueId ?? '')?.look ?? 'full_color';
+    return encodeCardArea({ quad, look, brightness });
+  });
+  const areasOf = ({ drawnAreas }: Product): ProductArea[] =>
+    drawnAreas.map(({ techniqueId, ...area }) => ({
+      ...area,
+      technique: techniques.get(techniqueId ?? '') ?? null,
+    }));
+  const areasFile = (products: readonly Product[]): ProductAreasFile =>
+    Object.fromEntries(products.map((product) => [product.id, areasOf(product)]));
+  return {
+    cardOf,
+    cards: memoize((products: readonly Product[]) => {
+      const entries = products.flatMap((product): [number, string][] => {
+        const area = cardOf(product);
+        return area === undefined ? [] : [[tagOf(product), area]];
+      });
+      return entries.length > 0 ? hashedFile('areas', encodeCardAreas(entries)) : undefined;
+    }),
+    products: memoize((products: readonly Product[]) =>
+      products.length > 0 ? hashedFile('areas-de-produtos', areasFile(products)) : undefined,
+    ),
+  };
+});
+
+const stableCards = stableLists<Product>();
+const stableProducts = stableLists<Product>();
+
+/** The print areas as browsers load them. */
+export const areaFiles = selector(({ products, techniques }) => {
+  const drawn = products.filter(({ drawnAreas }) => drawnAreas.length > 0);
+  const shared = drawn.length > 0 ? ambiguous(products) : new Set<Product>();
+  const make = filesWith(techniques);
+  const cards = distribute(
+    drawn.filter((product) => !shared.has(product)),
+    cardsPerFile,
+  ).map((list) => make.cards(stableCards(list)));
+  const whole = distribute(drawn, productsPerFile).map((list) =>
+    make.products(stableProducts(list)),
+  );
+  const address = (file: HashedFile | undefined) => (file ? hashedUrl(file) : '');
+  const sources: AreaSources = {
+    cards: cards.map(address),
+    products: whole.map(address),
+    exact: Object.fromEntries(
+      drawn.flatMap((product) => {
+        const area = shared.has(product) ? make.cardOf(product) : undefined;
+        return area === undefined ? [] : [[product.id, area]];
+      }),
+    ),
+  };
+  const files = new Map(
+    [...cards, ...whole].flatMap((file) => (file ? [[file.file, file.text] as const] : [])),
+  );
+  return { sources, files };
+});

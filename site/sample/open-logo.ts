@@ -1,0 +1,73 @@
+import { brokenLogo, LogoRefused, logoTypeOf } from '#shared/sample/logo-file.ts';
+import type { Pixels } from '#shared/sample/pixels.ts';
+import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
+
+export interface OpenedLogo {
+  logo: CutLogo;
+  pixels: Pixels;
+}
+
+/** A drawing in vectors is drawn this large: enough for what is printed from a screen. */
+const drawnSide = 1200;
+
+let worker: Worker | undefined;
+/** One task after the other, as answers come in the order of the questions. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Has a logo read and its background taken away, off the page's thread. Throws LogoRefused. */
+export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
+  // Said before anything is read.
+  if (file.size > 5 * 1024 * 1024) logoTypeOf(new Uint8Array(file.size), name);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return logoTypeOf(bytes, name) === 'image/svg+xml'
+    ? run({ drawing: await draw(file) })
+    : run({ bytes, name });
+}
+
+/** The logo that was opened last, cut in another way. */
+export const cutAgain = (cut: Cut) => run({ cut });
+
+function run(task: CutterTask): Promise<OpenedLogo> {
+  const done = last.then(() => work(task));
+  last = done.catch(() => {});
+  return done;
+}
+
+async function work(task: CutterTask): Promise<OpenedLogo> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
+    return (await import('./logo-cutter.ts')).cutLogo(task);
+  }
+  worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
+  worker.onmessage = ({ data }: MessageEvent<OpenedLogo | { refused: string | null }>) =>
+    'refused' in data ? reject(new LogoRefused(data.refused ?? brokenLogo)) : resolve(data);
+  worker.onerror = () => {
+    worker = undefined;
+    reject(new Error('The logo could not be read.'));
+  };
+  worker.postMessage(
+    task,
+    'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [],
+  );
+  return promise;
+}
+
+/** A drawing in vectors as a picture; only there it takes what makes drawings safe. */
+async function draw(file: Blob): Promise<ImageBitmap> {
+  const { toSafeSvg, toPictureAddress } = await import('#shared/images/safe-svg.ts');
+  const drawing = toSafeSvg(await file.text());
+  if (!drawing) throw new LogoRefused(brokenLogo);
+  const scale = drawnSide / Math.max(drawing.width, drawing.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(drawing.width * scale));
+  canvas.height = Math.max(1, Math.round(drawing.height * scale));
+  const image = new Image();
+  image.src = toPictureAddress(drawing, canvas);
+  try {
+    await image.decode();
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await createImageBitmap(canvas);
+  } catch {
+    throw new LogoRefused(brokenLogo);
+  }
+}

@@ -1,0 +1,146 @@
+import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
+import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import { type Print, printOf } from '#shared/sample/print.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import overlayStyle from './overlay.css?inline';
+
+/** Where a logo lies on a picture, and how it is printed there. */
+export interface Overlaid {
+  quad: Quad;
+  look: TechniqueLook;
+  brightness: number;
+  /** The area's real width by its height; as it is seen without. */
+  proportion?: number;
+  /** In the middle without. */
+  placement?: Placement;
+}
+
+/** What the logo looks like is said once for all overlays, so that each picture is decoded once. */
+const style = document.createElement('style');
+const threads = 'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
+
+/** Has all overlays show a logo. */
+export function dressOverlays({ color, tone }: VisitorLogo): void {
+  const [own, one] = [color, tone].map((address) => `url("${address}")`);
+  style.textContent = `${overlayStyle}
+.sample{background-image:${own}}
+.sample-threads{background-image:${threads},${own};mask-image:${own}}
+.sample-ink{background-image:none;mask-image:${one}}
+.sample-ink.sample-threads{background-image:${threads}}`;
+  if (!style.isConnected) document.head.append(style);
+}
+
+interface Overlay {
+  element: HTMLElement;
+  overlaid: Overlaid;
+  logo: VisitorLogo;
+}
+
+const overlays = new Map<HTMLImageElement, Overlay>();
+
+/** A picture's overlay follows its size; the sizes are known here without asking for a layout. */
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) place(target as HTMLImageElement);
+});
+
+/** Shows a logo on a picture, as soon as that is loaded; nothing in the layout moves. */
+export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: VisitorLogo): void {
+  const known = overlays.get(image);
+  const element = known?.element ?? document.createElement('div');
+  overlays.set(image, { element, overlaid, logo });
+  dress(element, printOf(overlaid.look, overlaid.brightness, logo.traits, logo.colors));
+  if (known) {
+    place(image);
+    return;
+  }
+  element.dataset.sample = '';
+  element.role = 'img';
+  element.ariaLabel = 'com a sua logo (simulação)';
+  // What is only for the eye stays so.
+  if (image.alt === '') element.ariaHidden = 'true';
+  const begin = () => {
+    if (!overlays.has(image) || !image.isConnected) return;
+    const parent = image.parentElement as HTMLElement;
+    if (getComputedStyle(parent).position === 'static') parent.style.position = 'relative';
+    // Cards mix on their own; whatever else has an overlay does, too, so that no whole page has to.
+    if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
+    image.after(element);
+    sizes.observe(image);
+  };
+  if (image.complete && image.naturalWidth > 0) begin();
+  else image.addEventListener('load', begin, { once: true });
+}
+
+/** Takes the logo off a picture, or off all that are not in the page any more. */
+export function undress(image?: HTMLImageElement): void {
+  for (const [each, { element }] of overlays) {
+    if (image ? each !== image : each.isConnected) continue;
+    sizes.unobserve(each);
+    element.remove();
+    overlays.delete(each);
+  }
+}
+
+/** The pictures that have an overlay. */
+export const overlaidImages = () => [...overlays.keys()];
+
+/** Gives an element the looks of a print of the logo. */
+export function dress(
+  element: HTMLElement,
+  { ink, blend, opacity, threads: ofThreads }: Print,
+): void {
+  element.className = `sample${ink ? ' sample-ink' : ''}${ofThreads ? ' sample-threads' : ''}`;
+  element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
+  element.style.mixBlendMode = blend;
+  element.style.opacity = String(opacity);
+}
+
+function place(image: HTMLImageElement): void {
+  const known = overlays.get(image);
+  if (!known) return;
+  const { element, overlaid, logo } = known;
+  const shown = shownPicture(image);
+  const plane = squareToQuad(overlaid.quad);
+  if (!plane || !shown) {
+    element.style.display = 'none';
+    return;
+  }
+  const picture = [shown.width, shown.height] as const;
+  const [areaWidth, areaHeight] = quadSize(overlaid.quad, picture);
+  const proportions = {
+    area: overlaid.proportion ?? areaWidth / areaHeight,
+    logo: logo.width / logo.height,
+  };
+  const placement = overlaid.placement ?? usualPlacement(proportions);
+  const part = partOf(plane, rectangleOf(placement, proportions));
+  // About as large as it is seen, so that it is drawn as sharp as that.
+  const [width, height] = quadSize(quadOf(part), picture);
+  const { left, top } = shown;
+  // What the picture's frame cuts off has no logo.
+  const isCut = quadOf(part).some(
+    ([x, y]) =>
+      left + x * shown.width < -1 ||
+      top + y * shown.height < -1 ||
+      left + x * shown.width > image.offsetWidth + 1 ||
+      top + y * shown.height > image.offsetHeight + 1,
+  );
+  Object.assign(element.style, {
+    display: isCut ? 'none' : '',
+    left: `${image.offsetLeft + left}px`,
+    top: `${image.offsetTop + top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: matrix3d(part, [width, height], picture),
+  });
+}
+
+/** Where a picture is in its frame, which it covers. */
+export function shownPicture(image: HTMLImageElement) {
+  const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
+  if (offsetWidth === 0 || naturalWidth === 0) return undefined;
+  const scale = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+  return { left: (offsetWidth - width) / 2, top: (offsetHeight - height) / 2, width, height };
+}

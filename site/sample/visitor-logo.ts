@@ -1,0 +1,128 @@
+import { atom } from 'nanostores';
+import type { Pixels } from '#shared/sample/pixels.ts';
+import type { LogoColors } from '#shared/sample/print.ts';
+import { storage } from '../storage/persist.ts';
+import type { Cut } from './logo-cutter.ts';
+import { logoKey } from './logo-key.ts';
+import {
+  forgetLogo,
+  forgetMemory,
+  type LogoParts,
+  readPart,
+  storeLogo,
+  type VisitorLogo,
+} from './logo-storage.ts';
+
+/** The visitor's logo; undefined without one. */
+export const $logo = atom<VisitorLogo | undefined>();
+
+/** Whether products wear it. */
+export const $shown = atom(storage[logoKey] !== 'off');
+
+/** Whether it will be there at the next visit. */
+export const $kept = atom(true);
+
+export function show(on: boolean): void {
+  storage[logoKey] = on ? 'on' : 'off';
+  $shown.set(on);
+}
+
+/** Reads what an earlier page has stored. */
+export async function readLogo(): Promise<void> {
+  const stored = await readPart('logo').catch(() => undefined);
+  $logo.set(stored);
+  // It was removed by the browser, or is of a visit that has ended.
+  if (!stored) delete storage[logoKey];
+}
+
+/** Whether this page's worker has the logo open. */
+let isOpen = false;
+
+const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
+
+/** Takes a file as the logo. Throws LogoRefused, and leaves the one before. */
+export async function chooseLogo(file: File): Promise<void> {
+  const { openLogo } = await import('./open-logo.ts');
+  const { logo, pixels } = await openLogo(file, file.name);
+  isOpen = true;
+  $logo.set({ ...logo, name: file.name, colors: $logo.get()?.colors ?? usualColors });
+  show(true);
+  await store({ file, pixels });
+}
+
+/** Cuts the background off in another way. */
+export async function cutLogo(cut: Cut): Promise<void> {
+  const { cutAgain, openLogo } = await import('./open-logo.ts');
+  const before = $logo.get();
+  if (!before) return;
+  // On a page that has not opened it, it is opened first.
+  const again = async () => {
+    const file = await readPart('file');
+    if (!file) throw new Error('The file is not there any more.');
+    await openLogo(file, before.name);
+    return cutAgain(cut);
+  };
+  const { logo, pixels } = await (isOpen ? cutAgain(cut) : again());
+  isOpen = true;
+  $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
+  await store({ pixels });
+}
+
+export async function colorLogo(colors: LogoColors): Promise<void> {
+  const logo = $logo.get();
+  if (!logo) return;
+  $logo.set({ ...logo, colors });
+  await store();
+}
+
+async function store(parts?: Partial<LogoParts>): Promise<void> {
+  const logo = $logo.get();
+  // Without the note a later page would not look for it.
+  if (logo) $kept.set((await storeLogo(logo, parts)) && isNoted());
+}
+
+function isNoted(): boolean {
+  try {
+    return localStorage.getItem(logoKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeLogo(): Promise<void> {
+  delete storage[logoKey];
+  isOpen = false;
+  $logo.set(undefined);
+  await forgetLogo();
+}
+
+/** The file the visitor chose. */
+export const logoFile = () => readPart('file');
+
+/** The pixels of the logo, as large as there are. */
+export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
+  const pixels = await readPart('pixels').catch(() => undefined);
+  if (pixels) return pixels;
+  // Only the small one was stored.
+  const image = new Image();
+  image.src = logo.color;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(image, 0, 0);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+// Another tab has chosen, shown, hidden or removed it.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== logoKey) return;
+  forgetMemory();
+  isOpen = false;
+  if (newValue === null) $logo.set(undefined);
+  else {
+    $shown.set(newValue !== 'off');
+    void readLogo();
+  }
+});
