@@ -34,6 +34,7 @@ const embeddedDatabase = [
   'scripts/supabase/durable-engine.test.ts',
   'scripts/supabase/open-failure.test.ts',
   'scripts/supabase/gateway/gateway.test.ts',
+  'scripts/supabase/gateway/request-files.test.ts',
   'scripts/publisher/notices/device-notices.test.ts',
   'scripts/publisher/notices/mailer.test.ts',
 ];

@@ -1031,6 +1031,48 @@ export type Database = {
           },
         ];
       };
+      request_files: {
+        Row: {
+          created_at: string;
+          expires_at: string;
+          id: string;
+          media_type: string;
+          object_name: string;
+          position: number;
+          request_id: string;
+          size: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          expires_at: string;
+          id?: string;
+          media_type: string;
+          object_name?: never;
+          position: number;
+          request_id: string;
+          size: number;
+        };
+        Update: {
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          media_type?: string;
+          object_name?: never;
+          position?: number;
+          request_id?: string;
+          size?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_files_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       request_items: {
         Row: {
           code: string | null;
@@ -1519,6 +1561,16 @@ export type Database = {
           status: string;
         }[];
       };
+      files_of_request: {
+        Args: { request_id: string };
+        Returns: {
+          created_at: string;
+          media_type: string;
+          object_name: string;
+          position: number;
+          size: number;
+        }[];
+      };
       finish_import: { Args: Record<PropertyKey, never>; Returns: undefined };
       finish_publications: {
         Args: {
@@ -1566,9 +1618,11 @@ export type Database = {
       forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_imports: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_versions: { Args: { most?: number }; Returns: number };
+      forget_unused_tickets: { Args: Record<PropertyKey, never>; Returns: number };
       group_product: { Args: { product_id: string }; Returns: string };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string }; Returns: string };
+      issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };
       latest_changes: {
         Args: { most?: number };
         Returns: {
@@ -1617,6 +1671,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      orphaned_request_files: { Args: Record<PropertyKey, never>; Returns: string[] };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {

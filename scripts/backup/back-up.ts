@@ -6,7 +6,15 @@ import { sha256 } from '../lib/checksum.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
-import { type Amount, buckets, type Row, readRows, type Table, tables } from './catalogue.ts';
+import {
+  type Amount,
+  type Bucket,
+  buckets,
+  type Row,
+  readRows,
+  type Table,
+  tables,
+} from './catalogue.ts';
 import { consistentRows } from './consistent-rows.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
@@ -60,9 +68,10 @@ async function writeFiles(
   client: Client,
   folder: string,
   checksums: Checksums,
-): Promise<Manifest['files']> {
-  const amounts: Manifest['files'] = { products: 0, carousel: 0, about: 0, identity: 0 };
+): Promise<Record<Bucket, number>> {
+  const amounts = {} as Record<Bucket, number>;
   for (const bucket of buckets) {
+    amounts[bucket] = 0;
     await inParallel(await listFiles(client, bucket), async (key) => {
       const bytes = await readStoredFile(client, bucket, key);
       if (bytes === undefined) return;

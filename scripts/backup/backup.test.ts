@@ -146,8 +146,24 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
     retain_until: '2028-01-01T00:00:00Z',
   };
   await service.from('requests').insert(request).throwOnError();
+  const { data: logo } = await service
+    .from('request_files')
+    .insert({
+      request_id: request.id,
+      position: 0,
+      media_type: 'image/svg+xml',
+      size: 6,
+      expires_at: '2026-01-01T00:00:00Z',
+    })
+    .select('object_name')
+    .single()
+    .throwOnError();
+  const { error } = await service.storage
+    .from('request-files')
+    .upload(logo.object_name, Buffer.from('<svg/>'), { contentType: 'application/octet-stream' });
+  expect(error).toBeNull();
   saved = await backUp(service, copy);
-  expect(saved.files).toBe(3);
+  expect(saved.files).toBe(4);
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
   expect(await restore(other.service, copy)).toEqual(saved);
   expect(await contents(other)).toEqual(await contentsOfFull());
@@ -190,13 +206,13 @@ test('a copy that has changed since is refused before anything is written', asyn
   putBack = await without('backup.json', (text) =>
     text
       .toString()
-      .replace(/"format": 5/, '"format": 6')
+      .replace(/"format": 6/, '"format": 7')
       .replace(/,\s+"checksum": "\w+"/, ''),
   );
-  await refusal('do formato 6');
+  await refusal('do formato 7');
   await putBack();
   for (const [from, to] of [
-    [/"format": 5/, '"format": 1'],
+    [/"format": 6/, '"format": 1'],
     [/"products": 600/, '"products": 599'],
     [/,\s+"checksum": "\w+"/, ''],
   ] as const) {

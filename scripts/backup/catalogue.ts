@@ -28,6 +28,7 @@ export const requestTables = [
   'requests',
   'request_items',
   'request_events',
+  'request_files',
   'page_counters',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
@@ -48,7 +49,13 @@ export const laterTables = [
 /** What a backup holds. */
 export const tables = [...catalogueTables, ...requestTables] as const;
 
-export const buckets = ['products', 'carousel', 'about', 'identity'] as const;
+/** The pictures of the catalogue. */
+export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
+
+/** And what visitors sent, of which a restore takes nothing away. Copies of earlier formats do not hold it. */
+export const requestBuckets = ['request-files'] as const;
+
+export const buckets = [...catalogueBuckets, ...requestBuckets] as const;
 
 export type Table = (typeof tables)[number];
 export type Bucket = (typeof buckets)[number];

@@ -24,6 +24,7 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   requests: [],
   request_items: [],
   request_events: [],
+  request_files: [],
   page_counters: [],
   ...given,
 });

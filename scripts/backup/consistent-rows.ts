@@ -37,6 +37,7 @@ export const references: readonly Reference[] = [
   { table: 'collection_products', column: 'product_id', target: 'products', onDelete: 'cascade' },
   { table: 'request_items', column: 'request_id', target: 'requests', onDelete: 'cascade' },
   { table: 'request_events', column: 'request_id', target: 'requests', onDelete: 'cascade' },
+  { table: 'request_files', column: 'request_id', target: 'requests', onDelete: 'cascade' },
 ];
 
 /** What no two rows of a table may share, letter for letter: how a database compares cases is not ours to know. */
@@ -52,6 +53,7 @@ const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   // Most have no code.
   products: (row) => String(row.reference_code ?? row.id),
   redirects: (row) => String(row.from_path),
+  request_files: (row) => `${row.request_id} ${row.position}`,
   requests: (row) => String(row.protocol),
   site_content: (row) => String(row.section_key),
   techniques: (row) => String(row.name),

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../lib/checksum.ts';
 import { UserError } from '../lib/user-error.ts';
-import type { Bucket, laterTables, Table } from './catalogue.ts';
+import type { Bucket, catalogueBuckets, laterTables, Table } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
 /** Raised whenever the layout of a copy changes, or it holds more than the version before knows. */
-const format = 5;
+const format = 6;
 
 type LaterTable = (typeof laterTables)[number];
 
@@ -17,10 +17,10 @@ export interface Manifest {
   madeAt: string;
   /**
    * Copies of formats 1 and 2 hold no requests, those before 4 no collections, redirects, synonyms and counters, those
-   * before 5 no techniques, tiers, print areas and costs.
+   * before 5 no techniques, tiers, print areas and costs, those before 6 no files of requests.
    */
   rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
-  files: Record<Bucket, number>;
+  files: Record<(typeof catalogueBuckets)[number], number> & Partial<Record<Bucket, number>>;
   /** The SHA-256 of each file of the copy by its path in it; copies of format 1 have none. */
   checksums: Record<string, string> | undefined;
 }
@@ -76,7 +76,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
   // Those between held less.
-  if (![2, 3, 4, format].includes(Number(manifest.format))) {
+  if (![2, 3, 4, 5, format].includes(Number(manifest.format))) {
     throw new UserError(
       `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,
     );

@@ -72,7 +72,7 @@ async function wrongPictures(
   manifest: Manifest,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const wanted = manifest.files[bucket];
+  const wanted = manifest.files[bucket] ?? 0;
   if (keys.length !== wanted) {
     wrong.push(`files/${bucket} (${keys.length} arquivos em vez de ${wanted})`);
   }

@@ -2,7 +2,7 @@ import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, tableWithRows } from './catalogue.ts';
+import { type Amount, buckets, catalogueBuckets, tableWithRows } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeFiles } from './stored-files.ts';
@@ -164,7 +164,7 @@ export async function replaceCatalogue(
   const restored = await put(client, folder, copy, before);
   try {
     // Last, when no row names them any more; and only files that the copy of before holds.
-    for (const bucket of buckets) {
+    for (const bucket of catalogueBuckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));
       await removeFiles(client, bucket, former);

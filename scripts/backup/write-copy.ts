@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '#shared/database.types.ts';
+import {
+  isRequestFileType,
+  requestFilesBucket,
+  storedFileType,
+} from '#shared/requests/request-file.ts';
 import type { Client } from '../config/service-client.ts';
 import { mediaType } from '../lib/content-type.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
+
+/** The type a file is stored under, by the end of its name. */
+function storedType(bucket: Bucket, key: string): string {
+  const type = mediaType(key) ?? 'image/webp';
+  return bucket === requestFilesBucket && isRequestFileType(type) ? storedFileType(type) : type;
+}
 
 /** Puts a picture of a copy into its bucket; one that is there already is written over. */
 export async function writePicture(
@@ -18,7 +29,7 @@ export async function writePicture(
   const { error } = await client.storage
     .from(bucket)
     .upload(key, await readFile(path.join(folder, pictureFile(bucket, key))), {
-      contentType: mediaType(key) ?? 'image/webp',
+      contentType: storedType(bucket, key),
       upsert: true,
     });
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);

@@ -51,6 +51,8 @@ begin
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
+  -- A logo says whose it is. What Storage holds of it is read by nobody from now on, and removed by who may ask it.
+  delete from public.request_files f where f.request_id = any (ids);
   -- Notes are about people; that there was one may be known.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
   insert into public.request_events (request_id, kind, author_id, author_name)
@@ -91,6 +93,10 @@ begin
             jsonb_agg(to_jsonb(e) - 'id' - 'request_id' - 'author_id' order by e.created_at, e.id), '[]'
           )
           from public.request_events e where e.request_id = r.id
+        ),
+        'files', (
+          select coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'request_id' - 'expires_at' order by f."position"), '[]')
+          from public.request_files f where f.request_id = r.id and private.is_stored_file(f.object_name)
         )
       ) order by r.created_at, r.id
     ), '[]'))

@@ -258,6 +258,17 @@ export const cases: Record<Table, TableCase> = {
     change: { text: 'mudada' },
     rules: outbox,
   },
+  request_files: {
+    row: (n) => ({
+      request_id: requestId,
+      position: n % 100,
+      media_type: 'image/png',
+      size: 1000,
+      expires_at: '2026-01-01T00:00:00Z',
+    }),
+    change: { size: 2000 },
+    rules: outbox,
+  },
   request_throttle: {
     row: (n) => ({ bucket: `endereço ${n}`, tokens: 1, filled_at: '2026-01-01T00:00:00Z' }),
     change: { tokens: 9 },

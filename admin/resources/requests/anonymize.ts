@@ -6,6 +6,7 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const ofPerson = (contact: string) => supabase.rpc('anonymize_person', { contact });
 const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { request_id });
@@ -33,6 +34,7 @@ export function useAnonymize() {
       anonymized += data;
     }
     if (anonymized === 0) return;
+    void removeOrphanedFiles();
     toast.success(counted(anonymized, 'pedido anonimizado', 'pedidos anonimizados'));
     await queryClient.invalidateQueries({ queryKey: requestsKey });
   };
@@ -40,7 +42,7 @@ export function useAnonymize() {
   const ask = (title: string, from: string, onOk: () => Promise<void>) =>
     void modal.confirm({
       title,
-      content: `Nome, empresa, contatos, cidade, mensagens e anotações são apagados ${from}. Produtos e andamento ficam. Isso não pode ser desfeito.`,
+      content: `Nome, empresa, contatos, cidade, mensagens, anotações e arquivos enviados são apagados ${from}. Produtos e andamento ficam. Isso não pode ser desfeito.`,
       okText: 'Anonimizar',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',

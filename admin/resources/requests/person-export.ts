@@ -2,9 +2,10 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
 import { momentCell, type RequestRow, requestColumns } from './request-columns.ts';
+import { MisnamedFile, readRequestFile, type SentFile } from './request-file.ts';
 
-/** A request as export_person tells it, with its lines and events. */
-export type PersonRequest = RequestRow & { id: string };
+/** A request as export_person tells it, with its lines, events and files. */
+export type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
 /** All requests with any of the contacts of a person, each once. */
 export async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
@@ -18,14 +19,44 @@ export async function exportPerson(contacts: readonly string[]): Promise<PersonR
   return [...found.values()];
 }
 
-const columns: readonly [string, (row: RequestRow) => Cell][] = [
+const toDataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });
+
+/** The requests with what is in their files, as an address that browsers open. */
+export const withContents = (requests: readonly PersonRequest[]) =>
+  Promise.all(
+    requests.map(async ({ files, ...request }) => ({
+      ...request,
+      files: await Promise.all(
+        files.map(async (file) => ({ ...file, content: await contentOf(file) })),
+      ),
+    })),
+  );
+
+/** Null for one that is not what it says, which nobody should be handed. */
+async function contentOf(file: SentFile): Promise<string | null> {
+  try {
+    return await toDataUrl(await readRequestFile(file));
+  } catch (cause) {
+    if (cause instanceof MisnamedFile) return null;
+    throw cause;
+  }
+}
+
+const columns: readonly [string, (row: PersonRequest) => Cell][] = [
   ...requestColumns,
   ['Aviso de privacidade', ({ notice_version }) => notice_version],
+  ['Arquivos enviados', ({ files }) => files.length],
   ['Guardado até', ({ retain_until }) => momentCell(retain_until)],
 ];
 
 /** The same as a table, a request a row. */
-export const personCsv = (requests: readonly RequestRow[]): string =>
+export const personCsv = (requests: readonly PersonRequest[]): string =>
   toCsv([
     columns.map(([title]) => title),
     ...requests.map((request) => columns.map(([, read]) => read(request))),

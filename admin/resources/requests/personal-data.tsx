@@ -14,7 +14,8 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { download } from '#admin/ui/download.ts';
 import { useAnonymize } from './anonymize.ts';
 import { useInboxAddress } from './back-address.ts';
-import { exportPerson, personCsv } from './person-export.ts';
+import { filesToRemove } from './orphaned-files.ts';
+import { exportPerson, personCsv, withContents } from './person-export.ts';
 import type { RequestDetails } from './read-request.ts';
 
 /** What administrators alone do with a person's data: hand it out, make it nobody's, delete it. */
@@ -36,7 +37,7 @@ export function PersonalData({ request }: { request: RequestDetails }) {
         download(
           `dados-${protocol}.json`,
           'application/json',
-          JSON.stringify({ requests }, null, 2),
+          JSON.stringify({ requests: await withContents(requests) }, null, 2),
         );
     } catch (cause) {
       logError('The data of a person were not exported', cause);
@@ -49,9 +50,10 @@ export function PersonalData({ request }: { request: RequestDetails }) {
       resource: 'requests',
       id,
       name: protocol,
-      question: 'Excluir este pedido, com produtos, anotações e andamento?',
+      question: 'Excluir este pedido, com produtos, arquivos, anotações e andamento?',
       hint: 'Isso não pode ser desfeito.',
       texts: { done: 'Pedido excluído', failed: 'Erro ao excluir o pedido' },
+      before: () => filesToRemove(id),
       after: async () => {
         void navigate(inbox, { replace: true });
         await queryClient.invalidateQueries({ queryKey: requestsKey });

@@ -22,17 +22,19 @@ const columns =
 /** Null where there is no such request. */
 async function readRequest(id: string) {
   if (!isUuid(id)) return null;
-  const [request, items, events] = await Promise.all([
+  const [request, items, events, files] = await Promise.all([
     supabase.from('requests').select(columns).eq('id', id).maybeSingle(),
     supabase.from('request_items').select().eq('request_id', id).order('position'),
     supabase.from('request_events').select().eq('request_id', id).order('created_at').order('id'),
+    supabase.rpc('files_of_request', { request_id: id }),
   ]);
-  for (const { error } of [request, items, events]) if (error) throw error;
+  for (const { error } of [request, items, events, files]) if (error) throw error;
   if (!request.data) return null;
   return {
     request: request.data,
     items: await withProducts(items.data ?? []),
     events: events.data ?? [],
+    files: files.data ?? [],
   };
 }
 

@@ -15,6 +15,7 @@ import { Namesakes } from './namesakes.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { type ReadRequest, useRequest } from './read-request.ts';
+import { RequestFiles } from './request-files.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestLines } from './request-lines.tsx';
 import { RequestPerson } from './request-person.tsx';
@@ -53,7 +54,7 @@ export function RequestPage() {
   );
 }
 
-function Request({ read: { request, items, events } }: { read: ReadRequest }) {
+function Request({ read: { request, items, events, files } }: { read: ReadRequest }) {
   const { role } = useStaff();
   return (
     <>
@@ -78,6 +79,9 @@ function Request({ read: { request, items, events } }: { read: ReadRequest }) {
             </section>
           )}
           {items.length > 0 && <RequestLines items={items} />}
+          {files.length > 0 && (
+            <RequestFiles protocol={request.protocol} files={files} items={items} />
+          )}
           <RequestHistory id={request.id} events={events} />
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentLine, personLabel } from './request-texts.ts';
+import { contentLine, personLabel, savedName, sizeText } from './request-texts.ts';
 
 const nobody = { name: null, company: null, email: null, phone: null, anonymized_at: null };
 
@@ -18,4 +18,21 @@ test('a line says what is asked for', () => {
   expect(contentLine({ kind: 'quote', message: null, product_names: ['Caneca', 'Copo'] })).toBe(
     '2 produtos: Caneca, Copo',
   );
+});
+
+test.each([
+  [{ position: 0, media_type: 'image/svg+xml' }, '2026-000123-logo.svg'],
+  [{ position: 2, media_type: 'image/jpeg' }, '2026-000123-simulacao-2.jpg'],
+  [{ position: 0, media_type: 'text/html' }, '2026-000123-logo.bin'],
+])('%j is saved as %s', (file, name) => {
+  expect(savedName('2026-000123', file)).toBe(name);
+});
+
+test.each([
+  [1, '1 kB'],
+  [38_400, '38 kB'],
+  [1_258_291, '1,2 MB'],
+  [5 * 1024 * 1024, '5 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { counted } from '#shared/numbers/format-number.ts';
+import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
 
 interface Person {
   name: string | null;
@@ -26,4 +27,25 @@ export function contentLine({ message, product_names }: Content): string {
   if (first === undefined) return message ?? '';
   if (product_names.length === 1) return first;
   return `${counted(product_names.length, 'produto', 'produtos')}: ${product_names.join(', ')}`;
+}
+
+/** What a file is called when it is saved. */
+export function savedName(
+  protocol: string,
+  { position, media_type }: { position: number; media_type: string },
+): string {
+  const what = position === 0 ? 'logo' : `simulacao-${position}`;
+  const ending = isRequestFileType(media_type) ? requestFileEnding(media_type) : 'bin';
+  return `${protocol}-${what}.${ending}`;
+}
+
+const kilobyte = 1024;
+
+/** "38 kB", "1,2 MB" */
+export function sizeText(bytes: number): string {
+  const [amount, unit] =
+    bytes < kilobyte ** 2
+      ? [Math.max(1, Math.round(bytes / kilobyte)), 'kB']
+      : [bytes / kilobyte ** 2, 'MB'];
+  return `${amount.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }

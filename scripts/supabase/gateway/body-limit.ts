@@ -1,5 +1,7 @@
+import { maxRequestFileBytes } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
 import type { Service } from './paths.ts';
+import { isVisitorsFile } from './request-files.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -17,11 +19,13 @@ function longest(service: Service, caller: Caller): number {
  * @returns the status of the refusal
  */
 export function refusedBody(
-  { method, headers }: Pick<Request, 'method' | 'headers'>,
+  request: Pick<Request, 'method' | 'headers' | 'url'>,
   service: Service,
   caller: Caller,
 ): 411 | 413 | undefined {
+  const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (headers.has('transfer-encoding')) return 411;
-  return Number(headers.get('content-length') ?? 0) > longest(service, caller) ? 413 : undefined;
+  const most = isVisitorsFile(request, caller) ? maxRequestFileBytes : longest(service, caller);
+  return Number(headers.get('content-length') ?? 0) > most ? 413 : undefined;
 }

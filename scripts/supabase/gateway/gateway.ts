@@ -5,6 +5,14 @@ import { refusedBody } from './body-limit.ts';
 import { identifyCaller } from './caller.ts';
 import { matchService, type Service } from './paths.ts';
 import { refusedQuery } from './query-limits.ts';
+import {
+  guardRequestFiles,
+  isAboutRequestFile,
+  isRefusedFile,
+  isVisitorsFile,
+  keepPrivate,
+  withoutTicket,
+} from './request-files.ts';
 import { apiRefusal, guardRequests, isSubmission } from './requests.ts';
 import { guardSignIn, isTry } from './sign-in.ts';
 import { checkedUpload } from './uploads.ts';
@@ -26,11 +34,14 @@ function answerPreflight(request: Request): Response {
 }
 
 /** The headers of every answer: other origins may read it, and nothing stored is ever run. */
-function finished(response: Response, service: Service | undefined): Response {
+function finished(response: Response, service: Service | undefined, pathname: string): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('access-control-allow-origin')) headers.set('access-control-allow-origin', '*');
   headers.set('x-content-type-options', 'nosniff');
-  if (service === 'storage') headers.set('content-security-policy', "default-src 'none'; sandbox");
+  if (service === 'storage') {
+    headers.set('content-security-policy', "default-src 'none'; sandbox");
+    if (isAboutRequestFile(pathname)) keepPrivate(headers);
+  }
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -53,6 +64,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
     app.fetch(request, { peerAddress });
   const signIn = guardSignIn((request) => pass(request, null));
   const submit = guardRequests(pass);
+  const receiveFile = guardRequestFiles(pass, keys);
 
   const answer = async (
     request: Request,
@@ -81,15 +93,18 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
       if (isSubmission(request)) return submit(request, peerAddress);
     }
     if (service !== 'storage') return pass(request, peerAddress);
+    if (isVisitorsFile(request, caller)) return receiveFile(request, peerAddress);
+    if (isRefusedFile(request, caller)) return withoutTicket();
     const checked = await checkedUpload(request);
     return 'refusal' in checked ? checked.refusal : pass(checked.request, peerAddress);
   };
 
   return async (request: Request, peerAddress: string | null): Promise<Response> => {
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
-      return finished(answerPreflight(request), undefined);
+      return finished(answerPreflight(request), undefined, '');
     }
-    const service = matchService(request.method, new URL(request.url).pathname);
-    return finished(await answer(request, service, peerAddress), service);
+    const { pathname } = new URL(request.url);
+    const service = matchService(request.method, pathname);
+    return finished(await answer(request, service, peerAddress), service, pathname);
   };
 }

@@ -1,8 +1,10 @@
+import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import { isPicture } from './picture-bytes.ts';
+import { isRequestFile } from './request-files.ts';
 
 /** `/object/<bucket>/<key>`, and the same with a signature: the addresses a file is sent to. */
 const address =
-  /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|sign|copy|move|info|upload)(?:\/|$))[^/]+\/(.+)$/;
+  /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|sign|copy|move|info|upload)(?:\/|$))([^/]+)\/(.+)$/;
 
 const refusal = () =>
   Response.json(
@@ -23,8 +25,10 @@ const refusal = () =>
 export async function checkedUpload(
   request: Request,
 ): Promise<{ request: Request } | { refusal: Response }> {
-  const key = address.exec(new URL(request.url).pathname)?.[1];
+  const [, bucket, key] = address.exec(new URL(request.url).pathname) ?? [];
   if (key === undefined || !['POST', 'PUT'].includes(request.method)) return { request };
+  const isSound = (type: string, bytes: Uint8Array) =>
+    bucket === requestFilesBucket ? isRequestFile(type, bytes) : isPicture(key, type, bytes);
   const body = Buffer.from(await request.arrayBuffer());
   const { method, headers } = request;
   const again = () => new Request(request.url, { method, headers, body });
@@ -36,9 +40,9 @@ export async function checkedUpload(
       .catch(() => new FormData());
     const files = [...form.values()].filter((value) => typeof value !== 'string');
     const checks = files.map(async (file) =>
-      isPicture(key, file.type, Buffer.from(await file.slice(0, 16).arrayBuffer())),
+      isSound(file.type, new Uint8Array(await file.arrayBuffer())),
     );
     sound = files.length > 0 && !(await Promise.all(checks)).includes(false);
-  } else sound = isPicture(key, type, body);
+  } else sound = isSound(type, body);
   return sound ? { request: again() } : { refusal: refusal() };
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { supabase } from '#admin/api/client.ts';
+import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
+
+/** A file that came with a request, as `files_of_request` tells it. */
+export interface SentFile {
+  /** 0 is the logo itself, else the line it is shown on. */
+  position: number;
+  media_type: string;
+  size: number;
+  object_name: string;
+}
+
+/** What it holds is not what it was announced as: nothing one should open. */
+export class MisnamedFile extends Error {}
+
+/**
+ * The bytes of a file, under the type that is in them. They come with the session, by no address that could be handed
+ * on.
+ * @throws MisnamedFile when it is another type than it says
+ */
+export async function readRequestFile({ object_name, media_type }: SentFile): Promise<Blob> {
+  const { data, error } = await supabase.storage.from(requestFilesBucket).download(object_name);
+  if (error) throw error;
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  if (requestFileTypeOf(bytes) !== media_type) throw new MisnamedFile(object_name);
+  return new Blob([bytes], { type: media_type });
+}
+
+/** A file that is read once; it never changes. */
+export function useRequestFile(file: SentFile) {
+  return useQuery({
+    queryKey: [...requestsKey, 'file', file.object_name],
+    queryFn: () => readRequestFile(file),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
+  });
+}
+
+/** An address for bytes in this tab, for as long as they are shown. */
+export function useBlobAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (blob === undefined) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [blob]);
+  return address;
+}

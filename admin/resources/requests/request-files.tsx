@@ -1,0 +1,146 @@
+import { DownloadOutlined, FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '#admin/ui/download.ts';
+import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
+import type { RequestItem } from './read-request.ts';
+import { MisnamedFile, type SentFile, useBlobAddress, useRequestFile } from './request-file.ts';
+import { savedName, sizeText } from './request-texts.ts';
+import './request-files.css';
+
+interface RequestFilesProps {
+  protocol: string;
+  files: readonly SentFile[];
+  items: readonly RequestItem[];
+}
+
+/** What the visitor sent along: the logo, and how it looks on lines of the request. */
+export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
+  return (
+    <section className="request-section" aria-labelledby="arquivos">
+      <h2 id="arquivos">Logo do cliente</h2>
+      <ul className="request-files">
+        {files.map((file) => (
+          <RequestFile
+            key={file.object_name}
+            file={file}
+            title={titleOf(file, items)}
+            name={savedName(protocol, file)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf({ position }: SentFile, items: readonly RequestItem[]): string {
+  if (position === 0) return 'Logo enviada';
+  const item = items.find((it) => it.position === position);
+  return `Simulação: ${item?.name ?? `produto ${position}`}`;
+}
+
+function RequestFile({ file, title, name }: { file: SentFile; title: string; name: string }) {
+  const { data, error, isFetching, refetch } = useRequestFile(file);
+  const { media_type, size } = file;
+  const ending = isRequestFileType(media_type) ? requestFileEnding(media_type).toUpperCase() : '';
+  return (
+    <li>
+      {error ? (
+        <FileProblem cause={error} retry={refetch} retrying={isFetching} />
+      ) : data === undefined ? (
+        <Skeleton.Node active className="request-file-picture">
+          <span role="status" aria-label={`Carregando: ${title}`} />
+        </Skeleton.Node>
+      ) : (
+        <FilePicture blob={data} title={title} name={name} />
+      )}
+      <strong>{title}</strong>
+      <span>
+        {ending}, {sizeText(size)}
+      </span>
+      {data && (
+        <Button
+          size="small"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          aria-label={`Baixar: ${title}`}
+          onClick={() => downloadFile(name, data)}
+        >
+          Baixar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface FilePictureProps {
+  blob: Blob;
+  title: string;
+  name: string;
+}
+
+/** A picture, which opens large. A drawing may hold a program: it is saved and never shown. */
+function FilePicture({ blob, title, name }: FilePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isDrawing = blob.type === 'image/svg+xml';
+  const address = useBlobAddress(isDrawing ? undefined : blob);
+  if (isDrawing || address === undefined) {
+    return (
+      <span className="request-file-picture">
+        <FileImageOutlined aria-hidden="true" />
+        {isDrawing && <span>Desenho (SVG), para abrir no editor</span>}
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="request-file-picture"
+        aria-label={`Ampliar: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={address} alt="" />
+      </button>
+      <Modal
+        open={isOpen}
+        title={title}
+        width={960}
+        centered
+        okText="Baixar"
+        cancelText="Fechar"
+        onOk={() => downloadFile(name, blob)}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <img className="request-file-large" src={address} alt={title} />
+      </Modal>
+    </>
+  );
+}
+
+interface FileProblemProps {
+  cause: Error;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function FileProblem({ cause, retry, retrying }: FileProblemProps) {
+  const isMisnamed = cause instanceof MisnamedFile;
+  return (
+    <span className="request-file-picture" role="alert">
+      {isMisnamed
+        ? 'O arquivo não é o que diz ser, e por isso não é aberto. Peça outro ao cliente.'
+        : 'O arquivo não pôde ser carregado.'}
+      {!isMisnamed && (
+        <Button
+          size="small"
+          icon={<ReloadOutlined aria-hidden="true" />}
+          loading={retrying}
+          onClick={retry}
+        >
+          Tentar novamente
+        </Button>
+      )}
+    </span>
+  );
+}

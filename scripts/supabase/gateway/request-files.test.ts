@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServerType } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createServiceClient } from '#scripts/config/service-client.ts';
+import { generateKeys } from '#scripts/config/supabase-keys.ts';
+import { removeOrphanedFiles } from '#scripts/publisher/orphaned-files.ts';
+import { freePort } from '#scripts/testing/postgres-server.ts';
+import { line, prove, toQuote } from '#supabase/tests/sent-request.ts';
+import { openBackend } from '../app.ts';
+import { serveSupabase } from '../http.ts';
+
+let folder: string;
+let app: App;
+let server: ServerType;
+let url: string;
+const keys = await generateKeys();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-gateway-'));
+  const database = path.join(folder, 'database');
+  await cp(inject('pgliteTemplate'), database, { recursive: true });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  app = await openBackend({
+    engine: { kind: 'pglite', folder: database },
+    keys,
+    filesFolder: path.join(folder, 'storage'),
+    url,
+  });
+  server = await serveSupabase(app, port, keys);
+});
+afterAll(async () => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  await app.connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const service = () => createServiceClient(url, keys.secret);
+const files = () => service().storage.from('request-files');
+const anonymous = { apikey: keys.publishable, authorization: `Bearer ${keys.publishable}` };
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000)]);
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+const call = (name: string, body: object) =>
+  fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...anonymous, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** A ticket for a logo of a request that was just sent. */
+async function ticket(media_type: string, size: number): Promise<string> {
+  const request = toQuote([line(randomUUID())]);
+  expect((await call('submit_request', { payload: prove(request) })).status).toBe(200);
+  const answer = await call('issue_upload_tickets', {
+    request_id: request.id,
+    files: [{ position: 0, media_type, size }],
+  });
+  const [name] = (await answer.json()) as [string];
+  return name;
+}
+
+const send = (name: string, body: Buffer, type = 'image/png', headers = {}) =>
+  fetch(`${url}/storage/v1/object/request-files/${name}`, {
+    method: 'POST',
+    headers: { ...anonymous, 'content-type': type, ...headers },
+    body: new Uint8Array(body),
+  });
+
+test('a visitor sends a large picture by ticket, once', async () => {
+  const name = await ticket('image/png', png.length);
+  expect((await send(name, png)).status).toBe(200);
+  expect((await send(name, png)).status).toBe(400);
+  expect((await send(name, png, 'image/png', { 'x-upsert': 'true' })).status).toBe(400);
+  expect((await files().download(name)).data?.size).toBe(png.length);
+});
+
+test('two that use one ticket at the same moment are one', async () => {
+  const name = await ticket('image/png', png.length);
+  const answers = await Promise.all([send(name, png), send(name, png), send(name, png)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+test.each([
+  ['a page as a picture', 'image/png', page, 'image/png'],
+  ['a page as a drawing', 'image/svg+xml', page, 'application/octet-stream'],
+  ['a drawing as a picture', 'image/png', svg, 'image/png'],
+  ['a drawing under its own type', 'image/svg+xml', svg, 'image/svg+xml'],
+  ['a picture as another', 'image/jpeg', png, 'image/jpeg'],
+  ['a form', 'image/png', png, 'multipart/form-data; boundary=x'],
+])('%s is refused, whatever was announced', async (_, announced, body, type) => {
+  const name = await ticket(announced, png.length);
+  expect((await send(name, body, type)).status).toBe(400);
+  expect((await files().download(name)).data).toBeNull();
+});
+
+test('more bytes than were announced, and more than any file may have, are refused', async () => {
+  const name = await ticket('image/png', png.length - 1);
+  expect((await send(name, png)).status).toBe(400);
+  const most = 5 * 1024 * 1024;
+  expect((await send(name, Buffer.alloc(most + 1))).status).toBe(413);
+});
+
+test('without a ticket nothing is read, in none of the ways Storage knows', async () => {
+  const name = await ticket('image/png', png.length);
+  const forged = `${name.split('/')[0]}/${randomUUID()}.png`;
+  expect((await send(forged, png)).status).toBe(400);
+  const asked = vi.spyOn(app, 'fetch');
+  const small = new Uint8Array(png.subarray(0, 1000));
+  const at = `${url}/storage/v1/object`;
+  for (const [method, target, body] of [
+    ['PUT', `${at}/request-files/${name}`, small],
+    ['POST', `${at}/upload/sign/request-files/${name}`, undefined],
+    ['POST', `${at}/request%2Dfiles/${name}`, small],
+    ['POST', `${at}/list/request-files`, '{"prefix":""}'],
+    ['DELETE', `${at}/request-files/${name}`, undefined],
+  ] as const) {
+    const headers = { ...anonymous, 'content-type': 'image/png' };
+    const answer = await fetch(target, { method, headers, ...(body && { body }) });
+    expect([method, target, answer.status]).toEqual([method, target, 400]);
+  }
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  expect((await files().list()).data).not.toContainEqual(expect.objectContaining({ name }));
+});
+
+test('a drawing is handed out as bytes to be saved, and stays in no cache', async () => {
+  const name = await ticket('image/svg+xml', svg.length);
+  expect((await send(name, svg, 'application/octet-stream')).status).toBe(200);
+  const signed = await fetch(`${url}/storage/v1/object/sign/request-files/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: keys.secret,
+      authorization: `Bearer ${keys.secret}`,
+      'content-type': 'application/json',
+    },
+    body: '{"expiresIn":60}',
+  });
+  const { signedUrl } = (await signed.json()) as { signedUrl: string };
+  const address = `${url}${signedUrl}`;
+  for (const spelling of [address, address.replace('request-files', 'request%2Dfiles')]) {
+    const { headers } = await fetch(spelling);
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  }
+  const answer = await fetch(address);
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(await answer.text()).toBe(String(svg));
+  expect((await fetch(address.replace(/token=.*/, 'token=x'))).status).not.toBe(200);
+  for (const target of [`public/request-files/${name}`, `request-files/${name}`]) {
+    const { status } = await fetch(`${url}/storage/v1/object/${target}`, { headers: anonymous });
+    expect(status).toBe(400);
+  }
+});
+
+test('what is of no request any more is removed, and nothing else', async () => {
+  const [gone, kept] = [
+    await ticket('image/png', png.length),
+    await ticket('image/png', png.length),
+  ];
+  for (const name of [gone, kept]) expect((await send(name, png)).status).toBe(200);
+  await app.connection.exec(
+    `update public.requests set anonymized_at = now() where id = '${gone.split('/')[0]}'`,
+  );
+  await app.connection.exec(`delete from public.request_files where object_name = '${gone}'`);
+  expect(await removeOrphanedFiles(service())).toBe(1);
+  expect(await removeOrphanedFiles(service())).toBe(0);
+  expect((await files().download(gone)).data).toBeNull();
+  expect((await files().download(kept)).data?.size).toBe(png.length);
+});

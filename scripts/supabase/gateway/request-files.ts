@@ -1,0 +1,145 @@
+import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { household } from '#scripts/lib/http/visitor.ts';
+import {
+  isRequestFileType,
+  maxRequestFileBytes,
+  type RequestFileType,
+  requestFilesBucket,
+  requestFileTypeOf,
+  storedFileType,
+} from '#shared/requests/request-file.ts';
+import type { Caller } from './caller.ts';
+import { WaitingLine } from './waiting-line.ts';
+
+type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
+
+const root = '/storage/v1/object';
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The name a ticket is. */
+const ticket = new RegExp(
+  `^${root}/${requestFilesBucket}/(${uuid}/${uuid}\\.(?:png|jpg|webp|svg))$`,
+);
+
+/** Whether it is about a file that was sent with a request, or shall be, however the bucket is written. */
+export function isAboutRequestFile(pathname: string): boolean {
+  if (!pathname.startsWith(root)) return false;
+  try {
+    return decodeURIComponent(pathname).split('/').includes(requestFilesBucket);
+  } catch {
+    // Nobody knows what Storage would make of it.
+    return true;
+  }
+}
+
+/** What a visitor sends to the bucket: a file under the name that is its ticket. */
+export const isVisitorsFile = (
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  caller: Caller,
+): boolean => caller === 'anonymous' && method === 'POST' && ticket.test(new URL(url).pathname);
+
+/** Whether it is a visitor's and nothing the bucket lets in: by a signed address that staff made one reads, and no more. */
+export const isRefusedFile = (request: Pick<Request, 'method' | 'url'>, caller: Caller): boolean =>
+  caller === 'anonymous' &&
+  isAboutRequestFile(new URL(request.url).pathname) &&
+  !isVisitorsFile(request, caller) &&
+  !['GET', 'HEAD'].includes(request.method);
+
+/** As Storage words its refusals. */
+const refusal = (statusCode: number, error: string, message: string) =>
+  Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
+
+export const withoutTicket = () =>
+  refusal(403, 'Unauthorized', 'new row violates row-level security policy');
+const otherFile = () =>
+  refusal(415, 'invalid_mime_type', 'O arquivo não é a imagem que foi anunciada.');
+const tooLarge = () => refusal(413, 'Payload too large', 'O arquivo é maior do que foi anunciado.');
+const busy = () =>
+  Response.json(
+    { statusCode: '503', error: 'busy', message: 'Muitos arquivos chegam agora. Tente de novo.' },
+    { status: 503, headers: { 'retry-after': '5' } },
+  );
+
+interface Awaited {
+  type: RequestFileType;
+  size: number;
+}
+
+/**
+ * Lets in what visitors send with a ticket. The database is asked for it before a byte of the file is read, and what
+ * was read must be what was announced.
+ */
+export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
+  // Who sends slowly holds a place for half a minute at most.
+  const line = new WaitingLine({ atOnce: 8, waiting: 40, waitingOfOne: 5 });
+  /** A ticket is good for one file, also while that is on its way. */
+  const arriving = new Set<string>();
+
+  async function awaitedBy({ url }: Request, name: string): Promise<Awaited | undefined> {
+    const question = new URL('/rest/v1/request_files', url);
+    question.search = String(
+      new URLSearchParams({
+        select: 'media_type,size',
+        object_name: `eq.${name}`,
+        expires_at: `gt.${new Date().toISOString()}`,
+      }),
+    );
+    const headers = { apikey: keys.secret, authorization: `Bearer ${keys.secret}` };
+    const answer = await ask(new Request(question, { headers }), null);
+    const [found] = answer.ok
+      ? ((await answer.json()) as { media_type: string; size: number }[])
+      : [];
+    return found && isRequestFileType(found.media_type)
+      ? { type: found.media_type, size: found.size }
+      : undefined;
+  }
+
+  async function letIn(
+    request: Request,
+    name: string,
+    peerAddress: string | null,
+  ): Promise<Response> {
+    const { method, url } = request;
+    const awaited = await awaitedBy(request, name);
+    if (awaited === undefined) return withoutTicket();
+    const headers = new Headers(request.headers);
+    headers.delete('x-upsert');
+    if (headers.get('content-type')?.toLowerCase() !== storedFileType(awaited.type)) {
+      return otherFile();
+    }
+    if (Number(headers.get('content-length') ?? 0) > awaited.size) return tooLarge();
+    const body = Buffer.from(await request.arrayBuffer());
+    if (requestFileTypeOf(body) !== awaited.type) return otherFile();
+    return ask(new Request(url, { method, headers, body }), peerAddress);
+  }
+
+  return async (request: Request, peerAddress: string | null): Promise<Response> => {
+    const name = ticket.exec(new URL(request.url).pathname)?.[1] ?? '';
+    if (arriving.has(name)) return withoutTicket();
+    arriving.add(name);
+    try {
+      const answer = await line.serve(household(peerAddress ?? ''), () =>
+        letIn(request, name, peerAddress),
+      );
+      return typeof answer === 'string' ? busy() : answer;
+    } finally {
+      arriving.delete(name);
+    }
+  };
+}
+
+/** The headers of a file that was sent with a request: it is somebody's, and is saved, never opened as a page. */
+export function keepPrivate(headers: Headers): void {
+  headers.set('cache-control', 'private, no-store');
+  headers.set('content-disposition', 'attachment');
+  if (headers.get('content-type') === 'image/svg+xml') {
+    headers.set('content-type', storedFileType('image/svg+xml'));
+  }
+}
+
+/** Whether the service, which restores copies, brings what the bucket is for. */
+export const isRequestFile = (type: string, bytes: Uint8Array): boolean => {
+  const found = requestFileTypeOf(bytes);
+  return (
+    found !== undefined && bytes.byteLength <= maxRequestFileBytes && storedFileType(found) === type
+  );
+};

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '#shared/database.types.ts';
+import {
+  type AnnouncedFile,
+  maxRequestFileBytes,
+  maxRequestFiles,
+  requestFilesBucket,
+  storedFileType,
+} from '#shared/requests/request-file.ts';
+import { line, newAddress, send, toMessage, toQuote, visitorFrom } from './sent-request.ts';
+import {
+  type Client,
+  openTestBackend,
+  type Role,
+  roles,
+  type TestBackend,
+} from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const bytes = Buffer.alloc(1000);
+const logo: AnnouncedFile = { position: 0, media_type: 'image/png', size: bytes.length };
+const others = roles.filter((role) => role !== 'administrator');
+
+const announce = (client: Client, request_id: string, files: unknown) =>
+  client.rpc('issue_upload_tickets', { request_id, files: files as Json });
+
+/** A request that was sent a moment ago, and what its visitor asks by. */
+async function newRequest(fields = {}) {
+  const request = toQuote([line(randomUUID()), line(randomUUID()), line(randomUUID())], fields);
+  await send(backend, request);
+  return { id: request.id, visitor: visitorFrom(backend, newAddress()) };
+}
+
+async function tickets(
+  { id, visitor }: Awaited<ReturnType<typeof newRequest>>,
+  files: AnnouncedFile[] = [logo],
+): Promise<(string | null)[]> {
+  const { data } = await announce(visitor, id, files).throwOnError();
+  return data as (string | null)[];
+}
+
+const upload = (client: Client, name: string, contentType = 'image/png', body = bytes) =>
+  client.storage.from(requestFilesBucket).upload(name, body, { contentType });
+
+/** A request with a logo that has come; gives its id and the logo's name. */
+async function withLogo(fields = {}): Promise<{ id: string; name: string }> {
+  const request = await newRequest(fields);
+  const [name = ''] = (await tickets(request)) as string[];
+  expect((await upload(request.visitor, name)).error).toBeNull();
+  return { id: request.id, name };
+}
+
+const filesOf = async (id: string) =>
+  (await backend.service.from('request_files').select().eq('request_id', id).throwOnError()).data;
+const storedNames = async () =>
+  (
+    await backend.sql<{ name: string }>(
+      `select name from storage.objects where bucket_id = 'request-files'`,
+    )
+  ).map(({ name }) => name);
+const age = (id: string, column: 'created_at' | 'expires_at', by: string) =>
+  backend.sql(
+    `update public.request_files set ${column} = ${column} - interval '${by}' where request_id = '${id}'`,
+  );
+
+describe('tickets', () => {
+  test('let a logo and its pictures in, under the request', async () => {
+    const request = await newRequest();
+    const files: AnnouncedFile[] = [
+      { position: 0, media_type: 'image/svg+xml', size: 1000 },
+      { position: 1, media_type: 'image/jpeg', size: 1000 },
+      { position: 3, media_type: 'image/webp', size: 1000 },
+    ];
+    const names = (await tickets(request, files)) as string[];
+    for (const [at, ending] of ['svg', 'jpg', 'webp'].entries()) {
+      expect(names[at]).toMatch(new RegExp(`^${request.id}/[0-9a-f-]{36}\\.${ending}$`));
+      const type = storedFileType(files[at]?.media_type ?? 'image/png');
+      expect((await upload(request.visitor, names[at] ?? '', type)).error).toBeNull();
+    }
+    const { data } = await backend.as.employee
+      .rpc('files_of_request', { request_id: request.id })
+      .throwOnError();
+    expect(data.map(({ position, media_type, size }) => [position, media_type, size])).toEqual([
+      [0, 'image/svg+xml', 1000],
+      [1, 'image/jpeg', 1000],
+      [3, 'image/webp', 1000],
+    ]);
+    expect(data.map(({ object_name }) => object_name)).toEqual(names);
+  });
+
+  test('are one for a file, however often an answer is lost', async () => {
+    const request = await newRequest();
+    const [lost] = await tickets(request);
+    const [name] = await tickets(request);
+    expect(name).not.toBe(lost);
+    expect((await upload(request.visitor, String(lost))).error).not.toBeNull();
+    expect((await upload(request.visitor, String(name))).error).toBeNull();
+    const simulation: AnnouncedFile = { position: 1, media_type: 'image/jpeg', size: 1 };
+    expect(await tickets(request, [logo, simulation])).toEqual([null, expect.any(String)]);
+    expect(await filesOf(request.id)).toHaveLength(2);
+  });
+
+  test('are used once', async () => {
+    const request = await newRequest();
+    const [name = ''] = (await tickets(request)) as string[];
+    expect((await upload(request.visitor, name)).error).toBeNull();
+    expect((await upload(request.visitor, name)).error).not.toBeNull();
+    const { error } = await request.visitor.storage
+      .from(requestFilesBucket)
+      .upload(name, Buffer.alloc(10), { contentType: 'image/png', upsert: true });
+    expect(error).not.toBeNull();
+    expect(await filesOf(request.id)).toMatchObject([{ size: 1000 }]);
+  });
+
+  test('expire', async () => {
+    const request = await newRequest();
+    const [name = ''] = (await tickets(request)) as string[];
+    await age(request.id, 'expires_at', '11 minutes');
+    expect((await upload(request.visitor, name)).error).not.toBeNull();
+  });
+
+  test('cannot be made up, nor made to last by a signed address', async () => {
+    const request = await newRequest();
+    const [name = ''] = (await tickets(request)) as string[];
+    const forged = [
+      `${request.id}/${randomUUID()}.png`,
+      `${randomUUID()}/${name.split('/')[1]}`,
+      name.replace('.png', '.svg'),
+      `${name}/a.png`,
+      'a.png',
+    ];
+    for (const other of forged) {
+      expect((await upload(request.visitor, other)).error).not.toBeNull();
+    }
+    const { error } = await request.visitor.storage
+      .from(requestFilesBucket)
+      .createSignedUploadUrl(name);
+    expect(error).not.toBeNull();
+    expect((await storedNames()).some((stored) => stored.startsWith(request.id))).toBe(false);
+  });
+
+  test('are for the type and the size that were announced', async () => {
+    const request = await newRequest();
+    const [name = ''] = (await tickets(request)) as string[];
+    expect((await upload(request.visitor, name, 'image/jpeg')).error).not.toBeNull();
+    expect((await upload(request.visitor, name, 'image/svg+xml')).error).not.toBeNull();
+    expect((await upload(request.visitor, name, 'text/html')).error).not.toBeNull();
+    const longer = Buffer.alloc(bytes.length + 1);
+    expect((await upload(request.visitor, name, 'image/png', longer)).error).not.toBeNull();
+    expect((await upload(request.visitor, name)).error).toBeNull();
+  });
+
+  test(`are ${maxRequestFiles} of a request, over all calls`, async () => {
+    const items = Array.from({ length: 6 }, () => line(randomUUID()));
+    const request = toQuote(items);
+    await send(backend, request);
+    const visitor = visitorFrom(backend, newAddress());
+    const at = (position: number) => ({ ...logo, position });
+    await announce(visitor, request.id, [0, 1, 2, 3, 4].map(at)).throwOnError();
+    expect((await announce(visitor, request.id, [at(5)])).error).toMatchObject({
+      code: 'PT422',
+      message: 'files_too_many',
+    });
+    expect(await filesOf(request.id)).toHaveLength(maxRequestFiles);
+  });
+
+  test.each([
+    ['no list', {}],
+    ['nothing', []],
+    ['six', Array(6).fill(logo)],
+    ['no file', [1]],
+    ['more than is asked', [{ ...logo, name: 'a' }]],
+    ['another type', [{ ...logo, media_type: 'text/html' }]],
+    ['no type', [{ position: 0, size: 1 }]],
+    ['a line the request has not', [{ ...logo, position: 4 }]],
+    ['a place that is none', [{ ...logo, position: -1 }]],
+    ['an empty file', [{ ...logo, size: 0 }], 'file_size_invalid'],
+    ['a file too large', [{ ...logo, size: maxRequestFileBytes + 1 }], 'file_size_invalid'],
+    ['a size that is none', [{ ...logo, size: '1e3' }]],
+  ])('are refused for %s', async (_, files, message = 'files_invalid') => {
+    const { id, visitor } = await newRequest();
+    expect((await announce(visitor, id, files)).error).toMatchObject({ code: 'PT422', message });
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test('are for a quote that was sent of late, and not for a message or for nobody', async () => {
+    const message = toMessage();
+    await send(backend, message);
+    const old = await newRequest();
+    await backend.sql(
+      `update public.requests set created_at = created_at - interval '4 days' where id = '${old.id}'`,
+    );
+    for (const id of [message.id, old.id, randomUUID()]) {
+      expect((await announce(old.visitor, id, [logo])).error).toMatchObject({
+        code: 'PT404',
+        message: 'request_not_found',
+      });
+    }
+  });
+
+  test('of one address end like its requests', async () => {
+    const { id, visitor } = await newRequest();
+    const calls = [];
+    for (let call = 0; call < 21; call += 1) {
+      calls.push((await announce(visitor, id, [logo])).error?.code ?? 'given');
+    }
+    expect(calls).toEqual([...Array(20).fill('given'), 'PT429']);
+    expect((await announce(visitorFrom(backend, newAddress()), id, [logo])).error).toBeNull();
+  });
+});
+
+describe('of all visitors a day', () => {
+  beforeEach(async () => {
+    await backend.service.from('requests').delete().not('id', 'is', null).throwOnError();
+  });
+
+  test('so many bytes are taken; tickets that nothing came with take none', async () => {
+    const large = { media_type: 'image/png', size: maxRequestFileBytes } as const;
+    const full = [0, 1, 2, 3].map((position) => ({ ...large, position }));
+    const requests = [];
+    for (let taken = 0; taken < 10; taken += 1) requests.push(await newRequest());
+    for (const request of requests) await tickets(request, full);
+    const late = await newRequest();
+    expect((await announce(late.visitor, late.id, [logo])).error).toMatchObject({
+      code: 'PT429',
+      message: 'uploads_full',
+    });
+    await age(requests[0]?.id ?? '', 'expires_at', '11 minutes');
+    expect((await announce(late.visitor, late.id, [logo])).error).toBeNull();
+  });
+
+  test('what came counts by its own size until the day is over', async () => {
+    const { id } = await withLogo();
+    await age(id, 'expires_at', '1 hour');
+    const uploaded = async () =>
+      (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
+        ({ bytes: sum }) => Number(sum),
+      );
+    await backend.sql(`update public.request_files set size = 7 where request_id = '${id}'`);
+    expect(await uploaded()).toEqual([1000]);
+    await age(id, 'created_at', '1 day');
+    expect(await uploaded()).toEqual([0]);
+  });
+});
+
+describe('what was sent is read', () => {
+  let request: Awaited<ReturnType<typeof withLogo>>;
+  beforeAll(async () => {
+    request = await withLogo();
+  });
+  const files = (role: Role) => backend.as[role].storage.from(requestFilesBucket);
+  const isStaff = (role: Role) => role === 'employee' || role === 'administrator';
+
+  test.each(roles)('or not, by %s', async (role) => {
+    const { data: listed } = await files(role).list(request.id);
+    expect((listed ?? []).length > 0).toBe(isStaff(role));
+    const { data: downloaded } = await files(role).download(request.name);
+    expect(downloaded !== null).toBe(isStaff(role));
+    const { data: signed } = await files(role).createSignedUrl(request.name, 60);
+    expect(signed !== null).toBe(isStaff(role));
+    const { data } = await backend.as[role].rpc('files_of_request', { request_id: request.id });
+    expect((data ?? []).length > 0).toBe(isStaff(role));
+  });
+
+  test('never by its address alone', async () => {
+    const { publicUrl } = files('employee').getPublicUrl(request.name).data;
+    expect((await backend.fetch(publicUrl)).status).not.toBe(200);
+  });
+
+  test.each(roles)('and stays, whatever %s does', async (role) => {
+    await files(role).remove([request.name]);
+    await files(role).move(request.name, `${request.id}/${randomUUID()}.png`);
+    await files(role).update(request.name, Buffer.alloc(5), { contentType: 'image/png' });
+    expect(await storedNames()).toContain(request.name);
+    const { data } = await backend.service.storage.from(requestFilesBucket).download(request.name);
+    expect(data?.size).toBe(1000);
+  });
+
+  test.each(roles.filter((role) => role !== 'anonymous'))(
+    'and nobody signed in adds to it: %s',
+    async (role) => {
+      expect(
+        (await upload(backend.as[role], `${request.id}/${randomUUID()}.png`)).error,
+      ).not.toBeNull();
+    },
+  );
+});
+
+describe('a person who is forgotten', () => {
+  const orphans = async (client: Client) =>
+    (await client.rpc('orphaned_request_files').throwOnError()).data;
+
+  test('leaves no file: nobody reads it, and it is removed', async () => {
+    const gone = await withLogo();
+    const kept = await withLogo();
+    await backend.as.administrator.rpc('anonymize_request', { request_id: gone.id }).throwOnError();
+    expect(await filesOf(gone.id)).toEqual([]);
+    const { data } = await backend.as.employee.storage.from(requestFilesBucket).download(gone.name);
+    expect(data).toBeNull();
+
+    for (const role of others.filter((it) => it !== 'anonymous')) {
+      expect(await orphans(backend.as[role])).toEqual([]);
+      await backend.as[role].storage.from(requestFilesBucket).remove([gone.name]);
+    }
+    expect(await storedNames()).toContain(gone.name);
+    const names = await orphans(backend.as.administrator);
+    expect(names).toEqual([gone.name]);
+    await backend.as.administrator.storage.from(requestFilesBucket).remove(names);
+    expect(await storedNames()).not.toContain(gone.name);
+    expect(await storedNames()).toContain(kept.name);
+  });
+
+  test('gets no file back by a ticket or by a copy', async () => {
+    const { id, visitor } = await newRequest();
+    const [name = ''] = (await tickets({ id, visitor })) as string[];
+    const [row] = await filesOf(id);
+    await backend.as.administrator.rpc('anonymize_request', { request_id: id }).throwOnError();
+    expect((await upload(visitor, name)).error).not.toBeNull();
+    expect((await announce(visitor, id, [logo])).error?.code).toBe('PT404');
+    const { object_name, ...restored } = row ?? {};
+    await backend.service
+      .from('request_files')
+      .insert(restored as never)
+      .throwOnError();
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test('gets a copy of what was sent', async () => {
+    const request = await withLogo({ email: 'logo@exemplo.com.br' });
+    const { data } = await backend.as.administrator
+      .rpc('export_person', { contact: 'logo@exemplo.com.br' })
+      .throwOnError();
+    expect(data).toMatchObject({
+      requests: [{ files: [{ position: 0, media_type: 'image/png', object_name: request.name }] }],
+    });
+  });
+});
+
+describe('what nobody needs', () => {
+  test('is found an hour after its request is gone, as a restore brings files first', async () => {
+    const { id, name } = await withLogo();
+    await backend.service.from('requests').delete().eq('id', id).throwOnError();
+    const orphans = async () =>
+      (await backend.service.rpc('orphaned_request_files').throwOnError()).data;
+    expect(await orphans()).not.toContain(name);
+    await backend.sql(
+      `update storage.objects set created_at = now() - interval '61 minutes' where name = '${name}'`,
+    );
+    expect(await orphans()).toContain(name);
+  });
+
+  test('is a ticket nothing came with, an hour after it expired', async () => {
+    const came = await withLogo();
+    const waits = await newRequest();
+    await tickets(waits);
+    for (const { id } of [came, waits]) await age(id, 'expires_at', '71 minutes');
+    expect((await backend.service.rpc('forget_unused_tickets').throwOnError()).data).toBe(1);
+    expect(await filesOf(waits.id)).toEqual([]);
+    expect(await filesOf(came.id)).toHaveLength(1);
+  });
+
+  test.each(others)('is nothing to %s', async (role) => {
+    expect((await backend.as[role].rpc('forget_unused_tickets')).error?.code).toBe('42501');
+  });
+});
