@@ -4,6 +4,7 @@ import { useToast } from '../notifications/toast.ts';
 import { returningTables } from './outcome.ts';
 import { problemText } from './outcome-texts.ts';
 import { useBringBack } from './use-bring-back.ts';
+import './deletion-toast.css';
 
 /** Long enough to see what one has done (seconds). */
 const duration = 10;
@@ -32,10 +33,10 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
       duration,
       closable: { 'aria-label': 'Fechar aviso' },
       actions: (
-        <>
+        <span className="deletion-toast">
           <Link to="/deleted" onClick={() => notification.destroy(key)}>
             Ver excluídos
-          </Link>{' '}
+          </Link>
           <Button
             size="small"
             onClick={() => {
@@ -45,7 +46,7 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
           >
             Desfazer
           </Button>
-        </>
+        </span>
       ),
     });
   };

@@ -76,7 +76,8 @@ export function DeletedPage() {
     if (left === undefined) return;
     setStillDeleted(left);
     setChosen((now) => changed(now, ids, false));
-    if (left.length === 0) focus();
+    // Once the buttons of the others can be pressed again.
+    if (left.length === 0) setTimeout(focus);
   };
   const chooseAll = async () => {
     setChoosingAll(true);

@@ -1,4 +1,4 @@
-import { PictureOutlined, UndoOutlined } from '@ant-design/icons';
+import { PictureOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
@@ -31,7 +31,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
         disabled={busy !== undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <Thumbnail address={picture} />
+      <Thumbnail address={picture} isPerson={table_name === 'admin_users'} />
       <div className="deleted-what">
         <strong>{name}</strong>
         {detail !== null && <span className="deleted-detail">{detail}</span>}
@@ -66,12 +66,13 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
 }
 
 /** A picture, or an icon where there is none or its file is gone. */
-function Thumbnail({ address }: { address: string | null }) {
+function Thumbnail({ address, isPerson }: { address: string | null; isPerson: boolean }) {
   const [failed, setFailed] = useState(false);
+  const Icon = isPerson ? UserOutlined : PictureOutlined;
   return (
     <span className="deleted-picture">
       {address === null || address === '' || failed ? (
-        <PictureOutlined aria-hidden="true" />
+        <Icon aria-hidden="true" />
       ) : (
         <img
           src={currentUrl(address, supabaseUrl)}
