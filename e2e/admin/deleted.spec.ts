@@ -50,6 +50,7 @@ test('what was deleted is found and brought back, one that lost its code after a
   await expect(question).toContainText(`O código ${code} agora é de “Outro copo ${mark}”.`);
   await expect(rows).toHaveCount(1);
   await expect(question.getByLabel('Código ao voltar')).toHaveValue('');
+  await records.toast(`“Caneca ${mark}” voltou.`).getByLabel('Fechar aviso').click();
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Trazer de volta' }).click();
   await expect(records.toast(`“Copo ${mark}” voltou.`)).toBeVisible();
