@@ -241,3 +241,17 @@ test('a row is told with what it names, and when it is elsewhere', () => {
     { changed: [{ after: 'Frente, Laser (sem imagem)' }] },
   ]);
 });
+
+test('the ids within a section are those of its fields', () => {
+  const section: RecordWords = {
+    table: 'site_content',
+    content: 'content',
+    fields: { category_ids: { label: 'Categorias', ids: (ids) => ids as string[] } },
+  };
+  const saved = change(
+    'site_content',
+    { content: { category_ids: ['canecas'] } },
+    { content: { category_ids: ['copos', 'laser'] } },
+  );
+  expect(referencedIds([saved], section)).toEqual(['canecas', 'copos', 'laser']);
+});

@@ -1,5 +1,6 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
 import { logError } from '../api/api-error.ts';
+import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
@@ -28,6 +29,7 @@ interface DeleteRequest {
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
+  const showDeleted = useDeletionToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
 
@@ -46,7 +48,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
       toast.error(texts.failed, formatReason?.(cause));
       return false;
     }
-    toast.success(texts.done);
+    showDeleted(texts.done, resource, String(id));
     watchPublishing();
     await follow?.();
     await after?.(row);

@@ -1,6 +1,7 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Log } from '#scripts/lib/log.ts';
+import { removeForgottenFiles } from './forgotten-files.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 import { startRecurring } from './recurring-job.ts';
 
@@ -9,7 +10,8 @@ const every = 60 * 60_000;
 
 /**
  * Has people taken out of requests that are past their time, what they sent removed, and old counters, versions of
- * records and imports, too, every hour: an import makes as many versions as a catalogue has rows.
+ * records, imports and pictures that nothing shows, too, every hour: an import makes as many versions as a catalogue
+ * has rows.
  * @returns to end it
  */
 export function startRetention(access: SupabaseAccess, log: Log): () => void {
@@ -27,6 +29,8 @@ export function startRetention(access: SupabaseAccess, log: Log): () => void {
       await client.rpc('forget_unused_tickets').throwOnError();
       const files = await removeOrphanedFiles(client);
       if (files > 0) log('files of requests removed', { files });
+      const pictures = await removeForgottenFiles(client);
+      if (pictures > 0) log('pictures removed', { pictures });
     },
     next: () => every,
     failed: 'retention failed',
