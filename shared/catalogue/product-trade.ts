@@ -80,6 +80,13 @@ export const noTrade: ProductTrade = {
   packaging: null,
 };
 
+/** Every picture of one place has an area of its own; a reader is told of the place once. */
+const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
+  all.findIndex(
+    ({ name, widthMm, heightMm }) =>
+      name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
+  ) === at;
+
 /** Compares by names, then by ids, so that pages do not depend on the order rows were read in. */
 const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
   a.name.localeCompare(b.name, 'pt-BR', { numeric: true }) || (a.id < b.id ? -1 : 1);
@@ -99,7 +106,8 @@ export function toProductTrade(row: TradeRow): ProductTrade {
       .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
     printAreas: row.print_areas
       .toSorted(byName)
-      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm })),
+      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
+      .filter(differ),
     leadTimeDays: row.lead_time_days,
     widthMm: row.width_mm,
     heightMm: row.height_mm,
