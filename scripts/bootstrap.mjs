@@ -48,10 +48,12 @@ const { dependencies, devDependencies } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 
+/** Whether a package is there. @param {string} name */
+const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
+
 /** Whether all of these packages are there; npm may have been told to leave some out, or was interrupted.
  * @param {Record<string, string>} packages */
-const present = (packages) =>
-  Object.keys(packages).every((name) => existsSync(path.join(modules, name, 'package.json')));
+const present = (packages) => Object.keys(packages).every(isThere);
 
 /** Notes that what is there is what the lock file says. What of it is there is seen and not noted: it may be less
  * after the next command of npm. */
@@ -67,10 +69,11 @@ const production = script === undefined || forProduction.includes(script);
 const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!current || !present(dependencies) || !(production || present(devDependencies))) {
   console.log('Instalando as dependências (só na primeira vez ou quando elas mudam)…');
+  // Whoever develops has been given the tools by another command, and keeps them.
+  const develops =
+    process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
   // By a flag, as npm's own settings and NODE_ENV would leave out what a command needs.
-  const asked =
-    process.env.NODE_ENV === 'production' || /\bdev\b/.test(process.env.npm_config_omit ?? '');
-  const extent = production && asked ? '--omit=dev' : '--include=dev';
+  const extent = production && !develops ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
     ['ci', extent, '--no-audit', '--no-fund', '--loglevel=error'],

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning } from './process/is-running.ts';
 import { eventually } from './testing/eventually.ts';
 
@@ -30,3 +33,61 @@ test.skipIf(process.platform === 'win32')(
     );
   },
 );
+
+describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
+  /** What npm is told by a command, in a project with one tool of developers. */
+  async function installedBy(
+    command: string,
+    { environment = {}, tools = false }: { environment?: NodeJS.ProcessEnv; tools?: boolean } = {},
+  ): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bootstrap-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(path.join(folder, 'scripts'));
+    await copyFile('scripts/bootstrap.mjs', path.join(folder, 'scripts/bootstrap.mjs'));
+    await writeFile(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ dependencies: {}, devDependencies: { linter: '1.0.0' } }),
+    );
+    await writeFile(path.join(folder, 'package-lock.json'), '{}');
+    if (tools) {
+      await mkdir(path.join(folder, 'node_modules/linter'), { recursive: true });
+      await writeFile(path.join(folder, 'node_modules/linter/package.json'), '{}');
+    }
+    const npm = path.join(folder, 'npm');
+    await writeFile(npm, '#!/bin/sh\necho "$@" > told\nexit 1\n');
+    await chmod(npm, 0o755);
+    const { NODE_ENV, npm_config_omit, ...inherited } = process.env;
+    const bootstrap = spawn(process.execPath, ['scripts/bootstrap.mjs', command], {
+      cwd: folder,
+      env: { ...inherited, ...environment, PATH: `${folder}:${process.env.PATH}` },
+      stdio: 'ignore',
+    });
+    await once(bootstrap, 'exit');
+    return readFile(path.join(folder, 'told'), 'utf8');
+  }
+
+  test('a start installs what running needs alone', async () => {
+    expect(await installedBy('scripts/commands/start.ts')).toContain('ci --omit=dev');
+  });
+
+  test('a test installs its tools, too, also on a server', async () => {
+    expect(
+      await installedBy('scripts/commands/test.ts', { environment: { NODE_ENV: 'production' } }),
+    ).toContain('ci --include=dev');
+  });
+
+  test('a start takes nothing from whoever develops', async () => {
+    expect(await installedBy('scripts/commands/start.ts', { tools: true })).toContain(
+      'ci --include=dev',
+    );
+  });
+
+  test('a server is rid of what developers need', async () => {
+    expect(
+      await installedBy('scripts/commands/start.ts', {
+        environment: { NODE_ENV: 'production' },
+        tools: true,
+      }),
+    ).toContain('ci --omit=dev');
+  });
+});
