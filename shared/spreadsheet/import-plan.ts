@@ -9,6 +9,7 @@ import {
 } from '../catalogue/product-form.ts';
 import { risingRows, tierProblems } from '../catalogue/tier-rows.ts';
 import { type Cell, unescapeFormula } from '../text/csv.ts';
+import { formulaProblem } from './formula-errors.ts';
 import type { DecidedNames } from './name-decisions.ts';
 import { cleanText, isMark } from './read-cell.ts';
 import {
@@ -253,7 +254,10 @@ export function planImport(
         warnings: new Map(),
       };
       for (const { target, column } of columns) {
-        readCell(read, target, column, textAt(row, column), known);
+        const text = textAt(row, column);
+        const broken = formulaProblem(text);
+        if (broken === undefined) readCell(read, target, column, text, known);
+        else read.problems.set(column, broken);
       }
       const problem = check(read, known === undefined) ?? key?.problem;
       const after = merge(read, key?.id ?? '', known);
