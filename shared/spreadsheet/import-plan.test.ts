@@ -38,7 +38,12 @@ test('an untouched export changes nothing, whatever products say', () => {
   );
   expect(rows).toHaveLength(3);
   for (const planned of planRows(headings, rows, stored)) {
-    expect(planned).toEqual({ at: planned.at, kind: 'unchanged', cells: new Map() });
+    expect(planned).toEqual({
+      at: planned.at,
+      kind: 'unchanged',
+      id: stored[planned.at]?.fields.id,
+      cells: new Map(),
+    });
   }
 });
 

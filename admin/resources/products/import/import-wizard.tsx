@@ -5,14 +5,14 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { matchHeadings } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
   findUnknownNames,
   type NameDecision,
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
-import { type ColumnTarget, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
 import { toTable } from '#shared/spreadsheet/to-table.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
@@ -23,6 +23,7 @@ import type { ImportSource } from './source-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
 import { useApply } from './use-apply.ts';
 import { usePlan } from './use-plan.ts';
+import { useSteps } from './use-steps.ts';
 
 /** The products and names as they are now; read anew for every file. */
 function useCatalogue() {
@@ -69,13 +70,13 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
 
 function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
   const table = useMemo(() => toTable(rows), [rows]);
-  const [targets, setTargets] = useState(() =>
-    matchHeadings(table.headings, readRememberedHeadings()),
-  );
+  const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
   const { data: catalogue, isError, isFetching, refetch } = useCatalogue();
-  const unknown = useMemo(
-    () => catalogue && findUnknownNames(table.rows, targets, catalogue.names),
-    [table, targets, catalogue],
+  const unknown = useSteps(
+    useMemo(
+      () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
+      [table, targets, catalogue],
+    ),
   );
   const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
   const decided = useMemo(() => {
@@ -98,9 +99,8 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
     setTargets((before) =>
       before.map((known, at) => {
         if (at === column) return target;
-        // Only prices of one quantity may stand in two columns, where each row has one of them.
         const isTaken = target !== undefined && known === target;
-        return isTaken && tierQuantity(target) === undefined ? undefined : known;
+        return isTaken && !isRepeatable(target) ? undefined : known;
       }),
     );
   };

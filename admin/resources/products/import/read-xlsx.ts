@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { unzippedBytes } from '#shared/spreadsheet/file-bytes.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
@@ -41,11 +42,14 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet
   if (size === undefined) return 'broken';
   if (size > sheetLimits.unzippedBytes) return 'large';
   try {
-    const marks = readMarks(bytes);
+    const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+    const marks = readMarks(files);
     if (marks === undefined) return 'archive';
     // Before anything is made of them: a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    const sheets = await readXlsxFile(bytes.buffer);
+    // What is compressed and large the reader would unpack in a worker from a blob, which no page of ours may start.
+    const unpacked = zipSync(files, { level: 0 });
+    const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {
       const rows = data.map((row) => row.map(cellText));
       const ofSheet = marks[at];

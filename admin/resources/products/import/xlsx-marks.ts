@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, type Unzipped } from 'fflate';
 import { formulaErrors } from '#shared/spreadsheet/formula-errors.ts';
 
 /** What the reader of XLSX does not tell of a sheet; rows and columns are counted from 0. */
@@ -79,12 +79,8 @@ function mergedCells(xml: string): SheetMarks['merged'] {
   );
 }
 
-/** The marks of an XLSX file's sheets, in their order; undefined for a ZIP that is none. */
-export function readMarks(bytes: Uint8Array): SheetMarks[] | undefined {
-  const files = unzipSync(bytes, {
-    filter: ({ name }) =>
-      /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/.test(name),
-  });
+/** The marks of an XLSX file's sheets, in their order; undefined for files that are none. */
+export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   const text = (name: string) => {
     const data = files[name];
     return data === undefined ? undefined : strFromU8(data);
