@@ -1,4 +1,5 @@
 import { type ImageType, isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
+import { beginningBytes, beginningOf, imageTypeOf } from '#shared/images/image-bytes.ts';
 
 /** The format of iPhone photos; it is converted where the browser can open it, and never stored. */
 export const heicType = 'image/heic';
@@ -33,23 +34,16 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** The first bytes of each format, read as Latin-1. */
-const beginnings: Record<ImageType | typeof heicType, RegExp> = {
-  'image/jpeg': /^\xff\xd8\xff/,
-  'image/png': /^\x89PNG\r\n.\n/s,
-  'image/webp': /^RIFF.{4}WEBP/s,
-  'image/heic': /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
-};
-
-const beginningBytes = 12;
+const heicBeginning = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 
 /** Detects the type by the first bytes: browsers go by the file name, which anybody can change. */
-export async function detectImageType(file: Blob): Promise<keyof typeof beginnings | undefined> {
+export async function detectImageType(
+  file: Blob,
+): Promise<ImageType | typeof heicType | undefined> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
-  const beginning = String.fromCharCode(...bytes);
-  return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>
-    beginnings[type].test(beginning),
-  );
+  const known = imageTypeOf(bytes);
+  if (known !== undefined) return known;
+  return heicBeginning.test(beginningOf(bytes)) ? heicType : undefined;
 }
 
 /** The message for a file that cannot be opened as an image. */

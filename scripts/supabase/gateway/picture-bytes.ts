@@ -1,31 +1,18 @@
 import path from 'node:path';
+import { imageTypeOf } from '#shared/images/image-bytes.ts';
 
-/** The pictures Storage takes: the extensions of each type, and how its files begin. */
-const pictures: Record<
-  string,
-  { extensions: readonly string[]; begins: (bytes: Buffer) => boolean }
-> = {
-  'image/jpeg': {
-    extensions: ['.jpg', '.jpeg'],
-    begins: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  },
-  'image/png': {
-    extensions: ['.png'],
-    begins: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  },
-  'image/webp': {
-    extensions: ['.webp'],
-    begins: (bytes) =>
-      bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
-      bytes.subarray(8, 12).toString('latin1') === 'WEBP',
-  },
+/** The pictures Storage takes, by the extensions of each type. */
+const extensions: Record<string, readonly string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
 };
 
 /** Whether name, type and bytes of a file say the same picture. */
 export function isPicture(name: string, type: string, bytes: Buffer): boolean {
-  const picture = pictures[type.split(';', 1)[0]?.trim().toLowerCase() ?? ''];
-  if (picture === undefined) return false;
+  const claimed = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return (
-    picture.extensions.includes(path.posix.extname(name).toLowerCase()) && picture.begins(bytes)
+    (extensions[claimed]?.includes(path.posix.extname(name).toLowerCase()) ?? false) &&
+    imageTypeOf(bytes) === claimed
   );
 }

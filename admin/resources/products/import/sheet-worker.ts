@@ -7,7 +7,10 @@ const portion = 500;
 const say = (message: SheetMessage) => postMessage(message);
 
 function tell(outcome: ReadOutcome): void {
-  if (outcome.kind === 'refused') return say(outcome);
+  if (outcome.kind === 'refused') {
+    say(outcome);
+    return;
+  }
   for (const { name, rows } of outcome.sheets) {
     say({ kind: 'sheet', name });
     for (let at = 0; at < rows.length; at += portion) {
