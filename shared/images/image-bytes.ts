@@ -3,7 +3,7 @@ import type { ImageType } from './file-rules.ts';
 /** How files of each stored format begin, read as Latin-1. */
 const beginnings: Record<ImageType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
-  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/png': /^\x89PNG\r\n.\n/s,
   'image/webp': /^RIFF.{4}WEBP/s,
 };
 

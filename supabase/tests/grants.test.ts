@@ -137,6 +137,7 @@ test('functions: staff save products, only the service publishes and restores', 
     group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ name, who }) => [name, who]))).toEqual({
     accept_fewer_products: 'authenticated,service_role',
+    add_product_pictures: 'authenticated',
     add_redirects: 'authenticated',
     add_request_note: 'authenticated',
     anonymize_expired_requests: 'service_role',
