@@ -1338,6 +1338,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_import: { Args: Record<PropertyKey, never>; Returns: undefined };
       change_own_password: {
         Args: { current_password?: string; new_password: string };
         Returns: string;

@@ -177,3 +177,21 @@ comment on function public.add_product_pictures(uuid, jsonb) is
    gone.';
 revoke execute on function public.add_product_pictures(uuid, jsonb) from public, anon;
 grant execute on function public.add_product_pictures(uuid, jsonb) to authenticated;
+
+-- The categories, materials and techniques that an import makes are saved before its rows, each by itself.
+create function public.begin_import() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not (select private.is_staff()) then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
+  end if;
+  insert into public.publications as p (status, next_attempt_at)
+  values ('pending', clock_timestamp() + interval '1 minute')
+  on conflict (status) where status = 'pending' do update set
+    next_attempt_at = least(clock_timestamp() + interval '1 minute', p.requested_at + interval '15 minutes');
+end;
+$$;
+comment on function public.begin_import() is
+  'Has what is saved from now on wait for the end of an import, a minute at most. Raises 42501 for whoever is not staff.';
+revoke execute on function public.begin_import() from public, anon;
+grant execute on function public.begin_import() to authenticated;

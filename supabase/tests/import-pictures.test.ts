@@ -93,3 +93,26 @@ test('a product is another version by it, and waits for the end of the import', 
   await backend.as.employee.rpc('finish_import').throwOnError();
   expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
 });
+
+test('what is saved after the beginning of an import waits for its end', async () => {
+  const pending = async () =>
+    (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
+      .data;
+  for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+    expect((await backend.as[role].rpc('begin_import')).error, role).not.toBeNull();
+  }
+  await backend.sql('delete from public.publications');
+  await backend.as.employee.rpc('begin_import').throwOnError();
+  const [begun] = await pending();
+  await backend.as.employee
+    .from('product_groups')
+    .insert({ id: randomUUID(), name: 'Grupo' })
+    .throwOnError();
+  await save();
+  const [held, ...others] = await pending();
+  expect(others).toEqual([]);
+  expect([held?.id, held?.next_attempt_at]).toEqual([begun?.id, begun?.next_attempt_at]);
+  expect(held?.next_attempt_at).not.toBeNull();
+  await backend.as.employee.rpc('finish_import').throwOnError();
+  expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
+});

@@ -18,11 +18,14 @@ import { readSheetNames, readStoredProducts } from '../sheet/read-stored-product
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
+import { MissingChoice } from './missing-choice.tsx';
+import type { PictureFile } from './pictures/picture-files.ts';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportSource } from './source-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
 import { useApply } from './use-apply.ts';
-import { usePlan } from './use-plan.ts';
+import { usePreview } from './use-preview.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The products and names as they are now; read anew for every file. */
@@ -85,7 +88,16 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
     for (const { list, name, decision } of answers) names.decide(list, name, decision);
     return names;
   }, [unknown, answers]);
-  const planned = usePlan(table, targets, catalogue, decided);
+  const [files, setFiles] = useState<readonly PictureFile[]>([]);
+  const [hidesMissing, setHidesMissing] = useState(false);
+  const { preview, missing, picturesFailed } = usePreview(
+    table,
+    targets,
+    catalogue,
+    decided,
+    files,
+    hidesMissing,
+  );
   const applying = useApply();
   const isFixed = applying.state !== 'ready';
   useUnsavedWork({
@@ -105,7 +117,7 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
     );
   };
 
-  if (isError) {
+  if (isError || picturesFailed) {
     return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
   }
   return (
@@ -128,24 +140,58 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
             names={catalogue.names}
             decided={decided}
             disabled={isFixed}
-            onDecide={({ list, name, rows: inRows }, decision) =>
-              setAnswers((before) => [...before, { list, name, rows: inRows, decision }])
+            onDecide={(given, toDecision) =>
+              setAnswers((before) => [
+                ...before,
+                ...given.map((name) => ({ ...name, decision: toDecision(name) })),
+              ])
             }
           />
         </EditorSection>
       )}
+      <EditorSection
+        title="Fotos"
+        hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
+        label="Fotos"
+      >
+        <PicturesPanel
+          files={files}
+          plan={preview?.pictures}
+          disabled={isFixed}
+          onFiles={setFiles}
+        />
+      </EditorSection>
       <section aria-label="Conferência" className="import-check">
         <h2>Conferência</h2>
         <p className="editor-hint">
           Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
           imagens.
         </p>
-        {planned === undefined || decided === undefined ? (
+        {missing && (
+          <MissingChoice
+            missing={missing}
+            chosen={hidesMissing}
+            disabled={isFixed}
+            onChange={setHidesMissing}
+          />
+        )}
+        {preview === undefined || decided === undefined ? (
           <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
           <>
-            <ApplyPanel table={table} planned={planned} decided={decided} applying={applying} />
-            <PreviewTable table={table} targets={targets} planned={planned} />
+            <ApplyPanel
+              table={preview.table}
+              planned={preview.planned}
+              decided={decided}
+              pictures={preview.pictures.products}
+              files={files}
+              applying={applying}
+            />
+            <PreviewTable
+              table={preview.table}
+              targets={preview.targets}
+              planned={preview.planned}
+            />
           </>
         )}
       </section>

@@ -61,7 +61,7 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
     return columns;
   }, [shown]);
   const columns: TableColumnsType<PlannedRow> = [
-    { title: 'Linha', width: 70, render: (_, { at }) => table.numbers[at] },
+    { title: 'Linha', width: 70, render: (_, { at }) => table.numbers[at] ?? '–' },
     {
       title: 'Situação',
       width: 130,
@@ -74,7 +74,8 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
     },
     ...targets.flatMap((target, column) => {
       if (target === undefined) return [];
-      if (!(hasNew || target === 'code' || target === 'name' || speaking.has(column))) return [];
+      const isAlways = target === 'code' || target === 'name';
+      if (!(hasNew || isAlways || speaking.has(column))) return [];
       return [
         {
           key: column,
