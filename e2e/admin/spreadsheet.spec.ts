@@ -196,7 +196,7 @@ test('pictures come from a ZIP by code and by name, those that cannot are told b
   // What could not be taken is tried again.
   await expect(page.getByRole('cell', { name: 'Mais 2 fotos' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
-  await expect(page.getByText('0 produtos salvos.')).toBeVisible();
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible();
   expect((await read()).map((product) => product.product_images.length)).toEqual([2, 1]);
   complaints.splice(0);
   await callAs(page, 'DELETE', mine);

@@ -118,6 +118,8 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
+    // What is saved is shown, and not the HTML.
+    expect(cellsOf(planned)[4]?.after).toBe('Um & dois\n\n- três');
     // Applied, and read again without its code.
     const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: '' });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');

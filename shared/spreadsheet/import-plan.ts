@@ -160,7 +160,10 @@ export function planImport(
       const written = sheetCell(target, after, shown);
       const isChanged = known !== undefined && !same(before ?? '', written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
-      if (problem === undefined && warning === undefined && !isChanged) continue;
+      // Descriptions of suppliers are HTML, and are saved as text.
+      const isRewritten =
+        known === undefined && target === 'description' && written !== textAt(row, column);
+      if (problem === undefined && warning === undefined && !isChanged && !isRewritten) continue;
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),
@@ -216,8 +219,10 @@ export function planImport(
       warnings: new Map(),
     };
     notes.set(at, read);
-    const refuse: Say = (place, problem) => {
-      notes.get(place.at)?.problems.set(place.column, problem);
+    const refuse: Say = ({ at: line, column }, problem) => {
+      const problems = notes.get(line)?.problems;
+      // The first says why the others are wrong as well.
+      if (!problems?.has(column)) problems?.set(column, problem);
     };
     const warn: Say = (place, warning) => {
       notes.get(place.at)?.warnings.set(place.column, warning);

@@ -23,6 +23,8 @@ function savedText({ now, pictures }: Applying): string {
   return `${products(saved)}${ofPictures} ${saved + added === 1 ? 'salvo' : 'salvos'}`;
 }
 
+const isNothing = ({ now, pictures }: Applying) => (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
+
 function EndNotice({ applying }: { applying: Applying }) {
   const { state, reason, goOn } = applying;
   const saved = savedText(applying);
@@ -32,7 +34,9 @@ function EndNotice({ applying }: { applying: Applying }) {
         type="success"
         showIcon
         role="status"
-        message={`${saved}. O site é publicado em seguida.`}
+        message={
+          isNothing(applying) ? 'Nada foi alterado.' : `${saved}. O site é publicado em seguida.`
+        }
       />
     );
   }

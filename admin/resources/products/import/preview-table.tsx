@@ -40,6 +40,12 @@ function Value({ cell, text }: { cell: PlannedCell | undefined; text: string }) 
 /** Rows that are shown at a time. */
 const pageSize = 25;
 
+/** Where to look in a wide table. */
+const wrongColumns = ({ kind, cells }: PlannedRow) =>
+  kind === 'wrong'
+    ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
+    : [];
+
 interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
@@ -69,6 +75,11 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
         <>
           <Badge tone={kinds[row.kind].tone}>{kinds[row.kind].label}</Badge>
           {row.problem !== undefined && <span className="import-problem">{row.problem}</span>}
+          {wrongColumns(row).map((column) => (
+            <span key={column} className="import-problem">
+              {table.headings[column]?.trim() || `Coluna ${column + 1}`}
+            </span>
+          ))}
         </>
       ),
     },

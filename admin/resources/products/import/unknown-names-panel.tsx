@@ -29,7 +29,7 @@ const all: Record<NamedList, { many: string; create: string; leave: string }> = 
 };
 
 /** So many names of a list are asked for one by one at once, and more only when they are wanted. */
-const mostShown = 24;
+const mostShown = 12;
 
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
@@ -43,11 +43,11 @@ interface UnknownNamesPanelProps {
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (
-    <>
+    <div className="import-names">
       {[...lists].map(([list, unknown]) => (
         <NamesOfList key={list} {...props} list={list} unknown={unknown} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -64,6 +64,11 @@ function NamesOfList({
   const known = names[list].map(({ id, name }) => ({ value: id, label: name }));
   const isOf = (kind: NameDecision['kind']) =>
     unknown.every(({ name }) => decided.get(list, name)?.kind === kind);
+  const more = (text: string) => (
+    <Button className="import-more" onClick={() => setShown(shown + mostShown)}>
+      {text}
+    </Button>
+  );
   const common = (['create', 'leave'] as const).find(isOf);
   return (
     <>
@@ -86,9 +91,10 @@ function NamesOfList({
               else if (value === 'leave') onDecide(unknown, () => ({ kind: 'leave' }));
             }}
           />
+          {shown === 0 && more('Escolher um a um')}
         </div>
       )}
-      <ul className="import-columns">
+      <ul className="import-columns" hidden={shown === 0}>
         {unknown.slice(0, shown).map((it) => {
           const decision = decided.get(list, it.name);
           return (
@@ -121,11 +127,7 @@ function NamesOfList({
           );
         })}
       </ul>
-      {unknown.length > shown && (
-        <Button onClick={() => setShown(shown + mostShown)}>
-          {shown === 0 ? 'Escolher um a um' : 'Mostrar mais'}
-        </Button>
-      )}
+      {shown > 0 && unknown.length > shown && more('Mostrar mais')}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelP
         </Button>
         {files.length > 0 && (
           <Button type="text" disabled={disabled || isReading} onClick={() => onFiles([])}>
-            Sem fotos de arquivo
+            Tirar as fotos
           </Button>
         )}
       </div>
