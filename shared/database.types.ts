@@ -1409,6 +1409,7 @@ export type Database = {
     };
     Functions: {
       accept_fewer_products: { Args: { at_least: number }; Returns: number };
+      add_product_pictures: { Args: { pictures: Json; product_id: string }; Returns: number };
       add_redirects: { Args: { pairs: Json }; Returns: number };
       add_request_note: {
         Args: { note: string; note_id?: string; request_id: string };
@@ -1642,6 +1643,7 @@ export type Database = {
         }[];
       };
       group_product: { Args: { product_id: string }; Returns: string };
+      hold_publication: { Args: Record<PropertyKey, never>; Returns: undefined };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string }; Returns: string };
       issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };

@@ -1,4 +1,4 @@
-import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
+import { beginningBytes, heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
 import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 
 /** For the `accept` attribute of a file field; many systems know HEIC only by its extension. */
@@ -31,12 +31,10 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-const beginningBytes = 12;
-
 /** Detects the type by the first bytes: browsers go by the file name, which anybody can change. */
 export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
-  return imageTypeOf(String.fromCharCode(...bytes));
+  return imageTypeOf(bytes);
 }
 
 /** The message for a file that cannot be opened as an image. */

@@ -67,6 +67,15 @@ export function recordFiles(bucket: Bucket, keys: readonly string[]): void {
   write({ at: Date.now(), files: [...files, ...keys.map((key) => ({ bucket, key }))] });
 }
 
+/** Takes files out of the notes that a record refers to now, where there are many. */
+export function forgetFiles(bucket: Bucket, keys: readonly string[]): void {
+  const journal = read(prefix + tab);
+  if (journal === undefined) return;
+  const known = new Set(keys);
+  const files = journal.files.filter((file) => file.bucket !== bucket || !known.has(file.key));
+  write({ ...journal, files });
+}
+
 /** Tells of a journal whether its tab is still there. */
 async function tabsAlive(): Promise<(name: string) => boolean> {
   if (hasLocks()) {

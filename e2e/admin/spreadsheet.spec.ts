@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterBackOffice } from '../support/accounts.ts';
-import { callAs } from '../support/back-office-data.ts';
+import { zipSync } from 'fflate';
+import { toSheetFile } from '#admin/resources/products/sheet/sheet-file.ts';
+import { administrator, enterBackOffice } from '../support/accounts.ts';
+import { callAs, isStored, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 const chooseFile = (page: Page, name: string, text: string | Buffer) =>
@@ -135,4 +137,141 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   ]);
   await callAs(page, 'DELETE', mine);
   await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
+});
+
+test('pictures come from a ZIP by code and by name, those that cannot are told by row, and none comes twice', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const unique = Date.now();
+  const [first, second] = [`FT-${unique}-A`, `FT-${unique}-B`];
+  const { buffer } = await picture('x.png');
+  const zip = Buffer.from(
+    zipSync({
+      [`fotos/${first}.png`]: buffer,
+      [`fotos/${first}-2.png`]: buffer,
+      'fotos/de perto.png': buffer,
+      'fotos/texto.png': Buffer.from('isto não é uma foto'),
+      'fotos/sobra.png': buffer,
+    }),
+  );
+  const lines = [
+    'Código;Nome;Ativo;Foto',
+    `${first};Prova de fotos;não;`,
+    `${second};Prova de fotos;não;"de perto.png; texto.png, https://fotos.exemplo.invalid/a.jpg"`,
+  ].join('\r\n');
+  const importIt = async () => {
+    await chooseFile(page, 'com-fotos.csv', lines);
+    await page
+      .getByLabel('ZIP de fotos')
+      .setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer: zip });
+    await expect(page.getByText('5 fotos escolhidas; 1 não é de nenhuma linha')).toBeVisible();
+  };
+  await enterBackOffice(page, '/admin/products/import');
+  await importIt();
+  await expect(page.getByRole('cell', { name: 'Mais 2 fotos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
+  await expect(page.getByText('2 produtos e 3 fotos salvos.')).toBeVisible();
+  const failed = page.getByRole('region', { name: 'Fotos que faltam' });
+  await expect(failed).toContainText('Linha 3: Por favor, selecione apenas arquivos de imagem');
+  await expect(failed).toContainText('Linha 3: o site da foto não respondeu');
+
+  const mine = `products?reference_code=ilike.FT-${unique}-*`;
+  const read = async () => {
+    const { body } = await callAs(
+      page,
+      'GET',
+      `${mine}&select=id,product_images(image_url,is_primary,variants)&product_images.order=sort_order&order=reference_code`,
+    );
+    return body as { product_images: { image_url: string; is_primary: boolean }[] }[];
+  };
+  const products = await read();
+  expect(products.map((product) => product.product_images.length)).toEqual([2, 1]);
+  expect(products[0]?.product_images.map(({ is_primary: is }) => is)).toEqual([true, false]);
+  expect(await isStored(page, products[0]?.product_images[0]?.image_url)).toBe(true);
+
+  await page.goto('/admin/products/import');
+  await importIt();
+  // What could not be taken is tried again.
+  await expect(page.getByRole('cell', { name: 'Mais 2 fotos' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible();
+  expect((await read()).map((product) => product.product_images.length)).toEqual([2, 1]);
+  complaints.splice(0);
+  await callAs(page, 'DELETE', mine);
+});
+
+test('an import goes on after the session has ended in the middle, and doubles nothing', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const unique = Date.now();
+  const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
+  // More than half a megabyte unpacked.
+  const texts = rows.map((row) => [...row, 'Descrição '.repeat(300)]);
+  const file = await toSheetFile('xlsx', 'Produtos', [
+    ['Código', 'Nome', 'Ativo', 'Descrição'],
+    ...texts,
+  ]);
+  await enterBackOffice(page, '/admin/products/import');
+  await chooseFile(page, 'grande.xlsx', Buffer.from(await file.arrayBuffer()));
+  await expect(kind(page, 'Novos (250)')).toBeVisible();
+  let calls = 0;
+  await page.route(/rpc\/import_products/, async (route) => {
+    calls += 1;
+    if (calls === 2) {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) {
+          if (key.startsWith('sb-')) localStorage.removeItem(key);
+        }
+      });
+      return route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } });
+    }
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Importar 250 produtos' }).click();
+  const again = page.getByRole('dialog', { name: 'A sua sessão terminou' });
+  await again.getByLabel('Senha').fill(administrator.password);
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again).toBeHidden();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('250 produtos salvos.')).toBeVisible({ timeout: 60_000 });
+  const mine = `products?reference_code=ilike.SS-${unique}-*`;
+  const { body } = await callAs(page, 'GET', `${mine}&select=id`);
+  expect(body).toHaveLength(250);
+  complaints.splice(0);
+  await callAs(page, 'DELETE', mine);
+});
+
+test('what a file leaves out is hidden where that is asked for, and not too much of it', async ({
+  page,
+}) => {
+  const unique = Date.now();
+  const code = `OC-${unique}`;
+  await enterBackOffice(page, '/admin/products/import');
+  const { body } = await callAs(
+    page,
+    'GET',
+    'products?is_active=is.true&reference_code=not.is.null&select=reference_code,name',
+  );
+  const known = body as { reference_code: string; name: string }[];
+  const sheet = (list: typeof known) =>
+    ['Código;Nome', ...list.map((it) => `${it.reference_code};"${it.name}"`)].join('\r\n');
+  const hide = page.getByRole('checkbox', {
+    name: 'Ocultar os produtos que não estão no arquivo',
+  });
+  await chooseFile(page, 'quase-nada.csv', sheet([{ reference_code: code, name: 'Prova' }]));
+  await expect(kind(page, 'Novos (1)')).toBeVisible();
+  if (known.length > 0) await expect(hide).toBeDisabled();
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await chooseFile(page, 'quase-tudo.csv', sheet(known.slice(1)));
+  await expect(kind(page, 'Alterados (0)')).toBeVisible();
+  await hide.check();
+  await kind(page, 'Alterados (1)').click();
+  const row = page.getByRole('row').filter({ hasText: known[0]?.reference_code ?? '' });
+  await expect(row.locator('del')).toHaveText('Sim');
+  await expect(row.locator('ins').last()).toHaveText('Não');
+  await expect(page.getByRole('button', { name: 'Importar 1 produto' })).toBeEnabled();
 });

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pictureAddress } from '#shared/images/fetched-picture.ts';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { passAddress } from '#shared/settings/maintenance.ts';
 
@@ -8,6 +9,7 @@ export const publisherRoutes = {
   webhook: '/hooks/publish',
   back: rollbackAddress,
   pass: passAddress,
+  picture: pictureAddress,
   health: '/healthz',
   metrics: '/metrics',
 } as const;

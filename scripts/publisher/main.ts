@@ -25,6 +25,8 @@ import { openNoticeOutbox } from './notices/notice-outbox.ts';
 import { openPushChannel } from './notices/push/push-channel.ts';
 import { contactOf } from './notices/push/vapid.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
+import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
@@ -86,6 +88,7 @@ await runService(async () => {
     health,
     staff: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
     site: deployer.served,
+    fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

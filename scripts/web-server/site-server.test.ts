@@ -33,6 +33,7 @@ const parts = {
     findRole: async (token: string) =>
       token === 'admin' || token === 'employee' ? token : undefined,
   },
+  fetchPicture: async () => 'missing' as const,
   site: {
     release: undefined,
     previous: async () => ({ previous: null, returnedTo: null }),
@@ -256,6 +257,17 @@ test('health and metrics are answered, and never cached', async () => {
   expect((await get('/healthz')).status).toBe(503);
   status = 'ok';
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
+});
+
+test('pictures are fetched for whoever works here', async () => {
+  const ask = (token: string) =>
+    get('/hooks/picture', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{"address":"https://fotos.com.br/a.jpg"}',
+    });
+  expect((await ask('visitor')).status).toBe(401);
+  expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
 });
 
 test('staff reads of the previous site; administrators and the secret roll back to it', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { picturePatience } from '#shared/images/fetched-picture.ts';
 import type { Elsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
@@ -156,11 +157,14 @@ export function createSiteServer(
       return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
     }
     const { live } = await folders.now();
-    return proxyToPublisher(request, response, address, await publisher.port(), () => {
+    const away = () => {
       if (path !== publisherRoutes.health) return answerUnavailable(response);
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
-    });
+    };
+    // A picture takes as long as its host does.
+    const patience = path === publisherRoutes.picture ? 2 * picturePatience : undefined;
+    return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -11,8 +11,12 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
   'image/heic': /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
 };
 
-/** The type of an image by how it begins, read as Latin-1. */
-export function imageTypeOf(beginning: string): keyof typeof beginnings | undefined {
+/** So many bytes say what a file is. */
+export const beginningBytes = 12;
+
+/** The type of an image by its first bytes: names and headers can say anything. */
+export function imageTypeOf(bytes: Uint8Array): keyof typeof beginnings | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes));
   return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>
     beginnings[type].test(beginning),
   );

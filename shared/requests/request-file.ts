@@ -60,7 +60,7 @@ function isSvg(bytes: Uint8Array): boolean {
 
 /** Which file it is by what is in it: its name and its type anybody can choose. */
 export function requestFileTypeOf(bytes: Uint8Array): RequestFileType | undefined {
-  const image = imageTypeOf(String.fromCharCode(...bytes.subarray(0, 12)));
+  const image = imageTypeOf(bytes);
   if (image === undefined) return isSvg(bytes) ? 'image/svg+xml' : undefined;
   return image === heicType ? undefined : image;
 }

@@ -30,7 +30,7 @@ const foreign: readonly (readonly [RegExp, string])[] = [
 export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
   if (bytes.length > maxImageBytes) throw new LogoRefused('A logo deve ter no máximo 5 MB.');
   const beginning = latin(bytes.subarray(0, 1024));
-  const image = imageTypeOf(beginning);
+  const image = imageTypeOf(bytes);
   if (image === 'image/heic') {
     throw new LogoRefused(
       'Este arquivo é uma foto HEIC, do iPhone. Compartilhe-a como JPEG, ou exporte a logo como PNG.',

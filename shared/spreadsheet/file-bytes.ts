@@ -1,9 +1,22 @@
-/** What a file is by its first bytes; its name says nothing of that. */
-export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'text' {
+/** "EncryptedPackage" as the directory of an OLE container has it. */
+const encryptedPackage = Uint8Array.from(
+  [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+);
+
+function includes(bytes: Uint8Array, part: Uint8Array): boolean {
+  for (let at = bytes.indexOf(part[0] ?? 0); at >= 0; at = bytes.indexOf(part[0] ?? 0, at + 1)) {
+    if (part.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  }
+  return false;
+}
+
+/** What a file is by its bytes; its name says nothing of that. */
+export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
   if (starts(0x50, 0x4b)) return 'zip';
   // The container of old .xls files, in which Excel also puts a file with a password.
-  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'locked' : 'text';
+  if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
+  return includes(bytes, encryptedPackage) ? 'locked' : 'old';
 }
 
 /** How many bytes the files of a ZIP say they have together; undefined for one that is broken. */

@@ -38,7 +38,12 @@ test('an untouched export changes nothing, whatever products say', () => {
   );
   expect(rows).toHaveLength(3);
   for (const planned of planRows(headings, rows, stored)) {
-    expect(planned).toEqual({ at: planned.at, kind: 'unchanged', cells: new Map() });
+    expect(planned).toEqual({
+      at: planned.at,
+      kind: 'unchanged',
+      id: stored[planned.at]?.fields.id,
+      cells: new Map(),
+    });
   }
 });
 
@@ -113,6 +118,8 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
+    // What is saved is shown, and not the HTML.
+    expect(cellsOf(planned)[4]?.after).toBe('Um & dois\n\n- três');
     // Applied, and read again without its code.
     const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: '' });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');

@@ -4,11 +4,14 @@ import {
   type ProductFields,
   productFormProblems,
   requiredMessage,
-  tagsToSave,
-  toProductFields,
 } from '../catalogue/product-form.ts';
-import { risingRows, tierProblems } from '../catalogue/tier-rows.ts';
+import { risingRows } from '../catalogue/tier-rows.ts';
+import { countText } from '../numbers/format-number.ts';
+import { countStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import { type Cell, unescapeFormula } from '../text/csv.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { formulaProblem } from './formula-errors.ts';
+import { rowMerger, toSave } from './merge-row.ts';
 import type { DecidedNames } from './name-decisions.ts';
 import { cleanText, isMark } from './read-cell.ts';
 import {
@@ -20,13 +23,13 @@ import {
   type ReadRow,
 } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
+import { checkTiers, findLeaders, findTierColumns, type Place, readRowTiers } from './row-tiers.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
+import { finish, type Steps } from './steps.ts';
 import {
   indexNames,
-  materialTags,
   type NameIndexes,
-  replaceTags,
   type SheetNames,
   type StoredProduct,
   sheetCell,
@@ -54,6 +57,10 @@ export interface PlannedRow {
   /** Its place in the table. */
   at: number;
   kind: RowKind;
+  /** The product it is about. */
+  id: string;
+  /** Further rows of the product, where its prices stand in rows. */
+  further?: readonly number[];
   /** By column; only those that change, or have something to say. */
   cells: ReadonlyMap<number, PlannedCell>;
   /** What is wrong with the row as a whole. */
@@ -62,14 +69,17 @@ export interface PlannedRow {
   save?: SavedRow;
 }
 
+const isTierCell = (target: ColumnTarget) => target === 'tierQuantity' || target === 'tierPrice';
+
+type Say = (place: Place, text: string) => void;
+
 export interface ImportPlanner {
+  /** Finds which product each row is about; done by the first planRow where nobody has. */
+  prepare(): Steps<void>;
   planRow(at: number): PlannedRow;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-const sortedTiers = (tiers: ProductFields['price_tiers']) =>
-  tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
 
 /**
  * What an import would do to each row. Rows are planned one by one, so that whoever asks can do something else between
@@ -91,7 +101,6 @@ export function planImport(
     techniques: [...sheetNames.techniques, ...decided.created('techniques')],
     groups: [...sheetNames.groups, ...decided.created('groups')],
   });
-  const keys = findRowKeys(table, targets, stored);
   const columns = targets.flatMap((target, column) =>
     target === undefined ? [] : [{ target, column }],
   );
@@ -108,9 +117,10 @@ export function planImport(
     unescapeFormula(cleanText(row[column] ?? ''));
 
   const readCell = cellReader(names, decided, marked);
+  const mergeRow = rowMerger(columns, names);
 
   /** The checks of the product's form, at the cells they are about; what is missing is missing only of new names. */
-  function check(read: ReadRow, isNew: boolean): string | undefined {
+  function check(read: ReadRow, isNew: boolean, refuse: Say, warn: Say): string | undefined {
     const { form, problems } = read;
     const found = productFormProblems(form);
     const ofCosts = costsProblems(form.costs);
@@ -121,97 +131,19 @@ export function planImport(
       if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
       if (!problems.has(column)) problems.set(column, problem);
     }
-    const tiers = read.tiers.toSorted((a, b) => a.quantity - b.quantity);
-    const rows = tiers.map(({ row }) => row);
-    let whole: string | undefined;
-    for (const { cell, message } of tierProblems(rows)) {
-      const column = tiers[cell?.[0] ?? -1]?.column;
-      if (column === undefined) whole = message;
-      else problems.set(column, message);
-    }
-    for (const at of risingRows(rows, form.price)) {
-      const column = tiers[at]?.column;
-      if (column !== undefined) {
-        read.warnings.set(column, 'Mais cara do que em menor quantidade');
-      }
+    const tiers = read.hasRowTiers
+      ? read.tiers
+      : read.tiers.toSorted((one, other) => Number(one.row.quantity) - Number(other.row.quantity));
+    let whole = checkTiers(tiers, refuse);
+    for (const at of risingRows(
+      tiers.map(({ row }) => row),
+      form.price,
+    )) {
+      const place = tiers[at]?.priceAt;
+      if (place) warn(place, 'Mais cara do que em menor quantidade');
     }
     if (isNew && !read.named.has('name')) whole ??= 'Falta o nome do produto';
     return whole;
-  }
-
-  /** The product as the row would have it, of what the row names. */
-  function merge(read: ReadRow, id: string, known: StoredProduct | undefined): StoredProduct {
-    const given = toProductFields(id, { ...read.form, tiers: read.tiers.map(({ row }) => row) });
-    if (known === undefined) {
-      return {
-        fields: { ...given, price_tiers: sortedTiers(given.price_tiers) },
-        tags: tagsToSave({ ...read.form, materials: read.materials ?? [] }),
-        updatedAt: '',
-      };
-    }
-    const fields: Record<string, unknown> = { ...known.fields };
-    for (const field of read.named) {
-      const [before, after] = [known.fields[field], given[field]];
-      // Spaces at its ends or how its lines end are no change of a text.
-      const stays = typeof before === 'string' && cleanText(before) === after;
-      if (!stays) fields[field] = after;
-    }
-    if (read.named.has('costs')) {
-      const cells = columns.flatMap(({ target }) =>
-        isIn(target, costColumns) ? costColumns[target][1] : [],
-      );
-      fields.costs = { ...known.fields.costs, ...pick(given.costs, cells, known.fields.costs) };
-    }
-    if (read.named.has('price_tiers')) {
-      const quantities = new Set(columns.map(({ target }) => tierQuantity(target)));
-      fields.price_tiers = sortedTiers([
-        ...known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity)),
-        ...given.price_tiers,
-      ]);
-    }
-    if (
-      read.named.has('techniques') &&
-      same(given.techniques.toSorted(), known.fields.techniques.toSorted())
-    ) {
-      fields.techniques = known.fields.techniques;
-    }
-    const merged = fields as unknown as ProductFields;
-    const materials = materialTags(known.tags, names.materials);
-    const { color_name: colorName } = merged;
-    const wanted = read.materials ?? materials;
-    const tagsStay =
-      same(wanted.toSorted(), materials.toSorted()) && colorName === known.fields.color_name;
-    return {
-      fields: merged,
-      tags: tagsStay
-        ? known.tags
-        : replaceTags(known, names.materials, { materials: wanted, colorName }),
-      updatedAt: known.updatedAt,
-    };
-  }
-
-  function toSave(
-    read: ReadRow,
-    known: StoredProduct | undefined,
-    after: StoredProduct,
-  ): SavedRow | undefined {
-    const { id } = after.fields;
-    if (known === undefined) return { product: after.fields, tags: [...after.tags] };
-    const changed = [...read.named].filter(
-      (field) => !same(known.fields[field], after.fields[field]),
-    );
-    const tagsStay = after.tags === known.tags;
-    if (changed.length === 0 && tagsStay) return undefined;
-    return {
-      product: {
-        id,
-        ...(Object.fromEntries(
-          changed.map((field) => [field, after.fields[field]]),
-        ) as Partial<ProductFields>),
-      },
-      ...(tagsStay ? {} : { tags: [...after.tags] }),
-      expected_updated_at: known.updatedAt,
-    };
   }
 
   function toCells(
@@ -222,12 +154,16 @@ export function planImport(
   ): Map<number, PlannedCell> {
     const cells = new Map<number, PlannedCell>();
     for (const { target, column } of columns) {
+      if (isTierCell(target)) continue;
       const problem = read.problems.get(column);
       const before = known && sheetCell(target, known, names);
       const written = sheetCell(target, after, shown);
       const isChanged = known !== undefined && !same(before ?? '', written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
-      if (problem === undefined && warning === undefined && !isChanged) continue;
+      // Descriptions of suppliers are HTML, and are saved as text.
+      const isRewritten =
+        known === undefined && target === 'description' && written !== textAt(row, column);
+      if (problem === undefined && warning === undefined && !isChanged && !isRewritten) continue;
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),
@@ -239,51 +175,192 @@ export function planImport(
     return cells;
   }
 
-  return {
-    planRow(at) {
-      const row = table.rows[at] ?? [];
-      const key: RowKey | undefined = keys[at];
-      const known = key?.known;
-      const read: ReadRow = {
-        form: { ...emptyProductForm, price: priceText(known) },
-        named: new Set(),
-        tiers: [],
-        materials: undefined,
-        problems: new Map(key?.problems),
-        warnings: new Map(),
+  const tierColumns = findTierColumns(targets);
+  const leaders = findLeaders(table.rows, targets);
+  const linesOf = Map.groupBy(leaders.keys(), (at) => leaders[at] ?? at);
+  let keys: RowKey[] | undefined;
+
+  function* prepare(): Steps<void> {
+    if (keys !== undefined) return;
+    // Rows that go on with a product are about that one.
+    const first = [...linesOf.keys()];
+    const found = yield* findRowKeys(
+      {
+        headings: table.headings,
+        rows: first.map((at) => table.rows[at] ?? []),
+        numbers: first.map((at) => table.numbers[at] ?? 0),
+      },
+      targets,
+      stored,
+    );
+    keys = [];
+    for (const [place, at] of first.entries()) {
+      const key = found[place];
+      if (key) keys[at] = key;
+    }
+  }
+
+  /** The plans of all rows of a product. */
+  function planProduct(at: number): PlannedRow[] {
+    const lines = linesOf.get(at) ?? [at];
+    const row = table.rows[at] ?? [];
+    const key = keys?.[at];
+    const known = key?.known;
+    const notes = new Map(
+      lines.map((line) => [line, { problems: new Map<number, string>(), warnings: new Map() }]),
+    );
+    const read: ReadRow = {
+      form: { ...emptyProductForm, price: priceText(known) },
+      named: new Set(),
+      tiers: [],
+      hasRowTiers: false,
+      materials: undefined,
+      problems: new Map(key?.problems),
+      warnings: new Map(),
+    };
+    notes.set(at, read);
+    const refuse: Say = ({ at: line, column }, problem) => {
+      const problems = notes.get(line)?.problems;
+      // The first says why the others are wrong as well.
+      if (!problems?.has(column)) problems?.set(column, problem);
+    };
+    const warn: Say = (place, warning) => {
+      notes.get(place.at)?.warnings.set(place.column, warning);
+    };
+    for (const { target, column } of columns) {
+      const text = textAt(row, column);
+      const broken = formulaProblem(text);
+      if (broken === undefined) readCell(read, target, { at, column }, text, known);
+      else read.problems.set(column, broken);
+    }
+    if (tierColumns) {
+      const tiers = readRowTiers(table.rows, lines, tierColumns, refuse);
+      if (read.tiers.length > 0) {
+        for (const { quantityAt } of tiers) refuse(quantityAt, mixedTiers);
+      } else if (tiers.length > 0) {
+        read.tiers = tiers;
+        read.hasRowTiers = true;
+        read.named.add('price_tiers');
+      }
+      for (const line of lines) compareLine(at, line, refuse);
+    }
+    const problem = check(read, known === undefined, refuse, warn) ?? key?.problem;
+    const after = mergeRow(read, key?.id ?? '', known);
+    if (read.hasRowTiers && known) warnOfGone(read, known, after, warn);
+    const save = toSave(read, known, after);
+    const isWrong =
+      problem !== undefined || [...notes.values()].some(({ problems }) => problems.size > 0);
+    let kind: RowKind = known === undefined ? 'new' : 'changed';
+    if (isWrong) kind = 'wrong';
+    else if (save === undefined) kind = 'unchanged';
+    return lines.map((line): PlannedRow => {
+      const { problems, warnings } = notes.get(line) ?? read;
+      const cells = line === at ? toCells(row, read, known, after) : new Map<number, PlannedCell>();
+      if (tierColumns) {
+        addTierCells(cells, line, { read, known, problems, warnings });
+      }
+      const ofRow = line === at ? problem : undefined;
+      const isElsewhere = isWrong && ofRow === undefined && problems.size === 0;
+      return {
+        at: line,
+        kind,
+        id: after.fields.id,
+        cells: kind === 'unchanged' ? new Map() : cells,
+        ...(ofRow === undefined ? {} : { problem: ofRow }),
+        ...(isElsewhere ? { problem: 'Outra linha deste produto tem erro' } : {}),
+        ...(line === at && lines.length > 1 ? { further: lines.slice(1) } : {}),
+        ...(line === at && save !== undefined && !isWrong ? { save } : {}),
       };
-      for (const { target, column } of columns) {
-        readCell(read, target, column, textAt(row, column), known);
-      }
-      const problem = check(read, known === undefined) ?? key?.problem;
-      const after = merge(read, key?.id ?? '', known);
-      const cells = toCells(row, read, known, after);
-      if (problem !== undefined || read.problems.size > 0) {
-        return { at, kind: 'wrong', cells, ...(problem === undefined ? {} : { problem }) };
-      }
-      const save = toSave(read, known, after);
-      if (save === undefined) return { at, kind: 'unchanged', cells: new Map() };
-      return { at, kind: known === undefined ? 'new' : 'changed', cells, save };
+    });
+  }
+
+  /** A row that goes on with a product says nothing else of it. */
+  function compareLine(at: number, line: number, refuse: Say) {
+    const [row = [], other = []] = [table.rows[at], table.rows[line]];
+    for (const { target, column } of columns) {
+      if (isTierCell(target) || target === 'pictures') continue;
+      const text = textAt(other, column);
+      if (text === '' || normalizeText(text) === normalizeText(textAt(row, column))) continue;
+      refuse({ at: line, column }, `Na linha ${table.numbers[at]} este produto tem outro valor`);
+    }
+  }
+
+  function addTierCells(
+    cells: Map<number, PlannedCell>,
+    line: number,
+    {
+      read,
+      known,
+      problems,
+      warnings,
+    }: Pick<ReadRow, 'problems' | 'warnings'> & {
+      read: ReadRow;
+      known: StoredProduct | undefined;
+    },
+  ) {
+    const tier = read.tiers.find(({ quantityAt }) => quantityAt.at === line);
+    const quantity = readNumber(tier?.row.quantity ?? '', countStyle);
+    const before = known?.fields.price_tiers.find(
+      ({ min_quantity }) => min_quantity === quantity,
+    )?.unit_price;
+    const after = readNumber(tier?.row.price ?? '', unitPriceStyle) ?? undefined;
+    for (const column of new Set([...problems.keys(), ...warnings.keys()])) {
+      const [problem, warning] = [problems.get(column), warnings.get(column)];
+      cells.set(column, {
+        ...(cells.get(column) ?? {
+          before: undefined,
+          after: textAt(table.rows[line] ?? [], column),
+        }),
+        ...(problem === undefined ? {} : { problem }),
+        ...(warning === undefined ? {} : { warning }),
+      });
+    }
+    const column = tierColumns?.price ?? -1;
+    if (known === undefined || tier === undefined || problems.has(column) || before === after)
+      return;
+    const warning = warnings.get(column) ?? leap('tierPrice', before, after);
+    cells.set(column, { before, after, ...(warning === undefined ? {} : { warning }) });
+  }
+
+  const further = new Map<number, PlannedRow>();
+
+  return {
+    prepare,
+    planRow(at) {
+      if (keys === undefined) finish(prepare());
+      const leader = leaders[at] ?? at;
+      const done = further.get(at);
+      if (done) return done;
+      const rows = planProduct(leader);
+      for (const row of rows) if (row.at !== at) further.set(row.at, row);
+      return rows.find((row) => row.at === at) as PlannedRow;
     },
   };
+}
+
+const mixedTiers = 'Este produto já tem preços por quantidade em colunas. Deixe só um dos dois.';
+
+/** Prices that a product has and rows do not name any more. */
+function warnOfGone(read: ReadRow, known: StoredProduct, after: StoredProduct, warn: Say): void {
+  const stay = new Set(after.fields.price_tiers.map(({ min_quantity }) => min_quantity));
+  const gone = known.fields.price_tiers.filter(({ min_quantity }) => !stay.has(min_quantity));
+  const place = read.tiers[0]?.quantityAt;
+  if (gone.length === 0 || place === undefined) return;
+  const quantities = gone.map(({ min_quantity }) => countText(min_quantity)).join(', ');
+  warn(place, `Deixa de ter preço a partir de ${quantities}`);
 }
 
 /** The price of before, which a row that does not name it goes on from. */
 const priceText = (known: StoredProduct | undefined) =>
   known?.fields.price == null ? '' : String(known.fields.price).replace('.', ',');
 
-function pick<Fields extends object>(given: Fields, keys: readonly string[], before: Fields) {
-  return Object.fromEntries(
-    Object.entries(given).filter(([key, value]) => {
-      const stays = before[key as keyof Fields];
-      return keys.includes(key) && !(typeof stays === 'string' && cleanText(stays) === value);
-    }),
-  );
-}
-
 /** A price ten times what it was is hardly ever meant. */
 function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
-  const isPrice = target === 'price' || target === 'cost' || tierQuantity(target) !== undefined;
+  const isPrice =
+    target === 'price' ||
+    target === 'cost' ||
+    target === 'tierPrice' ||
+    tierQuantity(target) !== undefined;
   if (!isPrice || typeof before !== 'number' || typeof after !== 'number') return undefined;
   if (before <= 0 || after <= 0) return undefined;
   const ratio = after / before;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findHeadingRow, matchHeading, matchHeadings, repeatedHeadings } from './match-headings.ts';
+import {
+  findHeadingRow,
+  matchColumns,
+  matchHeading,
+  matchHeadings,
+  repeatedHeadings,
+} from './match-headings.ts';
 import { headingOf, isColumnTarget, sheetFieldNames } from './sheet-fields.ts';
 
 test.each([
@@ -17,7 +23,12 @@ test.each([
   ['Preço 0', undefined],
   ['Preço 1000000', undefined],
   ['2024', undefined],
-  ['Foto', undefined],
+  ['Foto', 'pictures'],
+  ['Imagem 2', 'pictures'],
+  ['URL da imagem', 'pictures'],
+  ['Foto do vendedor', undefined],
+  ['Cód. pai', 'group'],
+  ['Quantidade da faixa', 'tierQuantity'],
 ])('%s is %s', (heading, target) => {
   expect(matchHeading(heading)).toBe(target);
 });
@@ -25,6 +36,10 @@ test.each([
 test('every heading of an export is found again', () => {
   for (const field of sheetFieldNames) expect(matchHeading(headingOf(field))).toBe(field);
   expect(matchHeading(headingOf('tier:1000'))).toBe('tier:1000');
+});
+
+test('of pictures every column counts', () => {
+  expect(matchHeadings(['Imagem 1', 'Imagem 2', 'Foto'])).toEqual(Array(3).fill('pictures'));
 });
 
 test('of two headings alike the first is the field, and both are named', () => {
@@ -54,4 +69,17 @@ test('titles above the headings are passed over', () => {
   ).toBe(2);
   expect(findHeadingRow([[''], ['a', 'b']])).toBe(1);
   expect(findHeadingRow([])).toBe(-1);
+});
+
+test('a quantity beside a price is one of a tier where a code stands in several rows', () => {
+  const headings = ['Código', 'Quantidade', 'Preço unitário'];
+  const table = (codes: string[]) => ({
+    headings,
+    rows: codes.map((code) => [code, '50', '9,90']),
+    numbers: codes.map((_, at) => at + 2),
+  });
+  expect(matchColumns(table(['A', 'a']))).toEqual(['code', 'tierQuantity', 'tierPrice']);
+  expect(matchColumns(table(['A', 'B']))).toEqual(['code', undefined, 'price']);
+  const chosen = { 'preco unitario': 'price' };
+  expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['code', undefined, 'price']);
 });

@@ -1,11 +1,15 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import {
   type ColumnTarget,
+  importFieldNames,
+  importFields,
   isColumnTarget,
+  isRepeatable,
   sheetFieldNames,
   sheetFields,
   toTier,
 } from './sheet-fields.ts';
+import type { SheetTable } from './sheet-table.ts';
 
 /** A heading for comparison: "Cód. (SKU)" and "cod sku" are one. */
 export function normalizeHeading(heading: string): string {
@@ -14,13 +18,24 @@ export function normalizeHeading(heading: string): string {
     .trim();
 }
 
-const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map(
-  sheetFieldNames.flatMap((field) =>
-    [field, sheetFields[field].heading, ...sheetFields[field].synonyms].map(
+const namesOf = <Field extends ColumnTarget>(
+  fields: readonly Field[],
+  named: Record<Field, { heading: string; synonyms: readonly string[] }>,
+) =>
+  fields.flatMap((field) =>
+    [field, named[field].heading, ...named[field].synonyms].map(
       (name) => [normalizeHeading(name), field] as const,
     ),
-  ),
-);
+  );
+
+const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map<string, ColumnTarget>([
+  ...namesOf(sheetFieldNames, sheetFields),
+  ...namesOf(importFieldNames, importFields),
+]);
+
+/** "Imagem 1", "Foto 2 (URL)" */
+const numberedPicture =
+  /^(?:url )?(?:imagem|foto|image|img)(?: adicional| extra)? ?\d{1,2}(?: url)?$/;
 
 const price = '(?:preco|valor|vlr|r\\$)';
 const pieces = '(?:un|unid|unidade|unidades|pc|pcs|peca|pecas)';
@@ -38,6 +53,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   const name = normalizeHeading(heading);
   const known = targets.get(name);
   if (known !== undefined) return known;
+  if (numberedPicture.test(name)) return 'pictures';
   // Of thousands, whose points have become spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
@@ -52,7 +68,7 @@ export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
  * What each column of a file is. Of two columns of one field the first has it, as only one value can be saved; of two
- * prices of one quantity both, so that a row that has both is refused at its cell.
+ * prices of one quantity both, so that a row that has both is refused at its cell; of pictures all.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -64,11 +80,56 @@ export function matchHeadings(
     let target = matchHeading(heading);
     if (before === '') target = undefined;
     else if (before !== undefined && isColumnTarget(before)) target = before;
-    if (target === undefined || (taken.has(target) && !target.startsWith('tier:')))
-      return undefined;
+    if (target === undefined || (taken.has(target) && !isRepeatable(target))) return undefined;
     taken.add(target);
     return target;
   });
+}
+
+/** What a column of quantities is called where it may as well be that of a stock. */
+const quantityNames = new Set([
+  'quantidade',
+  'qtd',
+  'qtde',
+  'quant',
+  'qde',
+  'qtd minima',
+  'minimo',
+]);
+
+function saysTwice(rows: readonly (readonly string[])[], column: number): boolean {
+  const seen = new Set<string>();
+  return rows.some((row) => {
+    const text = (row[column] ?? '').trim().toLowerCase();
+    if (text === '') return false;
+    if (seen.has(text)) return true;
+    seen.add(text);
+    return false;
+  });
+}
+
+/**
+ * What each column of a table is. Where a code stands in several rows, each with a quantity and a price, these are
+ * prices by quantity.
+ */
+export function matchColumns(
+  { headings, rows }: SheetTable,
+  remembered: RememberedHeadings = {},
+): (ColumnTarget | undefined)[] {
+  const targets = matchHeadings(headings, remembered);
+  const isChosen = (column: number) =>
+    remembered[normalizeHeading(headings[column] ?? '')] !== undefined;
+  const quantity = targets.includes('tierQuantity')
+    ? targets.indexOf('tierQuantity')
+    : headings.findIndex(
+        (heading, column) => quantityNames.has(normalizeHeading(heading)) && !isChosen(column),
+      );
+  const price = targets.includes('tierPrice')
+    ? targets.indexOf('tierPrice')
+    : targets.findIndex((target, column) => target === 'price' && !isChosen(column));
+  const code = targets.indexOf('code');
+  if (quantity < 0 || price < 0 || code < 0 || !saysTwice(rows, code)) return targets;
+  return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }
 
 /** Headings that stand over more than one column. */

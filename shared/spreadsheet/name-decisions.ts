@@ -2,6 +2,7 @@ import { newId } from '../ids/new-id.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { cleanText, splitNames } from './read-cell.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
+import type { Steps } from './steps.ts';
 import { indexNames, isNamed, type NameIndexes, type SheetNames } from './stored-product.ts';
 
 export type NamedList = keyof SheetNames;
@@ -39,6 +40,11 @@ export class DecidedNames {
     return this.#decisions.get(list)?.get(toKey(name))?.decision;
   }
 
+  /** A name as the file first has it. */
+  nameOf(list: NamedList, name: string): string | undefined {
+    return this.#decisions.get(list)?.get(toKey(name))?.name;
+  }
+
   /** The records to be made. */
   created(list: NamedList): { id: string; name: string }[] {
     return [...(this.#decisions.get(list)?.values() ?? [])].flatMap(({ name, decision }) =>
@@ -68,7 +74,7 @@ export function decidedName(
   if (known !== undefined) return known;
   const decision = decided.get(list, name);
   if (decision?.kind === 'create') {
-    return decided.created(list).find(({ id }) => id === decision.id);
+    return { id: decision.id, name: decided.nameOf(list, name) ?? name };
   }
   if (decision?.kind !== 'use') return undefined;
   const used = names[list].byId.get(decision.id);
@@ -82,12 +88,12 @@ const lists: Partial<Record<ColumnTarget, NamedList>> = {
   group: 'groups',
 };
 
-/** The names of a file that are not known, each once. */
-export function findUnknownNames(
+/** The names of a file that are not known, each once; row by row. */
+export function* findUnknownNames(
   rows: readonly (readonly string[])[],
   targets: readonly (ColumnTarget | undefined)[],
   names: SheetNames,
-): UnknownName[] {
+): Steps<UnknownName[]> {
   const indexes = indexNames(names);
   const found = new Map<string, UnknownName>();
   for (const [column, target] of targets.entries()) {
@@ -96,6 +102,7 @@ export function findUnknownNames(
     const isKnown = (name: string) =>
       isNamed(indexes[list], name) || indexes[list].byId.has(name.toLowerCase());
     for (const row of rows) {
+      yield;
       const text = cleanText(row[column] ?? '');
       const given = list === 'categories' || list === 'groups' ? [text] : splitNames(text, isKnown);
       for (const name of given) {

@@ -11,6 +11,7 @@ import {
 } from './read-cell.ts';
 import { toRowId } from './row-id.ts';
 import { sampleNames } from './sheet-samples.ts';
+import { finish } from './steps.ts';
 
 test('yes and no in their usual spellings', () => {
   for (const text of ['Sim', 's', 'X', '1', 'VERDADEIRO']) expect(readFlag(text), text).toBe(true);
@@ -52,7 +53,7 @@ test('unknown names are asked for once each, with their rows', () => {
     ['copos', 'Vidro'],
     ['Canecas', 'Couro, sintético'],
   ];
-  expect(findUnknownNames(rows, ['category', 'materials'], sampleNames)).toEqual([
+  expect(finish(findUnknownNames(rows, ['category', 'materials'], sampleNames))).toEqual([
     { list: 'categories', name: 'Copos', rows: 2 },
     { list: 'materials', name: 'vidro', rows: 2 },
   ]);

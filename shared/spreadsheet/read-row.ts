@@ -1,6 +1,5 @@
 import type { CostsForm } from '../catalogue/costs-form.ts';
 import type { ProductFields, ProductForm } from '../catalogue/product-form.ts';
-import type { TierRow } from '../catalogue/tier-rows.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type DecidedNames, decidedName } from './name-decisions.ts';
@@ -13,6 +12,7 @@ import {
   withoutHtml,
   withoutUnit,
 } from './read-cell.ts';
+import type { GivenTier, Place } from './row-tiers.ts';
 import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
 import { isNamed, type NameIndexes, type StoredProduct } from './stored-product.ts';
 
@@ -62,8 +62,11 @@ export interface ReadRow {
   form: ProductForm;
   /** The columns of the stored product that the row names. */
   named: Set<keyof ProductFields>;
-  tiers: { column: number; quantity: number; row: TierRow }[];
+  tiers: GivenTier[];
+  /** Whether its prices stand in rows of their own: then these are all it has. */
+  hasRowTiers: boolean;
   materials: string[] | undefined;
+  /** Of its own row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
@@ -76,7 +79,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames, marked: Re
   function readCell(
     read: ReadRow,
     target: ColumnTarget,
-    column: number,
+    { at, column }: Place,
     text: string,
     known?: StoredProduct,
   ) {
@@ -86,7 +89,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames, marked: Re
       named.add('price_tiers');
       if (text !== '') {
         const row = { quantity: String(quantity), price: withoutUnit(text) };
-        read.tiers.push({ column, quantity, row });
+        read.tiers.push({ row, quantityAt: { at, column }, priceAt: { at, column } });
       }
       return;
     }

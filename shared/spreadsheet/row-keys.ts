@@ -1,9 +1,11 @@
 import { isUuid } from '../catalogue/uuid.ts';
+import { countText } from '../numbers/format-number.ts';
 import { unescapeFormula } from '../text/csv.ts';
 import { cleanText } from './read-cell.ts';
 import { toRowId } from './row-id.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
+import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Which product a row is about. */
@@ -17,18 +19,23 @@ export interface RowKey {
   problem?: string;
 }
 
-const lines = (numbers: readonly number[]) =>
-  numbers.length === 1 ? `na linha ${numbers[0]}` : `nas linhas ${numbers.join(', ')}`;
+/** So many rows are named: a column that is no code may say the same in thousands. */
+const named = 5;
+
+function lines(numbers: readonly number[], more: number): string {
+  if (numbers.length === 1 && more === 0) return `na linha ${numbers[0]}`;
+  return `nas linhas ${numbers.join(', ')}${more === 0 ? '' : ` e em mais ${countText(more)}`}`;
+}
 
 /**
  * The product of each row: that of its code, else that of its id, else a new one. Of rows with one code, or about one
  * product, none is right, as nobody knows which is meant.
  */
-export function findRowKeys(
+export function* findRowKeys(
   { rows, numbers }: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
   stored: readonly StoredProduct[],
-): RowKey[] {
+): Steps<RowKey[]> {
   const byId = new Map(stored.map((product) => [product.fields.id, product]));
   const byCode = new Map(
     stored.flatMap((product) => {
@@ -41,7 +48,7 @@ export function findRowKeys(
     unescapeFormula(cleanText(row[column] ?? '')).toLowerCase();
   const occurrences = new Map<string, number>();
 
-  const keys = rows.map((row): RowKey & { code: string } => {
+  const keyOf = (row: readonly string[]): RowKey & { code: string } => {
     const [code, id] = [textAt(row, codeColumn), textAt(row, idColumn)];
     const ofCode = code === '' ? undefined : byCode.get(code);
     const ofId = byId.get(id);
@@ -57,11 +64,13 @@ export function findRowKeys(
     occurrences.set(row.join('\u001F'), occurrence + 1);
     const made = toRowId(row, occurrence);
     return { id: made, known: byId.get(made), problems, code };
-  });
+  };
+  const placed: (ReturnType<typeof keyOf> & { at: number })[] = [];
+  for (const [at, row] of rows.entries()) {
+    yield;
+    placed.push({ ...keyOf(row), at });
+  }
 
-  const numbersOf = (list: readonly { at: number }[], except: number) =>
-    list.flatMap(({ at }) => (at === except ? [] : (numbers[at] ?? [])));
-  const placed = keys.map((key, at) => ({ ...key, at }));
   const sharing = {
     code: Map.groupBy(
       placed.filter(({ code }) => code !== ''),
@@ -69,15 +78,27 @@ export function findRowKeys(
     ),
     id: Map.groupBy(placed, ({ id }) => id),
   };
-  return placed.map(({ at, code, ...key }): RowKey => {
-    const sameCode = numbersOf(sharing.code.get(code) ?? [], at);
-    if (sameCode.length > 0) {
-      const problems = new Map(key.problems);
-      problems.set(codeColumn, `Este código também está ${lines(sameCode)}`);
-      return { ...key, problems };
+  /** The other rows of a list, in words; undefined where there are none. */
+  const others = (list: readonly { at: number }[] = [], at: number) => {
+    if (list.length < 2) return undefined;
+    const others: number[] = [];
+    for (const other of list) {
+      if (others.length === named) break;
+      if (other.at !== at) others.push(numbers[other.at] ?? 0);
     }
-    const sameProduct = numbersOf(sharing.id.get(key.id) ?? [], at);
-    if (sameProduct.length === 0) return key;
-    return { ...key, problem: `Este produto também está ${lines(sameProduct)}` };
-  });
+    return lines(others, list.length - 1 - others.length);
+  };
+  const keys: RowKey[] = [];
+  for (const { at, code, ...key } of placed) {
+    yield;
+    const sameCode = others(sharing.code.get(code), at);
+    const sameProduct = others(sharing.id.get(key.id), at);
+    if (sameCode !== undefined) {
+      const problems = new Map(key.problems);
+      problems.set(codeColumn, `Este código também está ${sameCode}`);
+      keys.push({ ...key, problems });
+    } else if (sameProduct === undefined) keys.push(key);
+    else keys.push({ ...key, problem: `Este produto também está ${sameProduct}` });
+  }
+  return keys;
 }

@@ -31,8 +31,11 @@ export type SheetField =
   | 'cost'
   | 'costNote';
 
+/** A column that only an imported file has: prices by quantity in rows of their own, and pictures. */
+export type ImportField = 'tierQuantity' | 'tierPrice' | 'pictures';
+
 /** What a column of a file is: a field, or what a piece costs from a quantity on. */
-export type ColumnTarget = SheetField | `tier:${number}`;
+export type ColumnTarget = SheetField | ImportField | `tier:${number}`;
 
 /** The fields in the order of an exported file: the heading, and what else columns of them are called. */
 export const sheetFields: Record<SheetField, { heading: string; synonyms: readonly string[] }> = {
@@ -65,7 +68,20 @@ export const sheetFields: Record<SheetField, { heading: string; synonyms: readon
   category: { heading: 'Categoria', synonyms: ['departamento', 'secao', 'familia'] },
   materials: { heading: 'Materiais', synonyms: ['material', 'composicao'] },
   color: { heading: 'Cor', synonyms: ['cor do produto', 'nome da cor', 'cores'] },
-  group: { heading: 'Grupo', synonyms: ['grupo de cores', 'agrupador', 'codigo pai', 'modelo'] },
+  group: {
+    heading: 'Grupo',
+    synonyms: [
+      'grupo de cores',
+      'agrupador',
+      'codigo pai',
+      'cod pai',
+      'sku pai',
+      'referencia pai',
+      'ref pai',
+      'produto pai',
+      'modelo',
+    ],
+  },
   price: {
     heading: 'Preço',
     synonyms: [
@@ -118,6 +134,39 @@ export const sheetFields: Record<SheetField, { heading: string; synonyms: readon
   id: { heading: 'ID', synonyms: ['id do produto', 'uuid'] },
 };
 
+/** The columns of imported files alone. */
+export const importFields: Record<ImportField, { heading: string; synonyms: readonly string[] }> = {
+  tierQuantity: {
+    heading: 'Quantidade da faixa',
+    synonyms: ['faixa', 'faixa de quantidade', 'quantidade de', 'a partir de', 'qtd faixa'],
+  },
+  tierPrice: { heading: 'Preço da faixa', synonyms: ['valor da faixa', 'preco por faixa'] },
+  pictures: {
+    heading: 'Fotos',
+    synonyms: [
+      'foto',
+      'imagem',
+      'imagens',
+      'url da imagem',
+      'url imagem',
+      'url da foto',
+      'link da imagem',
+      'link da foto',
+      'link imagem',
+      'foto principal',
+      'imagem principal',
+      'arquivo da foto',
+      'arquivo da imagem',
+    ],
+  },
+};
+
+export const importFieldNames = Object.keys(importFields) as ImportField[];
+
+/** Whether a field may have several columns; of any other only one value can be saved. */
+export const isRepeatable = (target: ColumnTarget): boolean =>
+  target === 'pictures' || tierQuantity(target) !== undefined;
+
 export const sheetFieldNames = Object.keys(sheetFields) as SheetField[];
 
 /** The quantity of a column of prices; undefined for any other. */
@@ -131,7 +180,7 @@ export const toTier = (quantity: number): ColumnTarget => `tier:${quantity}`;
 export function isColumnTarget(text: string): text is ColumnTarget {
   const quantity = tierQuantity(text as ColumnTarget);
   return quantity === undefined
-    ? Object.hasOwn(sheetFields, text)
+    ? Object.hasOwn(sheetFields, text) || Object.hasOwn(importFields, text)
     : Number.isInteger(quantity) &&
         quantity >= ranges.quantity.least &&
         quantity <= ranges.quantity.most;
@@ -140,5 +189,6 @@ export function isColumnTarget(text: string): text is ColumnTarget {
 /** The heading of a column in an exported file. */
 export function headingOf(target: ColumnTarget): string {
   const quantity = tierQuantity(target);
-  return quantity === undefined ? sheetFields[target as SheetField].heading : `Preço ${quantity}`;
+  if (quantity !== undefined) return `Preço ${quantity}`;
+  return { ...sheetFields, ...importFields }[target as SheetField | ImportField].heading;
 }

@@ -118,6 +118,8 @@ const cells: Record<SheetField, Read> = {
 /** What a spreadsheet says of a product in a column. */
 export function sheetCell(target: ColumnTarget, product: StoredProduct, names: NameIndexes): Cell {
   const quantity = tierQuantity(target);
-  if (quantity === undefined) return cells[target as SheetField](product, names);
+  if (quantity === undefined) {
+    return Object.hasOwn(cells, target) ? cells[target as SheetField](product, names) : undefined;
+  }
   return product.fields.price_tiers.find((tier) => tier.min_quantity === quantity)?.unit_price;
 }

@@ -1,5 +1,4 @@
 import type { UploadedImage } from '#admin/uploads/upload-image.ts';
-import type { Json } from '#shared/database.types.ts';
 
 /** The list with one image moved to another index; the others keep their order. */
 export function moveImage<Image extends { key: string }>(
@@ -12,13 +11,9 @@ export function moveImage<Image extends { key: string }>(
   return images.filter((other) => other !== image).toSpliced(to, 0, image);
 }
 
-/** An uploaded image as save_product takes it, under the id that its print areas name. */
-export function toImageParameter(
-  id: string,
-  { url, width, height, variants }: UploadedImage,
-): Json {
+/** An uploaded image as save_product takes it, and add_product_pictures. */
+export function toImageParameter({ url, width, height, variants }: UploadedImage) {
   return {
-    id,
     image_url: url,
     width,
     height,

@@ -53,7 +53,8 @@ async function uploadImages({
         signal,
         onProgress: (fraction) => onProgress(image.key, fraction),
       });
-      parameters.push(toImageParameter(image.key, uploaded));
+      // Under the id that its print areas name.
+      parameters.push({ id: image.key, ...toImageParameter(uploaded) });
     } catch (cause) {
       if (signal.aborted) throw cause;
       logError('An image could not be uploaded', cause);

@@ -3,11 +3,12 @@ import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import type { ServedRelease } from '../releases/served-site.ts';
 import { handlePass, type PassTarget } from './pass-handler.ts';
+import { handlePicture, type PictureTarget } from './picture-handler.ts';
 import { handleRollback, type RollbackTarget } from './rollback-handler.ts';
 import { handleWebhook, type WebhookTarget } from './webhook-handler.ts';
 
 /** What the routes reach of the publisher. */
-interface PublisherApi extends WebhookTarget, RollbackTarget, PassTarget {
+interface PublisherApi extends WebhookTarget, RollbackTarget, PassTarget, PictureTarget {
   health: WebhookTarget['health'] & {
     report(served: ServedRelease | undefined): { status: string };
     /** In Prometheus' text format. */
@@ -20,7 +21,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** The server of the publisher's routes: webhook, rollback, pass, health and metrics. */
+/** The server of the publisher's routes: webhook, rollback, pass, pictures, health and metrics. */
 export function createPublisherServer(parts: PublisherApi): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url?.split('?', 1)[0]) {
@@ -30,6 +31,8 @@ export function createPublisherServer(parts: PublisherApi): Server {
         return handleRollback(request, response, parts);
       case publisherRoutes.pass:
         return handlePass(request, response, parts);
+      case publisherRoutes.picture:
+        return handlePicture(request, response, parts);
       case publisherRoutes.health: {
         const health = parts.health.report(parts.site.release);
         const type = 'application/json';

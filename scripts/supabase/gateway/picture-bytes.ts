@@ -11,7 +11,7 @@ const extensions: Record<ImageType, readonly string[]> = {
 
 /** Whether name, type and bytes of a file say the same picture. */
 export function isPicture(name: string, type: string, bytes: Uint8Array): boolean {
-  const found = imageTypeOf(String.fromCharCode(...bytes.subarray(0, 12)));
+  const found = imageTypeOf(bytes);
   if (found === undefined || found === heicType) return false;
   if (found !== type.split(';', 1)[0]?.trim().toLowerCase()) return false;
   return extensions[found].includes(path.posix.extname(name).toLowerCase());

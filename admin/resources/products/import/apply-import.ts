@@ -83,10 +83,14 @@ async function sendBatch(
   }
 }
 
-/**
- * Applies what is left of an import, batch by batch; a cancel leaves whole ones. What was applied is published when it
- * ends, however it does.
- */
+/** Has what was applied published now. */
+export async function finishImport(): Promise<void> {
+  const { error } = await supabase.rpc('finish_import');
+  // Then it is published by itself, a minute later.
+  if (error) logError('The end of an import was not told', error);
+}
+
+/** Applies what is left of an import, batch by batch; a cancel leaves whole ones. */
 export async function applyImport(
   begun: Import,
   signal: AbortSignal,
@@ -117,11 +121,6 @@ export async function applyImport(
       ],
     };
     onProgress(now, false);
-  }
-  if (now.saved > 0) {
-    const { error } = await supabase.rpc('finish_import');
-    // Then it is published by itself, a minute later.
-    if (error) logError('The end of an import was not told', error);
   }
   return end;
 }

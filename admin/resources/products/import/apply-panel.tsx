@@ -1,26 +1,42 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
 import { downloadFile } from '#admin/ui/download.ts';
-import { counted } from '#shared/numbers/format-number.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wrong-rows.ts';
 import { toSheetFile } from '../sheet/sheet-file.ts';
 import { progressOf } from './apply-import.ts';
+import type { PictureFile } from './pictures/picture-files.ts';
 import type { Applying } from './use-apply.ts';
 
 const products = (count: number) => counted(count, 'produto', 'produtos');
+const photos = (count: number) => counted(count, 'foto', 'fotos');
 
-function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Applying }) {
-  const saved = products(now?.saved ?? 0);
+/** What was saved so far, as a sentence begins. */
+function savedText({ now, pictures }: Applying): string {
+  const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
+  const ofPictures = added === 0 ? '' : ` e ${photos(added)}`;
+  // "1 produto salvo", "2 produtos e 1 foto salvos"
+  return `${products(saved)}${ofPictures} ${saved + added === 1 ? 'salvo' : 'salvos'}`;
+}
+
+const isNothing = ({ now, pictures }: Applying) => (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
+
+function EndNotice({ applying }: { applying: Applying }) {
+  const { state, reason, goOn } = applying;
+  const saved = savedText(applying);
   if (state === 'done') {
     return (
       <Alert
         type="success"
         showIcon
         role="status"
-        message={`${saved} ${now?.saved === 1 ? 'salvo' : 'salvos'}. O site é publicado em seguida.`}
+        message={
+          isNothing(applying) ? 'Nada foi alterado.' : `${saved}. O site é publicado em seguida.`
+        }
       />
     );
   }
@@ -30,7 +46,7 @@ function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Apply
         type="warning"
         showIcon
         role="status"
-        message={`Importação interrompida: ${saved} já ${now?.saved === 1 ? 'foi salvo' : 'foram salvos'}, e os demais ficaram como estavam.`}
+        message={`Importação interrompida: ${saved}; o resto ficou como estava.`}
         action={<Button onClick={() => void goOn()}>Continuar</Button>}
       />
     );
@@ -41,28 +57,96 @@ function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Apply
       type="error"
       showIcon
       role="alert"
-      message={`${reason} ${saved} já ${now?.saved === 1 ? 'foi salvo' : 'foram salvos'}; nada é salvo duas vezes.`}
+      message={`${reason} ${saved}; nada é salvo duas vezes.`}
       action={<Button onClick={() => void goOn()}>Continuar</Button>}
     />
   );
 }
 
+function RunningNotice({ applying: { now, pictures, waiting, cancel } }: { applying: Applying }) {
+  const rows = now === undefined ? 0 : progressOf(now);
+  const done = pictures?.done.size ?? 0;
+  const all = pictures?.products.length ?? 0;
+  let text = 'Importando…';
+  if (waiting) text = 'Sem resposta do servidor. Tentando de novo…';
+  else if (pictures) text = `Trazendo as fotos: ${countText(done)} de ${products(all)}`;
+  return (
+    <>
+      <Progress
+        aria-label="Importação"
+        percent={Math.floor(100 * (pictures === undefined || all === 0 ? rows : done / all))}
+        status="active"
+      />
+      <p role="status">{text}</p>
+      <Button onClick={cancel}>Interromper</Button>
+    </>
+  );
+}
+
+/** Pictures that were not taken, row by row. */
+function FailedPictures({ table, applying }: { table: SheetTable; applying: Applying }) {
+  const failed = applying.pictures?.failed ?? [];
+  if (failed.length === 0 || applying.state === 'running') return null;
+  const lines = failed
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, name, reason }) => ({ line: table.numbers[at], name, reason }));
+  const save = async () => {
+    const cells = lines.map(({ line, name, reason }) => [line, name, reason]);
+    downloadFile(
+      'fotos-que-faltam.csv',
+      await toSheetFile('csv', 'Fotos', [['Linha', 'Foto', 'Motivo'], ...cells]),
+    );
+  };
+  return (
+    <section aria-label="Fotos que faltam">
+      <p>
+        {photos(failed.length)} não {failed.length === 1 ? 'foi trazida' : 'foram trazidas'}.
+        Corrija e importe o mesmo arquivo de novo: o que já está no produto não se repete.
+      </p>
+      <ul className="import-failed">
+        {lines.slice(0, mostListed).map(({ line, name, reason }) => (
+          <li key={`${line} ${name}`}>
+            Linha {line}: {reason} <span className="import-sample">{name}</span>
+          </li>
+        ))}
+      </ul>
+      <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => void save()}>
+        Baixar {counted(failed.length, 'foto que falta', 'fotos que faltam')}
+      </Button>
+    </section>
+  );
+}
+
+/** The rest is in the file. */
+const mostListed = 100;
+
 interface ApplyPanelProps {
   table: SheetTable;
   planned: readonly PlannedRow[];
   decided: DecidedNames;
+  pictures: readonly ProductPictures[];
+  files: readonly PictureFile[];
   applying: Applying;
 }
 
 /** Applies the good rows, and offers the others as a file to be corrected. */
-export function ApplyPanel({ table, planned, decided, applying }: ApplyPanelProps) {
-  const { state, now, waiting, reason } = applying;
-  const changes = planned.filter(({ save }) => save !== undefined).length;
+export function ApplyPanel(props: ApplyPanelProps) {
+  const { table, planned, decided, pictures, files, applying } = props;
+  const { state, now, reason } = applying;
+  // Further rows of a product and its pictures are no products of their own.
+  const changes = new Set([
+    ...planned.flatMap(({ save, id }) => (save ? [id] : [])),
+    ...pictures.map(({ productId }) => productId),
+  ]).size;
+  const byRow = new Map(planned.map((row) => [row.at, row]));
   const wrong: RefusedRow[] = [
     ...planned.flatMap((row) =>
       row.kind === 'wrong' ? [{ at: row.at, reason: rowReason(row, table) }] : [],
     ),
-    ...(now?.refused ?? []),
+    // With all rows of the product: alone the first would take the prices of the others away.
+    ...(now?.refused ?? []).flatMap(({ at, reason }) =>
+      [at, ...(byRow.get(at)?.further ?? [])].map((row) => ({ at: row, reason })),
+    ),
   ];
   const saveWrong = async () => {
     downloadFile(
@@ -76,23 +160,15 @@ export function ApplyPanel({ table, planned, decided, applying }: ApplyPanelProp
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
       <EndNotice applying={applying} />
-      {state === 'running' && (
-        <>
-          <Progress
-            aria-label="Importação"
-            percent={Math.floor(100 * (now === undefined ? 0 : progressOf(now)))}
-            status="active"
-          />
-          <p role="status">
-            {waiting ? 'Sem resposta do servidor. Tentando de novo…' : 'Importando…'}
-          </p>
-          <Button onClick={applying.cancel}>Interromper</Button>
-        </>
-      )}
+      {state === 'running' && <RunningNotice applying={applying} />}
+      <FailedPictures table={table} applying={applying} />
       <div className="import-actions">
         {state === 'ready' &&
           (changes > 0 ? (
-            <Button type="primary" onClick={() => void applying.apply(planned, decided)}>
+            <Button
+              type="primary"
+              onClick={() => void applying.apply({ planned, decided, pictures, files })}
+            >
               Importar {products(changes)}
             </Button>
           ) : (

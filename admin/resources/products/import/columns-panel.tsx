@@ -3,6 +3,7 @@ import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import {
   type ColumnTarget,
   headingOf,
+  importFieldNames,
   sheetFieldNames,
   tierQuantity,
   toTier,
@@ -39,6 +40,7 @@ export function ColumnsPanel({ table, targets, disabled, onTarget }: ColumnsPane
       value: toTier(quantity) as string,
       label: headingOf(toTier(quantity)),
     })),
+    ...importFieldNames.map((field) => ({ value: field as string, label: headingOf(field) })),
   ];
   const repeated = repeatedHeadings(table.headings);
   return (

@@ -1,4 +1,4 @@
-import type { ApiError } from '#admin/api/api-error.ts';
+import { type ApiError, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { addNamedRecord } from '#admin/forms/add-named-record.ts';
@@ -35,12 +35,20 @@ const refused = (what: string, name: string, error: ApiError): NamesOutcome => (
   reason: `${what} “${name}” não foi salvo. ${formatApiError(error)}`,
 });
 
+/** A supplier's file has one for every product of several colours. */
+const groupsAtOnce = 500;
+
 /** Makes the records that rows refer to. Each has its id already, so that repeating it makes none twice. */
 export async function createNames(
   rows: readonly SavedRow[],
   decided: DecidedNames,
 ): Promise<NamesOutcome> {
   const used = usedNames(rows, decided);
+  if (Object.values(used).some((list) => list.length > 0)) {
+    // They are published with the rows.
+    const { error } = await supabase.rpc('hold_publication');
+    if (error) logError('A publication was not held until the end of an import', error);
+  }
   for (const { id, name } of used.categories) {
     const outcome = await saveRecord('categories', toNewRecord(id), {
       name,
@@ -48,11 +56,12 @@ export async function createNames(
     });
     if (outcome.kind === 'failed') return refused('Categoria', name, outcome.error);
   }
-  for (const { id, name } of used.groups) {
+  for (let at = 0; at < used.groups.length; at += groupsAtOnce) {
+    const groups = used.groups.slice(at, at + groupsAtOnce);
     const { error, status } = await supabase
       .from('product_groups')
-      .upsert({ id, name }, { onConflict: 'id', ignoreDuplicates: true });
-    if (error) return refused('Grupo', name, { ...error, status });
+      .upsert(groups, { onConflict: 'id', ignoreDuplicates: true });
+    if (error) return refused('Grupo', groups[0]?.name ?? '', { ...error, status });
   }
   for (const { name } of used.materials) {
     const outcome = await addNamedRecord('materials', { name, color: defaultMaterialColor });

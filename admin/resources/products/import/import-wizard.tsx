@@ -5,24 +5,28 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { matchHeadings } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
   findUnknownNames,
   type NameDecision,
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
-import { type ColumnTarget, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
 import { toTable } from '#shared/spreadsheet/to-table.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
+import { MissingChoice } from './missing-choice.tsx';
+import type { PictureFile } from './pictures/picture-files.ts';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportSource } from './source-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
 import { useApply } from './use-apply.ts';
-import { usePlan } from './use-plan.ts';
+import { usePreview } from './use-preview.ts';
+import { useSteps } from './use-steps.ts';
 
 /** The products and names as they are now; read anew for every file. */
 function useCatalogue() {
@@ -69,13 +73,13 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
 
 function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
   const table = useMemo(() => toTable(rows), [rows]);
-  const [targets, setTargets] = useState(() =>
-    matchHeadings(table.headings, readRememberedHeadings()),
-  );
+  const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
   const { data: catalogue, isError, isFetching, refetch } = useCatalogue();
-  const unknown = useMemo(
-    () => catalogue && findUnknownNames(table.rows, targets, catalogue.names),
-    [table, targets, catalogue],
+  const unknown = useSteps(
+    useMemo(
+      () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
+      [table, targets, catalogue],
+    ),
   );
   const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
   const decided = useMemo(() => {
@@ -84,7 +88,16 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
     for (const { list, name, decision } of answers) names.decide(list, name, decision);
     return names;
   }, [unknown, answers]);
-  const planned = usePlan(table, targets, catalogue, decided);
+  const [files, setFiles] = useState<readonly PictureFile[]>([]);
+  const [hidesMissing, setHidesMissing] = useState(false);
+  const { preview, missing, picturesFailed } = usePreview(
+    table,
+    targets,
+    catalogue,
+    decided,
+    files,
+    hidesMissing,
+  );
   const applying = useApply();
   const isFixed = applying.state !== 'ready';
   useUnsavedWork({
@@ -98,14 +111,13 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
     setTargets((before) =>
       before.map((known, at) => {
         if (at === column) return target;
-        // Only prices of one quantity may stand in two columns, where each row has one of them.
         const isTaken = target !== undefined && known === target;
-        return isTaken && tierQuantity(target) === undefined ? undefined : known;
+        return isTaken && !isRepeatable(target) ? undefined : known;
       }),
     );
   };
 
-  if (isError) {
+  if (isError || picturesFailed) {
     return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
   }
   return (
@@ -128,24 +140,58 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
             names={catalogue.names}
             decided={decided}
             disabled={isFixed}
-            onDecide={({ list, name, rows: inRows }, decision) =>
-              setAnswers((before) => [...before, { list, name, rows: inRows, decision }])
+            onDecide={(given, toDecision) =>
+              setAnswers((before) => [
+                ...before,
+                ...given.map((name) => ({ ...name, decision: toDecision(name) })),
+              ])
             }
           />
         </EditorSection>
       )}
+      <EditorSection
+        title="Fotos"
+        hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
+        label="Fotos"
+      >
+        <PicturesPanel
+          files={files}
+          plan={preview?.pictures}
+          disabled={isFixed}
+          onFiles={setFiles}
+        />
+      </EditorSection>
       <section aria-label="Conferência" className="import-check">
         <h2>Conferência</h2>
         <p className="editor-hint">
           Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
           imagens.
         </p>
-        {planned === undefined || decided === undefined ? (
+        {missing && (
+          <MissingChoice
+            missing={missing}
+            chosen={hidesMissing}
+            disabled={isFixed}
+            onChange={setHidesMissing}
+          />
+        )}
+        {preview === undefined || decided === undefined ? (
           <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
           <>
-            <ApplyPanel table={table} planned={planned} decided={decided} applying={applying} />
-            <PreviewTable table={table} targets={targets} planned={planned} />
+            <ApplyPanel
+              table={preview.table}
+              planned={preview.planned}
+              decided={decided}
+              pictures={preview.pictures.products}
+              files={files}
+              applying={applying}
+            />
+            <PreviewTable
+              table={preview.table}
+              targets={preview.targets}
+              planned={preview.planned}
+            />
           </>
         )}
       </section>

@@ -1,5 +1,5 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/import-plan.ts';
@@ -37,6 +37,15 @@ function Value({ cell, text }: { cell: PlannedCell | undefined; text: string }) 
   );
 }
 
+/** Rows that are shown at a time. */
+const pageSize = 25;
+
+/** Where to look in a wide table. */
+const wrongColumns = ({ kind, cells }: PlannedRow) =>
+  kind === 'wrong'
+    ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
+    : [];
+
 interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
@@ -46,13 +55,19 @@ interface PreviewTableProps {
 /** What the import would do to each row, old and new value cell by cell. */
 export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
   const [kind, setKind] = useState<RowKind | 'all'>('all');
-  const count = (of: RowKind) => planned.filter((row) => row.kind === of).length;
-  const shown = kind === 'all' ? planned : planned.filter((row) => row.kind === kind);
+  const [page, setPage] = useState(1);
+  const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
+  const count = (of: RowKind) => counts.get(of)?.length ?? 0;
+  const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
   // Of a wide file those columns that have something to say.
-  const hasNew = shown.some((row) => row.kind === 'new');
-  const speaking = new Set(shown.flatMap(({ cells }) => [...cells.keys()]));
+  const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
+  const speaking = useMemo(() => {
+    const columns = new Set<number>();
+    for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
+    return columns;
+  }, [shown]);
   const columns: TableColumnsType<PlannedRow> = [
-    { title: 'Linha', width: 70, render: (_, { at }) => table.numbers[at] },
+    { title: 'Linha', width: 70, render: (_, { at }) => table.numbers[at] ?? '–' },
     {
       title: 'Situação',
       width: 130,
@@ -60,12 +75,18 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
         <>
           <Badge tone={kinds[row.kind].tone}>{kinds[row.kind].label}</Badge>
           {row.problem !== undefined && <span className="import-problem">{row.problem}</span>}
+          {wrongColumns(row).map((column) => (
+            <span key={column} className="import-problem">
+              {table.headings[column]?.trim() || `Coluna ${column + 1}`}
+            </span>
+          ))}
         </>
       ),
     },
     ...targets.flatMap((target, column) => {
       if (target === undefined) return [];
-      if (!(hasNew || target === 'code' || target === 'name' || speaking.has(column))) return [];
+      const isAlways = target === 'code' || target === 'name';
+      if (!(hasNew || isAlways || speaking.has(column))) return [];
       return [
         {
           key: column,
@@ -83,7 +104,10 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
         aria-label="Linhas"
         className="import-kinds"
         value={kind}
-        onChange={setKind}
+        onChange={(next) => {
+          setKind(next);
+          setPage(1);
+        }}
         options={[
           { value: 'all', label: `Todas (${countText(planned.length)})` },
           ...(Object.keys(kinds) as RowKind[]).map((of) => ({
@@ -97,9 +121,16 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
         size="small"
         rowKey="at"
         columns={columns}
-        dataSource={shown}
+        dataSource={shown.slice((page - 1) * pageSize, page * pageSize)}
         scroll={{ x: 'max-content' }}
-        pagination={{ pageSize: 50, showSizeChanger: false, hideOnSinglePage: true }}
+        pagination={{
+          current: page,
+          onChange: setPage,
+          total: shown.length,
+          pageSize,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+        }}
         locale={{ emptyText: 'Nenhuma linha' }}
       />
     </>

@@ -1,8 +1,30 @@
-import { sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
-import type { ReadOutcome } from './read-sheets.ts';
+import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
+import type { RawSheet, ReadOutcome } from './read-sheets.ts';
+
+/** What the worker says of a file, piece by piece. */
+export type SheetMessage =
+  | { kind: 'sheet'; name: string }
+  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'end' }
+  | { kind: 'refused'; problem: FileProblem };
 
 /** A file that is not read within this time is given up (milliseconds). */
 const patience = 60_000;
+
+const startWorker = () =>
+  new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+
+let ready: Worker | undefined;
+
+/** Has the worker loaded before there is a file, so that a new version of the back-office meanwhile takes nothing away. */
+export function prepareReading(): void {
+  if (ready !== undefined) return;
+  const worker = startWorker();
+  worker.addEventListener('error', () => {
+    if (ready === worker) ready = undefined;
+  });
+  ready = worker;
+}
 
 /** Reads a file, or cells that were pasted, in a worker of its own. */
 export function readFile(source: File | string): Promise<ReadOutcome> {
@@ -10,16 +32,26 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
     return Promise.resolve({ kind: 'refused', problem: 'large' });
   }
   return new Promise<ReadOutcome>((resolve) => {
-    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+    const worker = ready ?? startWorker();
+    ready = undefined;
     const end = (outcome: ReadOutcome) => {
       clearTimeout(timer);
       worker.terminate();
+      prepareReading();
       resolve(outcome);
     };
-    const crashed = () => end({ kind: 'refused', problem: 'crashed' });
-    const timer = setTimeout(crashed, patience);
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => end(data));
-    worker.addEventListener('error', crashed);
+    const timer = setTimeout(() => end({ kind: 'refused', problem: 'crashed' }), patience);
+    const sheets: RawSheet[] = [];
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => {
+      if (data.kind === 'refused') end(data);
+      else if (data.kind === 'end') end({ kind: 'sheets', sheets });
+      else if (data.kind === 'sheet') sheets.push({ name: data.name, rows: [] });
+      else sheets.at(-1)?.rows.push(...data.rows);
+    });
+    worker.addEventListener('error', (event) =>
+      // What could not be loaded has no message.
+      end({ kind: 'refused', problem: event instanceof ErrorEvent ? 'crashed' : 'outdated' }),
+    );
     worker.postMessage(source);
   });
 }

@@ -5,6 +5,8 @@ import { readSheets, readText } from './read-sheets.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const western = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const wide = (text: string) =>
+  Uint8Array.from([...text].flatMap((it) => [it.charCodeAt(0) & 255, it.charCodeAt(0) >> 8]));
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
@@ -38,10 +40,7 @@ test('encodings and separators are found', async () => {
   expect(await rowsOf(utf8(text))).toEqual(rows);
   expect(await rowsOf(utf8(`\uFEFF${text}`))).toEqual(rows);
   expect(await rowsOf(western(text))).toEqual(rows);
-  const wide = Uint8Array.from(
-    [...`\uFEFF${text}`].flatMap((it) => [it.charCodeAt(0) & 255, it.charCodeAt(0) >> 8]),
-  );
-  expect(await rowsOf(wide)).toEqual(rows);
+  expect(await rowsOf(wide(`\uFEFF${text}`))).toEqual(rows);
   expect(await rowsOf(utf8('Código\tPreço\nA\t1,5'))).toEqual(rows);
   expect(await rowsOf(utf8('Código,Preço\nA,"1,5"'))).toEqual(rows);
   expect(await rowsOf(utf8('sep=|\r\nCódigo|Preço\r\nA|1,5'))).toEqual(rows);
@@ -66,17 +65,19 @@ test('lines of two encodings in one file, and stray NUL bytes, are read', async 
 
 test('a file that is no table is refused with what to do', async () => {
   const xlsx = await bytesOf(await toSheetFile('xlsx', 'Produtos', table));
-  const wide = Array.from({ length: 201 }, () => 'x').join(';');
+  const container = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 0x45, 7]);
+  const cells = Array.from({ length: 201 }, () => 'x').join(';');
   const cases: [string, Uint8Array<ArrayBuffer>, keyof typeof fileProblems][] = [
     ['empty', new Uint8Array(), 'empty'],
     ['only blanks', utf8('\n ; \n'), 'empty'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), 'kind'],
     ['a page', utf8('<!DOCTYPE html><table></table>'), 'kind'],
     ['a document', utf8('%PDF-1.7 ...'), 'kind'],
-    ['with a password', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'locked'],
+    ['with a password', join(container, wide('EncryptedPackage')), 'locked'],
+    ['of an old Excel', join(container, wide('Workbook')), 'old'],
     ['cut off', xlsx.slice(0, xlsx.length / 2), 'broken'],
     ['damaged', xlsx.map((byte, at) => (at > 60 && at < 300 ? byte ^ 0x55 : byte)), 'broken'],
-    ['201 columns', utf8(`${wide}\n${wide}`), 'columns'],
+    ['201 columns', utf8(`${cells}\n${cells}`), 'columns'],
     ['a million rows', utf8('a\n'.repeat(1_000_000)), 'rows'],
     ['too many bytes', new Uint8Array(20_000_001), 'large'],
   ];

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import readXlsxFile from 'read-excel-file/universal';
-import { decodeText, fileKind, unzippedBytes } from '#shared/spreadsheet/file-bytes.ts';
+import { decodeText, fileKind } from '#shared/spreadsheet/file-bytes.ts';
 import { findHeadingRow, matchHeading } from '#shared/spreadsheet/match-headings.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 /** A sheet of a file, all cells as text. */
 export interface RawSheet {
@@ -30,37 +30,6 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
     if (rows.some((row) => row.length > sheetLimits.columns)) return refused('columns');
   }
   return { kind: 'sheets', sheets: given };
-}
-
-/** A cell as it is typed in Brazil, so that it is read as any other text. */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') {
-    // What a sum of floating-point numbers adds is nobody's price.
-    return Number.isInteger(cell)
-      ? String(cell)
-      : String(Number(cell.toPrecision(12))).replace('.', ',');
-  }
-  if (typeof cell === 'boolean') return cell ? 'sim' : 'não';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell);
-}
-
-async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
-  const size = unzippedBytes(bytes);
-  if (size === undefined) return refused('broken');
-  if (size > sheetLimits.unzippedBytes) return refused('large');
-  try {
-    const sheets = await readXlsxFile(bytes.buffer);
-    return bounded(
-      sheets.map(({ sheet, data }) => ({
-        name: sheet,
-        rows: data.map((row) => row.map(cellText)),
-      })),
-    );
-  } catch {
-    return refused('broken');
-  }
 }
 
 const parse = (text: string, delimiter: string, preview: number) =>
@@ -95,8 +64,11 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
   if (bytes.length === 0) return refused('empty');
   if (bytes.length > sheetLimits.bytes) return refused('large');
   const kind = fileKind(bytes);
-  if (kind === 'locked') return refused('locked');
-  if (kind === 'zip') return readXlsx(bytes);
+  if (kind === 'locked' || kind === 'old') return refused(kind);
+  if (kind === 'zip') {
+    const outcome = await readXlsx(bytes);
+    return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
+  }
   const text = decodeText(bytes);
   // No text has them, but pictures and programs do; a few come from old systems.
   const nuls = text.split('\0').length - 1;

@@ -1,9 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { fileProblems } from '#shared/spreadsheet/sheet-limits.ts';
 import { ModelLink } from '../model-link.tsx';
-import { readFile } from './read-file.ts';
+import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';
 
 /** A file that was read, or cells that were pasted. */
@@ -20,6 +20,8 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
   const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
+  useEffect(prepareReading, []);
+
   const read = async (name: string, source: File | string) => {
     setReading(true);
     setProblem(undefined);
@@ -27,7 +29,8 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
     setReading(false);
     if (outcome.kind === 'refused') setProblem(fileProblems[outcome.problem]);
     else if (outcome.sheets.every(({ rows }) => rows.length < 2)) setProblem(fileProblems.noRows);
-    else onRead({ name, sheets: outcome.sheets });
+    // A wide file has many columns to draw, between which the page answers.
+    else startTransition(() => onRead({ name, sheets: outcome.sheets }));
   };
   const readFirst = (files: FileList | null) => {
     const file = files?.[0];

@@ -1,6 +1,7 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { newId } from '#shared/ids/new-id.ts';
-import { counted } from '#shared/numbers/format-number.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import type {
   DecidedNames,
   NameDecision,
@@ -16,55 +17,117 @@ const kinds: Record<NamedList, { one: string; create: string; leave: string }> =
   groups: { one: 'Grupo', create: 'Criar grupo', leave: 'Deixar sem grupo' },
 };
 
+const all: Record<NamedList, { many: string; create: string; leave: string }> = {
+  categories: {
+    many: 'categorias novas',
+    create: 'Criar todas',
+    leave: 'Deixar produtos sem categoria',
+  },
+  materials: { many: 'materiais novos', create: 'Criar todos', leave: 'Ignorar todos' },
+  techniques: { many: 'técnicas novas', create: 'Criar todas', leave: 'Ignorar todas' },
+  groups: { many: 'grupos novos', create: 'Criar todos', leave: 'Deixar produtos sem grupo' },
+};
+
+/** So many names of a list are asked for one by one at once, and more only when they are wanted. */
+const mostShown = 12;
+
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
   decided: DecidedNames;
   disabled: boolean;
-  onDecide: (name: UnknownName, decision: NameDecision) => void;
+  onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
 /** What becomes of the names that are not in the catalogue yet, asked once each. */
-export function UnknownNamesPanel({
+export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
+  const lists = Map.groupBy(props.unknown, ({ list }) => list);
+  return (
+    <div className="import-names">
+      {[...lists].map(([list, unknown]) => (
+        <NamesOfList key={list} {...props} list={list} unknown={unknown} />
+      ))}
+    </div>
+  );
+}
+
+function NamesOfList({
+  list,
   unknown,
   names,
   decided,
   disabled,
   onDecide,
-}: UnknownNamesPanelProps) {
+}: UnknownNamesPanelProps & { list: NamedList }) {
+  const [shown, setShown] = useState(unknown.length > mostShown ? 0 : mostShown);
+  const { one, create, leave } = kinds[list];
+  const known = names[list].map(({ id, name }) => ({ value: id, label: name }));
+  const isOf = (kind: NameDecision['kind']) =>
+    unknown.every(({ name }) => decided.get(list, name)?.kind === kind);
+  const more = (text: string) => (
+    <Button className="import-more" onClick={() => setShown(shown + mostShown)}>
+      {text}
+    </Button>
+  );
+  const common = (['create', 'leave'] as const).find(isOf);
   return (
-    <ul className="import-columns">
-      {unknown.map((it) => {
-        const { one, create, leave } = kinds[it.list];
-        const decision = decided.get(it.list, it.name);
-        return (
-          <li key={`${it.list} ${it.name}`}>
-            <div>
-              <strong>{it.name}</strong>
-              <span className="import-sample">
-                {one}, em {counted(it.rows, 'linha', 'linhas')}
-              </span>
-            </div>
-            <Select
-              aria-label={`${one} ${it.name}`}
-              showSearch
-              optionFilterProp="label"
-              disabled={disabled}
-              value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
-              options={[
-                { value: 'create', label: create },
-                { value: 'leave', label: leave },
-                ...names[it.list].map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(value) => {
-                if (value === 'create') onDecide(it, { kind: 'create', id: newId() });
-                else if (value === 'leave') onDecide(it, { kind: 'leave' });
-                else onDecide(it, { kind: 'use', id: value });
-              }}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {unknown.length > mostShown && (
+        <div className="import-actions">
+          <span>
+            {countText(unknown.length)} {all[list].many}
+          </span>
+          <Select
+            aria-label={`Todos: ${all[list].many}`}
+            disabled={disabled}
+            value={common ?? 'mixed'}
+            options={[
+              { value: 'create', label: all[list].create },
+              { value: 'leave', label: all[list].leave },
+              ...(common === undefined ? [{ value: 'mixed', label: 'Como escolhido abaixo' }] : []),
+            ]}
+            onChange={(value) => {
+              if (value === 'create') onDecide(unknown, () => ({ kind: 'create', id: newId() }));
+              else if (value === 'leave') onDecide(unknown, () => ({ kind: 'leave' }));
+            }}
+          />
+          {shown === 0 && more('Escolher um a um')}
+        </div>
+      )}
+      <ul className="import-columns" hidden={shown === 0}>
+        {unknown.slice(0, shown).map((it) => {
+          const decision = decided.get(list, it.name);
+          return (
+            <li key={it.name}>
+              <div>
+                <strong>{it.name}</strong>
+                <span className="import-sample">
+                  {one}, em {counted(it.rows, 'linha', 'linhas')}
+                </span>
+              </div>
+              <Select
+                aria-label={`${one} ${it.name}`}
+                showSearch
+                optionFilterProp="label"
+                disabled={disabled}
+                value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
+                options={[
+                  { value: 'create', label: create },
+                  { value: 'leave', label: leave },
+                  ...known,
+                ]}
+                onChange={(value) =>
+                  onDecide([it], () => {
+                    if (value === 'create') return { kind: 'create', id: newId() };
+                    return value === 'leave' ? { kind: 'leave' } : { kind: 'use', id: value };
+                  })
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {shown > 0 && unknown.length > shown && more('Mostrar mais')}
+    </>
   );
 }

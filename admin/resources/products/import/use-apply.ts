@@ -5,8 +5,19 @@ import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
-import { type ApplyEnd, applyImport, type Import } from './apply-import.ts';
+import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
+import { type ApplyEnd, applyImport, finishImport, type Import } from './apply-import.ts';
 import { createNames } from './create-names.ts';
+import { applyPictures, type PictureImport } from './pictures/apply-pictures.ts';
+import type { PictureFile } from './pictures/picture-files.ts';
+
+/** What an import is to do. */
+export interface Wanted {
+  planned: readonly PlannedRow[];
+  decided: DecidedNames;
+  pictures: readonly ProductPictures[];
+  files: readonly PictureFile[];
+}
 
 export interface Applying {
   state: 'ready' | 'running' | ApplyEnd['kind'];
@@ -14,31 +25,56 @@ export interface Applying {
   reason?: string;
   /** Undefined before the names are made. */
   now?: Import;
+  /** Undefined before the rows are saved. */
+  pictures?: PictureImport;
   /** Whether it waits for the connection. */
   waiting: boolean;
-  apply: (planned: readonly PlannedRow[], decided: DecidedNames) => Promise<void>;
+  apply: (wanted: Wanted) => Promise<void>;
   goOn: () => Promise<void>;
   cancel: () => void;
 }
 
-/** Applies a planned import, and says how far it is. */
+/** Applies a planned import, rows first and then their pictures, and says how far it is. */
 export function useApply(): Applying {
   const [state, setState] = useState<Applying['state']>('ready');
   const [reason, setReason] = useState<string>();
   const [now, setNow] = useState<Import>();
+  const [pictures, setPictures] = useState<PictureImport>();
   const [waiting, setWaiting] = useState(false);
+  const wanted = useRef<Wanted>(undefined);
   const aborter = useRef(new AbortController());
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
 
-  const run = async (begun: Import) => {
+  const run = async (begun: Import, begunPictures?: PictureImport) => {
     aborter.current = new AbortController();
+    const { signal } = aborter.current;
     setState('running');
-    const end = await applyImport(begun, aborter.current.signal, (next, isWaiting) => {
+    let rows = begun;
+    let taken = begunPictures;
+    let end = await applyImport(begun, signal, (next, isWaiting) => {
+      rows = next;
       setNow(next);
       setWaiting(isWaiting);
     });
+    const { pictures: given = [], files = [] } = wanted.current ?? {};
+    if (end.kind === 'done' && given.length > 0) {
+      const refused = new Set(rows.refused.map(({ at }) => at));
+      taken ??= {
+        products: given.filter(({ at }) => !refused.has(at)),
+        done: new Set(),
+        added: 0,
+        failed: [],
+      };
+      setPictures(taken);
+      end = await applyPictures(taken, files, signal, (next) => {
+        taken = next;
+        setPictures(next);
+      });
+    }
+    // What was applied is published when it ends, however it does.
+    if (rows.saved > 0 || (taken?.added ?? 0) > 0) await finishImport();
     setState(end.kind);
     setReason(end.kind === 'stopped' ? end.reason : undefined);
     watchPublishing();
@@ -50,12 +86,15 @@ export function useApply(): Applying {
     state,
     ...(reason === undefined ? {} : { reason }),
     ...(now === undefined ? {} : { now }),
+    ...(pictures === undefined ? {} : { pictures }),
     waiting,
-    apply: async (planned, decided) => {
+    apply: async (given) => {
       setState('running');
-      const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
-      const named = await createNames(saves, decided);
+      wanted.current = given;
+      const saves = given.planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
+      const named = await createNames(saves, given.decided);
       if (named.kind === 'failed') {
+        await finishImport();
         setReason(named.reason);
         setState('ready');
         return;
@@ -67,7 +106,7 @@ export function useApply(): Applying {
       await run(begun);
     },
     goOn: async () => {
-      if (now) await run(now);
+      if (now) await run(now, pictures);
     },
     cancel: () => aborter.current.abort(),
   };

@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { type PlannedRow, planImport } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { useSteps } from './use-steps.ts';
 
 export interface Catalogue {
   stored: StoredProduct[];
   names: SheetNames;
 }
 
-/** The page answers between parts of this length (milliseconds). */
-const part = 20;
+function* planRows(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
+  const planner = planImport(...given);
+  yield* planner.prepare();
+  const rows: PlannedRow[] = [];
+  for (const at of given[0].rows.keys()) {
+    yield;
+    rows.push(planner.planRow(at));
+  }
+  return rows;
+}
 
 /** What the import would do to each row; undefined while it is worked out. */
 export function usePlan(
@@ -20,23 +30,13 @@ export function usePlan(
   catalogue: Catalogue | undefined,
   decided: DecidedNames | undefined,
 ): PlannedRow[] | undefined {
-  const [plan, setPlan] = useState<PlannedRow[]>();
-  useEffect(() => {
-    setPlan(undefined);
-    if (catalogue === undefined || decided === undefined) return;
-    const planner = planImport(table, targets, catalogue.stored, catalogue.names, decided);
-    const rows: PlannedRow[] = [];
-    let timer: ReturnType<typeof setTimeout>;
-    const goOn = () => {
-      const until = performance.now() + part;
-      while (rows.length < table.rows.length && performance.now() < until) {
-        rows.push(planner.planRow(rows.length));
-      }
-      if (rows.length === table.rows.length) setPlan(rows);
-      else timer = setTimeout(goOn);
-    };
-    timer = setTimeout(goOn);
-    return () => clearTimeout(timer);
-  }, [table, targets, catalogue, decided]);
-  return plan;
+  return useSteps(
+    useMemo(
+      () =>
+        catalogue && decided
+          ? () => planRows(table, targets, catalogue.stored, catalogue.names, decided)
+          : undefined,
+      [table, targets, catalogue, decided],
+    ),
+  );
 }

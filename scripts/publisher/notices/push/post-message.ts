@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Connect } from './public-connection.ts';
+import type { Connect } from '../../public-connection.ts';
 
 /** What a push service answered. */
 export interface PushAnswer {
@@ -29,6 +29,8 @@ export function postMessage(
       headers: { ...headers, 'content-length': String(body.length) },
       signal: AbortSignal.timeout(patience),
       createConnection: () => connect(endpoint.hostname),
+      // Else the header Host names port 80.
+      defaultPort: 443,
     },
     async (response) => {
       const { statusCode: status = 0, headers: answered } = response;

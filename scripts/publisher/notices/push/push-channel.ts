@@ -1,13 +1,13 @@
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { reason, retryAfter } from '../../patiently.ts';
+import { type Connect, connectPublicly } from '../../public-connection.ts';
 import type { Channel, Outcome } from '../channel.ts';
 import type { Device, Notice } from '../notice-outbox.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { toNoticeMessage } from './notice-message.ts';
 import { postMessage } from './post-message.ts';
-import { type Connect, connectPublicly } from './public-connection.ts';
 import { vapidAuthorization } from './vapid.ts';
 
 /** A device is disturbed so often at most, with all that came meanwhile (milliseconds). */

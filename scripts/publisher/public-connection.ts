@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
 
-/** Opens a connection to a push service. */
+/** Opens an encrypted connection to a host. */
 export type Connect = (host: string) => Duplex;
 
 /** What is no address of the public internet, by IANA's registries of special addresses. */
@@ -61,8 +61,9 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Connects to a host of the public internet, encrypted. The addresses of push services are given by browsers, which
- * must not have us speak to what is near us.
+ * Connects to a host of the public internet, encrypted: to the address that was found to be public, so that a name that
+ * says something else a moment later leads nowhere else. The addresses of push services and of pictures are given by
+ * browsers, which must not have us speak to what is near us.
  */
 export const connectPublicly: Connect = (host) => {
   // An address is looked up nowhere.

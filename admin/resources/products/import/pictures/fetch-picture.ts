@@ -1,0 +1,68 @@
+import { supabase } from '#admin/api/client.ts';
+import { type PictureProblem, pictureAddress } from '#shared/images/fetched-picture.ts';
+
+/** Why a picture of an address was not taken, in words that go behind "linha 12: ". */
+export const pictureProblems: Record<PictureProblem, string> = {
+  address: 'o endereço da foto não é https de um site público',
+  unreachable: 'o site da foto não respondeu',
+  missing: 'não há foto neste endereço',
+  forbidden: 'o site da foto não deixa buscá-la',
+  answer: 'o site da foto respondeu com um erro',
+  redirects: 'o endereço da foto leva adiante vezes demais',
+  late: 'o site da foto demorou demais',
+  large: 'a foto passou de 5 MB',
+  type: 'o endereço não dá uma foto JPG, PNG ou WebP',
+};
+
+const noServer =
+  'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
+
+export type FetchOutcome =
+  | { kind: 'file'; file: File }
+  | { kind: 'refused'; reason: string }
+  /** The session is over. */
+  | { kind: 'denied' }
+  | { kind: 'unanswered' };
+
+/** Others are fetching: asked again after a while (milliseconds). */
+const whileBusy = 1000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Has the server fetch a picture of another site. */
+export async function fetchPicture(
+  address: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<FetchOutcome> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { data } = await supabase.auth.getSession();
+    const answer = await fetch(pictureAddress, {
+      method: 'POST',
+      cache: 'no-store',
+      headers: {
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ address }),
+      signal,
+    }).catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      return undefined;
+    });
+    if (answer === undefined || answer.status >= 500) return { kind: 'unanswered' };
+    if (answer.status === 401) return { kind: 'denied' };
+    if (answer.status === 429) {
+      await pause(whileBusy);
+      continue;
+    }
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.ok && type.startsWith('image/')) {
+      return { kind: 'file', file: new File([await answer.blob()], name, { type }) };
+    }
+    if (answer.status !== 422) return { kind: 'refused', reason: noServer };
+    const { problem } = (await answer.json()) as { problem: PictureProblem };
+    return { kind: 'refused', reason: pictureProblems[problem] ?? pictureProblems.answer };
+  }
+}

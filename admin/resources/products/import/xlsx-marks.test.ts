@@ -1,0 +1,91 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { planRows } from '#shared/spreadsheet/sheet-samples.ts';
+import { readSheets } from './read-sheets.ts';
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** An XLSX file of one sheet, as its rows are written. */
+const toXlsx = (rows: string, rest = '') =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${relationships}"><sheets><sheet name="Tabela" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`,
+    ),
+  });
+
+const text = (address: string, value: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+const rowsOf = async (file: Uint8Array) => {
+  const outcome = await readSheets(Uint8Array.from(file));
+  return outcome.kind === 'sheets' ? outcome.sheets[0]?.rows : outcome.problem;
+};
+
+test('the value of a formula is read; one without a value or with an error is wrong at its cell', async () => {
+  const cells = [
+    text('A2', 'SP-1'),
+    '<c r="B2"><f>1+1</f><v>2</v></c>',
+    '<c r="C2"><f>1+1</f><v></v></c>',
+    '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="E2" t="str"><f>""</f><v></v></c>',
+    '<c r="F2"><f>B2*2</f></c>',
+  ];
+  const headings = ['Código', 'Preço', 'Estoque', 'Custo', 'NCM', 'Peso'];
+  const head = headings.map((heading, at) => text(`${'ABCDEF'[at]}1`, heading)).join('');
+  const rows = await rowsOf(toXlsx(`<row r="1">${head}</row><row r="2">${cells.join('')}</row>`));
+  expect(rows).toEqual([headings, ['SP-1', '2', '#FÓRMULA!', '#DIV/0!', '', '#FÓRMULA!']]);
+  const [planned] = planRows(headings, (rows as string[][]).slice(1));
+  expect(planned?.kind).toBe('wrong');
+  expect([...(planned?.cells ?? [])].map(([column, { problem }]) => [column, problem])).toEqual([
+    [1, undefined],
+    [2, expect.stringContaining('A fórmula não tem valor salvo')],
+    [3, 'A fórmula desta célula deu erro na planilha'],
+    [4, undefined],
+    [5, expect.stringContaining('A fórmula não tem valor salvo')],
+  ]);
+});
+
+test('cells merged over rows say the same of each; those merged over columns are titles', async () => {
+  const rows = [
+    `<row r="1">${text('A1', 'Tabela')}</row>`,
+    `<row r="2">${text('A2', 'Código')}${text('B2', 'Categoria')}</row>`,
+    `<row r="3">${text('A3', 'N-1')}${text('B3', 'Canecas')}</row>`,
+    `<row r="4">${text('A4', 'N-2')}<c r="B4"/></row>`,
+    `<row r="6">${text('A6', 'N-3')}</row>`,
+  ];
+  const merged = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="B3:B4"/></mergeCells>';
+  expect(await rowsOf(toXlsx(rows.join(''), merged))).toEqual([
+    ['Tabela', ''],
+    ['Código', 'Categoria'],
+    ['N-1', 'Canecas'],
+    ['N-2', 'Canecas'],
+    ['', ''],
+    ['N-3', ''],
+  ]);
+});
+
+test('a million rows are refused before they are read, and rows of another world are none', async () => {
+  const many = Array.from(
+    { length: 20_002 },
+    (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`,
+  );
+  expect(await rowsOf(toXlsx(many.join('')))).toBe('rows');
+  // Formatted down to the last row, and empty.
+  const empty = Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 2}" s="1"/>`);
+  const head = `<row r="1">${text('A1', 'Nome')}</row>`;
+  expect(await rowsOf(toXlsx(head + empty.join('')))).toEqual([['Nome']]);
+  expect(await rowsOf(toXlsx(`${head}<row r="900000000">${text('A900000000', 'x')}</row>`))).toBe(
+    'broken',
+  );
+});
+
+test('a ZIP of something else is told from a damaged spreadsheet', async () => {
+  expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
+});

@@ -1,0 +1,101 @@
+import { strFromU8, type Unzipped } from 'fflate';
+import { formulaErrors } from '#shared/spreadsheet/formula-errors.ts';
+
+/** What the reader of XLSX does not tell of a sheet; rows and columns are counted from 0. */
+export interface SheetMarks {
+  /** How many rows say something. */
+  rows: number;
+  /** Cells whose formula has no value, or ended in an error. */
+  broken: { row: number; column: number; text: string }[];
+  /** Cells of one column that are merged. */
+  merged: { column: number; from: number; to: number }[];
+}
+
+/** The most rows a sheet has (of Excel). */
+const lastRow = 1_048_576;
+
+/** "B12" as row and column. */
+function toPlace(address: string): { row: number; column: number } | undefined {
+  const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
+  const row = Number(digits);
+  if (!(row >= 1 && row <= lastRow)) return undefined;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: row - 1, column: column - 1 };
+}
+
+/** An address of no spreadsheet: the reader would make every row and column before it. */
+const beyond = /<(?:row|c)\s[^>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
+
+const cellAddress = /\sr="([A-Z]+\d+)"/;
+
+/** The cells that begin with a tag or attribute of formulas and errors, by what stands in them. */
+function brokenCells(xml: string): SheetMarks['broken'] {
+  const found = new Map<string, SheetMarks['broken'][number]>();
+  // Searched for, and not read cell by cell: most sheets have none.
+  for (const mark of ['<f>', '<f ', '<f/>', ' t="e"']) {
+    for (let at = xml.indexOf(mark); at >= 0; at = xml.indexOf(mark, at + 1)) {
+      const start = xml.lastIndexOf('<c ', at);
+      const end = xml.indexOf('</c>', at);
+      if (start < 0 || end < 0) continue;
+      const cell = xml.slice(start, end);
+      const address = cellAddress.exec(cell.slice(0, cell.indexOf('>')))?.[1] ?? '';
+      const place = toPlace(address);
+      if (place === undefined) continue;
+      const value = /<v[^>]*>([^<]+)<\/v>/.exec(cell)?.[1];
+      if (mark === ' t="e"') {
+        if (at > start + cell.indexOf('>')) continue;
+        found.set(address, { ...place, text: value ?? formulaErrors.unknown });
+      } else if (value === undefined && !/<is[\s>]|\st="str"[\s\S]*<v/.test(cell)) {
+        // An empty text is a value.
+        found.set(address, { ...place, text: formulaErrors.noValue });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function countRows(xml: string): number {
+  let rows = 0;
+  // A row is counted by the first value behind its beginning, and the next by that behind the next row's.
+  const values = /<(?:v|is)[\s>]/g;
+  for (let row = xml.indexOf('<row'); row >= 0; ) {
+    values.lastIndex = row;
+    const value = values.exec(xml)?.index;
+    if (value === undefined) break;
+    rows += 1;
+    row = xml.indexOf('<row', value);
+  }
+  return rows;
+}
+
+function mergedCells(xml: string): SheetMarks['merged'] {
+  return [...xml.matchAll(/<mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
+    ([, first = '', last = '']) => {
+      const [from, to] = [toPlace(first), toPlace(last)];
+      // What is merged across columns is a title.
+      if (from === undefined || to === undefined || from.column !== to.column) return [];
+      return [{ column: from.column, from: from.row, to: to.row }];
+    },
+  );
+}
+
+/** The marks of an XLSX file's sheets, in their order; undefined for files that are none. */
+export function readMarks(files: Unzipped): SheetMarks[] | undefined {
+  const text = (name: string) => {
+    const data = files[name];
+    return data === undefined ? undefined : strFromU8(data);
+  };
+  const workbook = text('xl/workbook.xml');
+  if (workbook === undefined) return undefined;
+  const relations = new Map(
+    [...(text('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\s[^>]*>/g)].map(
+      ([tag]) => [/\sId="([^"]*)"/.exec(tag)?.[1], /\sTarget="([^"]*)"/.exec(tag)?.[1]] as const,
+    ),
+  );
+  return [...workbook.matchAll(/<sheet\s[^>]*>/g)].map(([tag]) => {
+    const target = relations.get(/\sr:id="([^"]*)"/.exec(tag)?.[1]) ?? '';
+    const xml = text(target.startsWith('/') ? target.slice(1) : `xl/${target}`) ?? '';
+    if (beyond.test(xml)) throw new Error('a cell lies beyond every spreadsheet');
+    return { rows: countRows(xml), broken: brokenCells(xml), merged: mergedCells(xml) };
+  });
+}

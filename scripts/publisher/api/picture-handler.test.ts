@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import { handlePicture } from './picture-handler.ts';
+
+let server: Server;
+let address: string;
+const asked: string[] = [];
+const waiting: (() => void)[] = [];
+beforeAll(async () => {
+  server = createServer(
+    (request, response) =>
+      void handlePicture(request, response, {
+        staff: { findRole: async (token) => (token === 'employee' ? 'employee' : undefined) },
+        fetchPicture: async (wanted) => {
+          asked.push(wanted);
+          if (wanted === 'slow') await new Promise<void>((resolve) => waiting.push(resolve));
+          return wanted === 'large' ? 'large' : { type: 'image/png', bytes: Buffer.from('png') };
+        },
+      }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('no port');
+  address = `http://127.0.0.1:${at.port}/hooks/picture`;
+});
+afterAll(() => void server.close());
+
+const post = (body: string, authorization?: string) =>
+  fetch(address, {
+    method: 'POST',
+    body,
+    ...(authorization === undefined ? {} : { headers: { authorization } }),
+  });
+
+test('whoever works here gets a picture, or why there is none', async () => {
+  const got = await post('{"address":"a"}', 'Bearer employee');
+  expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
+    200,
+    'image/png',
+    'png',
+  ]);
+  const refused = await post('{"address":"large"}', 'Bearer employee');
+  expect([refused.status, await refused.json()]).toEqual([422, { problem: 'large' }]);
+});
+
+test.each([undefined, 'Bearer somebody', 'Basic YTpi'])('%s gets none', async (authorization) => {
+  asked.splice(0);
+  expect((await post('{"address":"a"}', authorization)).status).toBe(401);
+  expect(asked).toEqual([]);
+});
+
+test('what names no address, and a link, fetch nothing', async () => {
+  asked.splice(0);
+  for (const body of ['', '{}', '{"address":1}']) {
+    expect((await post(body, 'Bearer employee')).status).toBe(400);
+  }
+  expect((await fetch(address)).status).toBe(405);
+  expect(asked).toEqual([]);
+});
+
+test('so many are fetched at a time, and the next waits', async () => {
+  const slow = Array.from({ length: picturesAtOnce }, () =>
+    post('{"address":"slow"}', 'Bearer employee'),
+  );
+  await expect.poll(() => waiting.length).toBe(picturesAtOnce);
+  expect((await post('{"address":"a"}', 'Bearer employee')).status).toBe(429);
+  for (const go of waiting) go();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(
+    Array(picturesAtOnce).fill(200),
+  );
+  expect((await post('{"address":"a"}', 'Bearer employee')).status).toBe(200);
+});

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import {
+  type PictureProblem,
+  picturePatience,
+  readPictureAddress,
+} from '#shared/images/fetched-picture.ts';
+import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
+import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
+import type { Connect } from '../public-connection.ts';
+
+export interface FetchedPicture {
+  type: ImageType;
+  bytes: Buffer;
+}
+
+export interface Fetching {
+  /** How a host is reached: in the product by `connectPublicly` alone. */
+  connect: Connect;
+  patience?: number;
+  signal?: AbortSignal;
+}
+
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+function ask(url: URL, connect: Connect, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const asked = request(
+    url,
+    {
+      headers: {
+        accept: 'image/webp,image/jpeg,image/png',
+        'accept-encoding': 'identity',
+        // Some hosts answer nobody without a name.
+        'user-agent': 'Mozilla/5.0 (compatible; Vitrine)',
+      },
+      signal,
+      // Without an agent, which would connect by itself, there is no port of https either.
+      createConnection: () => connect(url.hostname),
+      defaultPort: 443,
+    },
+    resolve,
+  );
+  asked.on('error', reject);
+  asked.end();
+  return promise;
+}
+
+function problemOf(status: number): PictureProblem | undefined {
+  if (status === 200) return undefined;
+  if (status === 404 || status === 410) return 'missing';
+  return status === 401 || status === 403 ? 'forbidden' : 'answer';
+}
+
+async function readPicture(answer: IncomingMessage): Promise<FetchedPicture | PictureProblem> {
+  if (Number(answer.headers['content-length'] ?? 0) > maxImageBytes) return 'large';
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    length += chunk.length;
+    if (length > maxImageBytes) return 'large';
+    chunks.push(chunk);
+  }
+  // A connection that broke off gives the beginning alone.
+  if (!answer.complete) return 'unreachable';
+  const bytes = Buffer.concat(chunks);
+  const type = imageTypeOf(bytes);
+  return type === undefined || type === heicType ? 'type' : { type, bytes };
+}
+
+/** Fetches a picture of another site. Each address on the way is held to the same rules. */
+export async function fetchPicture(
+  address: string,
+  { connect, patience = picturePatience, signal }: Fetching,
+): Promise<FetchedPicture | PictureProblem> {
+  const deadline = AbortSignal.timeout(patience);
+  const ended = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  let next = address;
+  try {
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const url = readPictureAddress(next);
+      if (url === undefined) return 'address';
+      const answer = await ask(url, connect, ended);
+      try {
+        const { statusCode = 0, headers } = answer;
+        if (!redirects.has(statusCode)) return problemOf(statusCode) ?? (await readPicture(answer));
+        const { location = '' } = headers;
+        if (!URL.canParse(location, url)) return 'answer';
+        next = new URL(location, url).href;
+      } finally {
+        answer.destroy();
+      }
+    }
+    return 'redirects';
+  } catch {
+    return deadline.aborted ? 'late' : 'unreachable';
+  }
+}

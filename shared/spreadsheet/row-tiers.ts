@@ -1,0 +1,109 @@
+import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
+import { cleanText, withoutUnit } from './read-cell.ts';
+import type { ColumnTarget } from './sheet-fields.ts';
+
+/** A cell of the table. */
+export interface Place {
+  at: number;
+  column: number;
+}
+
+/** A price by quantity that a file gives, and where it does. */
+export interface GivenTier {
+  row: TierRow;
+  quantityAt: Place;
+  priceAt: Place;
+}
+
+/** The columns of prices by quantity in rows; undefined where a file has none. */
+export interface TierColumns {
+  quantity: number;
+  price: number;
+}
+
+export function findTierColumns(
+  targets: readonly (ColumnTarget | undefined)[],
+): TierColumns | undefined {
+  const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
+  return quantity < 0 || price < 0 ? undefined : { quantity, price };
+}
+
+const textAt = (row: readonly string[], column: number) => cleanText(row[column] ?? '');
+
+/**
+ * The first row of the product each row is about, where prices stand in rows: of the same code or id, or right below it
+ * without either and without a name, as where cells are merged.
+ */
+export function findLeaders(
+  rows: readonly (readonly string[])[],
+  targets: readonly (ColumnTarget | undefined)[],
+): number[] {
+  const columns = findTierColumns(targets);
+  if (columns === undefined) return rows.map((_, at) => at);
+  const keys = [targets.indexOf('code'), targets.indexOf('id')];
+  const name = targets.indexOf('name');
+  const first = new Map<string, number>();
+  let last = 0;
+  return rows.map((row, at) => {
+    const [key = ''] = keys.map((column) => textAt(row, column).toLowerCase()).filter(Boolean);
+    if (key === '') {
+      const goesOn = at > 0 && textAt(row, name) === '' && textAt(row, columns.quantity) !== '';
+      if (!goesOn) last = at;
+    } else {
+      last = first.get(key) ?? at;
+      first.set(key, last);
+    }
+    return last;
+  });
+}
+
+/** A quantity as suppliers write it: "50 un.", "a partir de 50", "50 a 99", "50+". */
+export function quantityText(text: string): string {
+  const [, from = text] =
+    /^(?:a partir de|acima de|de|>=?|≥)?\s*([\d.]+)\s*(?:\+|(?:un\.?|unid\.?|p[cç]s?\.?)?\s*(?:(?:-|–|a|at[eé])\s*[\d.]+.*)?)$/i.exec(
+      text.trim(),
+    ) ?? [];
+  return withoutUnit(from);
+}
+
+/**
+ * The prices of a product in rows of their own.
+ * @param refuse says what is wrong with a cell
+ */
+export function readRowTiers(
+  rows: readonly (readonly string[])[],
+  lines: readonly number[],
+  columns: TierColumns,
+  refuse: (place: Place, problem: string) => void,
+): GivenTier[] {
+  return lines.flatMap((at) => {
+    const row = rows[at] ?? [];
+    const quantity = textAt(row, columns.quantity);
+    const price = textAt(row, columns.price);
+    const quantityAt = { at, column: columns.quantity };
+    if (quantity === '' && price === '') {
+      // A product of one row without either keeps its prices.
+      if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
+      return [];
+    }
+    return {
+      row: { quantity: quantityText(quantity), price: withoutUnit(price) },
+      quantityAt,
+      priceAt: { at, column: columns.price },
+    };
+  });
+}
+
+/** What is wrong with prices, at their cells; what is wrong with them as a whole is given. */
+export function checkTiers(
+  tiers: readonly GivenTier[],
+  refuse: (place: Place, problem: string) => void,
+): string | undefined {
+  let whole: string | undefined;
+  for (const { cell, message } of tierProblems(tiers.map(({ row }) => row))) {
+    const tier = tiers[cell?.[0] ?? -1];
+    if (tier === undefined) whole = message;
+    else refuse(cell?.[1] === 'price' ? tier.priceAt : tier.quantityAt, message);
+  }
+  return whole;
+}

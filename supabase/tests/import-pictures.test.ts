@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+const mark = (letter: string) => `f${letter.repeat(32)}`;
+const picture = (name: string, width = 800) => ({
+  image_url: `https://exemplo.com.br/storage/v1/object/public/products/${name}.jpg`,
+  width,
+  height: 600,
+  variants: [{ width: 320, url: `https://exemplo.com.br/${name}-320.webp` }],
+});
+
+const add = (product_id: string, pictures: object[], role: keyof TestBackend['as'] = 'employee') =>
+  backend.as[role].rpc('add_product_pictures', { product_id, pictures: pictures as never });
+
+async function save(images: object[] = []) {
+  const { data } = await backend.as.employee
+    .rpc('save_product', {
+      product: { id: randomUUID(), name: 'Caneca', description: 'x' },
+      tags: [],
+      images: images as never,
+    })
+    .throwOnError();
+  return data;
+}
+
+const read = async (product_id: string) =>
+  (
+    await backend.service
+      .from('product_images')
+      .select('image_url, alt_text, is_primary, sort_order, width, height, variants')
+      .eq('product_id', product_id)
+      .order('sort_order')
+      .throwOnError()
+  ).data;
+
+test('staff adds pictures, and nobody else', async () => {
+  const { id } = await save();
+  for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+    expect((await add(id, [picture('a')], role)).error, role).not.toBeNull();
+  }
+  expect(await read(id)).toEqual([]);
+  expect((await add(id, [picture('a')])).data).toBe(1);
+  expect((await add(randomUUID(), [picture('a')])).error?.code).toBe('PT404');
+  expect((await add(id, Array(51).fill(picture('x')))).error?.code).toBe('PT422');
+});
+
+test('they go behind those there are, and the first of all is primary', async () => {
+  const { id } = await save();
+  await add(id, [picture('a'), picture('b')]).throwOnError();
+  await add(id, [picture('c')]).throwOnError();
+  expect(await read(id)).toMatchObject([
+    { ...picture('a'), alt_text: 'Caneca', is_primary: true, sort_order: 0 },
+    { image_url: picture('b').image_url, is_primary: false, sort_order: 1 },
+    { image_url: picture('c').image_url, is_primary: false, sort_order: 2 },
+  ]);
+});
+
+test('neither a call that is repeated nor a source that is there adds one again', async () => {
+  const product = await save([picture(`1-foto-${mark('a')}`)]);
+  const other = await save();
+  const given = [picture(`2-foto-${mark('a')}`), picture(`2-foto-${mark('b')}`)];
+  expect((await add(product.id, given)).data).toBe(1);
+  expect((await add(product.id, given)).data).toBe(0);
+  expect((await read(product.id)).map(({ image_url }) => image_url)).toEqual([
+    picture(`1-foto-${mark('a')}`).image_url,
+    picture(`2-foto-${mark('b')}`).image_url,
+  ]);
+  // Of another product it is another picture.
+  expect((await add(other.id, given)).data).toBe(2);
+});
+
+test('a product is another version by it, and waits for the end of the import', async () => {
+  const { id, updated_at } = await save();
+  await backend.sql('delete from public.publications');
+  await add(id, [picture('a')]).throwOnError();
+  const { data } = await backend.service
+    .from('products')
+    .select('updated_at')
+    .eq('id', id)
+    .single();
+  expect(data?.updated_at).not.toBe(updated_at);
+  const pending = async () =>
+    (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
+      .data;
+  expect(await pending()).toMatchObject([{ next_attempt_at: expect.any(String) }]);
+  await backend.as.employee.rpc('finish_import').throwOnError();
+  expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
+});
+
+test('what is saved after the beginning of an import waits for its end', async () => {
+  const pending = async () =>
+    (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
+      .data;
+  for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+    expect((await backend.as[role].rpc('hold_publication')).error, role).not.toBeNull();
+  }
+  await backend.sql('delete from public.publications');
+  await backend.as.employee.rpc('hold_publication').throwOnError();
+  const [begun] = await pending();
+  await backend.as.employee
+    .from('product_groups')
+    .insert({ id: randomUUID(), name: 'Grupo' })
+    .throwOnError();
+  await save();
+  const [held, ...others] = await pending();
+  expect(others).toEqual([]);
+  expect([held?.id, held?.next_attempt_at]).toEqual([begun?.id, begun?.next_attempt_at]);
+  expect(held?.next_attempt_at).not.toBeNull();
+  await backend.as.employee.rpc('finish_import').throwOnError();
+  expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
+});
