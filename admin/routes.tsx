@@ -135,6 +135,13 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'deleted',
+                          lazy: async () => ({
+                            Component: (await import('./resources/deleted/deleted-page.tsx'))
+                              .DeletedPage,
+                          }),
+                        },
+                        {
                           path: 'account',
                           lazy: async () => ({
                             Component: (await import('./resources/account/account-page.tsx'))

@@ -1246,6 +1246,31 @@ export type Database = {
           },
         ];
       };
+      saved_filters: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          query: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       search_synonyms: {
         Row: {
           created_at: string;
@@ -1381,6 +1406,7 @@ export type Database = {
         Args: { import_id: string; kind: string; title: string };
         Returns: undefined;
       };
+      bring_back: { Args: { changes?: Json; ids: string[]; more_follow?: boolean }; Returns: Json };
       change_own_password: {
         Args: { current_password?: string; new_password: string };
         Returns: string;
@@ -1454,6 +1480,20 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      deleted_records: {
+        Args: { most?: number; search?: string; skip?: number; tables?: string[] };
+        Returns: {
+          author: string;
+          deleted_at: string;
+          detail: string;
+          id: string;
+          kept_until: string;
+          name: string;
+          picture: string;
+          table_name: string;
+          total: number;
+        }[];
       };
       demo_contents: {
         Args: Record<PropertyKey, never>;
@@ -1532,6 +1572,13 @@ export type Database = {
       forget_old_counters: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_imports: { Args: Record<PropertyKey, never>; Returns: number };
       forget_old_versions: { Args: { most?: number }; Returns: number };
+      forgotten_files: {
+        Args: { as_of?: string; most?: number };
+        Returns: {
+          bucket: string;
+          key: string;
+        }[];
+      };
       group_product: { Args: { product_id: string }; Returns: string };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string }; Returns: string };
@@ -1621,6 +1668,7 @@ export type Database = {
       };
       release_publications: { Args: { publisher: string }; Returns: undefined };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
+      remove_products: { Args: { rows: Json }; Returns: Json };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };

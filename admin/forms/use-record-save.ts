@@ -10,7 +10,6 @@ import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { removeImageFiles } from '../uploads/remove-files.ts';
 import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { mergedNote } from './merge-values.ts';
@@ -85,9 +84,6 @@ export function useRecordSave<
       : (saveRecord(table, record, fields) as Promise<RecordOutcome<Row>>));
     if (outcome.kind === 'saved') {
       uploads?.commit();
-      const previous = row ? getImage(toVersion(row).values) : null;
-      const isSameImage = current?.kind === 'saved' && current.key === previous?.key;
-      if (image && !isSameImage) void removeImageFiles(previous, image.bucket);
       latest.current = outcome.row;
       toast.success(row ? texts.updated : texts.created, merged ? mergedNote : undefined);
       watchPublishing();

@@ -211,3 +211,17 @@ test('the fields are named in a sentence, each once', () => {
   const own = change('products', { name: 'a' }, { name: 'b' });
   expect(differingFields(describe(own, tiers, tiers))).toBe('Nome, Faixas');
 });
+
+test('the ids within a section are those of its fields', () => {
+  const section: RecordWords = {
+    table: 'site_content',
+    content: 'content',
+    fields: { category_ids: { label: 'Categorias', ids: (ids) => ids as string[] } },
+  };
+  const saved = change(
+    'site_content',
+    { content: { category_ids: ['canecas'] } },
+    { content: { category_ids: ['copos', 'laser'] } },
+  );
+  expect(referencedIds([saved], section)).toEqual(['canecas', 'copos', 'laser']);
+});

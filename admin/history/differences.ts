@@ -191,8 +191,12 @@ export function describeChanges(
 
 /** The ids of other records that changes name. */
 export function referencedIds(changes: readonly RecordChange[], words: RecordWords): string[] {
-  const ids = changes.flatMap(({ table, before, after }) => {
+  const { content } = words;
+  const ids = changes.flatMap((change) => {
+    const { table } = change;
     const part = words.parts?.[table];
+    const { before, after } =
+      content !== undefined && table === words.table ? unwrapped(change, content) : change;
     const sides = [before, after];
     if (part?.kind === 'rows') return part.refers ? sides.map((side) => side?.[part.key]) : [];
     const fields =

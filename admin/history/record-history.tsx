@@ -17,7 +17,7 @@ import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
 interface RecordHistoryProps extends RecordHistoryOptions {
   id: string;
   /** Has the form read anew. */
-  onRestored: () => void;
+  onRestored?: () => void;
 }
 
 const titles = {
@@ -74,13 +74,16 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
             <Entry
               entry={entry}
               isCurrent={index === 0}
-              onRestore={() =>
-                choose({ version: entry.version, name: `de ${momentText(entry.changedAt)}` })
+              isBack={entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'}
+              onRestore={
+                write &&
+                (() =>
+                  choose({ version: entry.version, name: `de ${momentText(entry.changedAt)}` }))
               }
             />
           </li>
         ))}
-        {!hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
+        {write && !hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
           <li>
             <div className="history-entry-head">
               <span>Como estava antes disso</span>
@@ -106,15 +109,17 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
           Mostrar mais antigas
         </Button>
       )}
-      <RestoreDialog
-        id={id}
-        words={words}
-        write={write}
-        chosen={chosen}
-        onClose={() => setChosen(undefined)}
-        onRestored={onRestored}
-        onChanged={() => void refetch()}
-      />
+      {write && (
+        <RestoreDialog
+          id={id}
+          words={words}
+          write={write}
+          chosen={chosen}
+          onClose={() => setChosen(undefined)}
+          onRestored={onRestored}
+          onChanged={() => void refetch()}
+        />
+      )}
     </div>
   );
 }
@@ -122,21 +127,25 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
 interface EntryProps {
   entry: HistoryEntry;
   isCurrent: boolean;
-  onRestore: () => void;
+  /** Whether it was deleted before, and brought back. */
+  isBack: boolean;
+  onRestore: (() => void) | undefined;
 }
 
-function Entry({ entry, isCurrent, onRestore }: EntryProps) {
+function Entry({ entry, isCurrent, isBack, onRestore }: EntryProps) {
   const { author, changedAt, operation, differences } = entry;
   return (
     <>
       <div className="history-entry-head">
         <span>
-          <strong>{titles[operation]}</strong> por {author ?? 'um processo do sistema'},{' '}
+          <strong>{isBack ? 'Volta' : titles[operation]}</strong> por{' '}
+          {author ?? 'um processo do sistema'},{' '}
           <time dateTime={changedAt}>{momentText(changedAt)}</time>
         </span>
         {isCurrent ? (
           <span className="history-current">Versão atual</span>
         ) : (
+          onRestore &&
           operation !== 'DELETE' && (
             <Button
               size="small"

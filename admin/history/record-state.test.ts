@@ -4,6 +4,7 @@ import {
   missingTexts,
   partRows,
   type RecordState,
+  restoredContent,
   stateAt,
   withoutMissing,
 } from './record-state.ts';
@@ -151,4 +152,16 @@ test('the keys of a content are its fields', () => {
     missingFiles: new Set(['/x.webp']),
   });
   expect(state).toEqual(row('/y.webp', 'Antes'));
+});
+
+test('of a section the told fields are as they were, and the rest as it is', () => {
+  const now = { content: { title: 'Agora', site_name: 'Loja', added: 'x' } };
+  const then = { content: { title: 'Antes', site_name: 'Outra' } };
+  // A field that was not there yet is not there again.
+  expect(restoredContent('content', ['title', 'added'], now, then)).toEqual({
+    content: { title: 'Antes', site_name: 'Loja' },
+  });
+  expect(restoredContent('content', ['title'], undefined, then)).toEqual({
+    content: { title: 'Antes' },
+  });
 });

@@ -65,6 +65,22 @@ export const partRows = (state: RecordState, table: string, order?: string): Sta
       order === undefined ? 0 : Number(a.values[order] ?? 0) - Number(b.values[order] ?? 0),
     );
 
+/** The fields as they were, and whatever else the section holds now: others save it with fields of theirs. */
+export function restoredContent(
+  column: string,
+  fields: readonly string[],
+  current: StoredValues | undefined,
+  target: StoredValues,
+): StoredValues {
+  const [now, then] = [current?.[column], target[column]].map(
+    (content) => (content ?? {}) as StoredValues,
+  );
+  const told = new Set(fields);
+  const of = (content: StoredValues | undefined, isTold: boolean) =>
+    Object.entries(content ?? {}).filter(([field]) => told.has(field) === isTold);
+  return { [column]: Object.fromEntries([...of(now, false), ...of(then, true)]) as Json };
+}
+
 /** What a version names that is there no more, with what comes back in its place. */
 export interface Missing {
   /** The field, as the screen calls it. */

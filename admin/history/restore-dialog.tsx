@@ -7,7 +7,8 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
-import { previewRestore, type RecordHistoryOptions } from './restore.ts';
+import type { RecordWords } from './record-words.ts';
+import { previewRestore, type WriteVersion } from './restore.ts';
 
 /** A version somebody wants back. */
 export interface ChosenVersion {
@@ -16,11 +17,13 @@ export interface ChosenVersion {
   name: string;
 }
 
-interface RestoreDialogProps extends RecordHistoryOptions {
+interface RestoreDialogProps {
   id: string;
+  words: RecordWords;
+  write: WriteVersion;
   chosen: ChosenVersion | undefined;
   onClose: () => void;
-  onRestored: () => void;
+  onRestored: (() => void) | undefined;
   /** Has the history read anew. */
   onChanged: () => void;
 }
@@ -61,7 +64,7 @@ export function RestoreDialog({
         );
         watchPublishing();
         onClose();
-        onRestored();
+        onRestored?.();
         break;
       case 'changed':
         toast.attention(

@@ -36,7 +36,8 @@ export type WriteVersion = (restoration: Restoration) => Promise<RestoreOutcome>
 /** What is told of a record, and how a version of it is written again. */
 export interface RecordHistoryOptions {
   words: RecordWords;
-  write: WriteVersion;
+  /** Undefined where nobody may write such a record by hand. */
+  write?: WriteVersion | undefined;
 }
 
 export interface RestorePreview extends Restoration {

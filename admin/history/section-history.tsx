@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { SectionRow } from '../forms/content-section.tsx';
+import { refreshShop } from '../identity/shop.ts';
+import { useRefreshMaintenance } from '../maintenance/maintenance.ts';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
 import type { FieldWords, RecordWords } from './record-words.ts';
@@ -19,6 +21,7 @@ interface SectionHistoryProps {
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
+  const refreshMaintenance = useRefreshMaintenance();
   if (!row) return null;
   const words: RecordWords = { table: 'site_content', content: 'content', fields };
   return (
@@ -49,6 +52,9 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
             setOpen(false);
             // The forms begin anew; none of them has unsaved work, or nothing would have been restored.
             void queryClient.resetQueries({ queryKey: ['site-content'] });
+            // The back-office shows the shop's name and looks, and whether the site is closed.
+            void refreshShop();
+            refreshMaintenance();
           }}
         />
       </Modal>

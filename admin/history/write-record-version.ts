@@ -4,7 +4,7 @@ import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { type EditedTable, type RecordOutcome, saveRecord } from '../forms/save-record.ts';
-import { ownValues } from './record-state.ts';
+import { ownValues, restoredContent } from './record-state.ts';
 import type { RecordWords } from './record-words.ts';
 import type { RestoreOutcome, WriteVersion } from './restore.ts';
 
@@ -33,12 +33,15 @@ export function writeRecordVersion(
   words: RecordWords,
   { table, columns = [], toProblems }: Writing,
 ): WriteVersion {
-  const written = [...(words.content ? [words.content] : Object.keys(words.fields)), ...columns];
-  return async ({ id, target, updatedAt }) => {
+  const written = [...Object.keys(words.fields), ...columns];
+  return async ({ id, current, target, updatedAt }) => {
     const values = ownValues(target, words) ?? {};
-    const fields = Object.fromEntries(
-      written.flatMap((column) => (column in values ? [[column, values[column]]] : [])),
-    );
+    const fields =
+      words.content === undefined
+        ? Object.fromEntries(
+            written.flatMap((column) => (column in values ? [[column, values[column]]] : [])),
+          )
+        : restoredContent(words.content, written, ownValues(current, words), values);
     const outcome = await saveRecord(
       table,
       { id, updatedAt },

@@ -1,5 +1,6 @@
 import { useUpdate } from '@refinedev/core';
 import { logError } from '../api/api-error.ts';
+import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { useRemovalQuestion } from './use-removal-question.tsx';
@@ -23,6 +24,7 @@ export function useDeactivateRecord({
 }: Deactivation): (record: { id: string; name: string }) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
+  const showDeleted = useDeletionToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useUpdate();
 
@@ -40,7 +42,7 @@ export function useDeactivateRecord({
       toast.error(failed);
       return false;
     }
-    toast.success(done);
+    showDeleted(done, resource, id);
     watchPublishing();
     return true;
   };

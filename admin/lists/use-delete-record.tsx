@@ -1,5 +1,6 @@
 import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
 import { logError } from '../api/api-error.ts';
+import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
@@ -17,8 +18,6 @@ interface DeleteRequest {
   texts: { done: string; failed: string };
   /** Why it failed, where the answer says so. */
   formatReason?: (cause: unknown) => string | undefined;
-  /** Runs before the delete; what it returns runs after a successful one. */
-  before?: () => Promise<() => Promise<void>>;
   /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
@@ -28,11 +27,11 @@ interface DeleteRequest {
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
+  const showDeleted = useDeletionToast();
   const watchPublishing = useWatchPublishing();
   const { mutateAsync } = useDelete();
 
-  const remove = async ({ resource, id, texts, formatReason, before, after }: DeleteRequest) => {
-    const follow = await before?.();
+  const remove = async ({ resource, id, texts, formatReason, after }: DeleteRequest) => {
     let row: BaseRecord;
     try {
       ({ data: row } = await mutateAsync({
@@ -46,9 +45,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
       toast.error(texts.failed, formatReason?.(cause));
       return false;
     }
-    toast.success(texts.done);
+    showDeleted(texts.done, resource, String(id));
     watchPublishing();
-    await follow?.();
     await after?.(row);
     return true;
   };

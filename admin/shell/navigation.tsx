@@ -3,6 +3,7 @@ import {
   BgColorsOutlined,
   BulbOutlined,
   DashboardOutlined,
+  DeleteOutlined,
   FileSearchOutlined,
   FolderOutlined,
   HistoryOutlined,
@@ -44,6 +45,7 @@ const entries: readonly Entry[] = [
   { page: 'redirects', path: '/redirects', label: 'Redirecionamentos', Icon: SwapOutlined },
   { page: 'employees', path: '/employees', label: 'Funcionários', Icon: TeamOutlined },
   { page: 'activity', path: '/activity', label: 'Atividade', Icon: HistoryOutlined },
+  { page: 'deleted', path: '/deleted', label: 'Excluídos', Icon: DeleteOutlined },
   { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
 ];
 

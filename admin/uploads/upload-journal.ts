@@ -60,7 +60,7 @@ function write(journal: Journal): void {
   }
 }
 
-/** Notes files before they are uploaded or, many at once, removed, if the browser has storage. */
+/** Notes files before they are uploaded, if the browser has storage. */
 export function recordFiles(bucket: Bucket, keys: readonly string[]): void {
   watchLife();
   const { files } = read(prefix + tab) ?? { files: [] };

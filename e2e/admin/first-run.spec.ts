@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type RunningProduct, startProduct } from '#scripts/testing/product-tests.ts';
 import { administrator, signIn } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { callAs, isStored, picture } from '../support/back-office-data.ts';
+import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 // It takes the demo away, so it has a product of its own.
@@ -44,8 +44,6 @@ test('from the demo to a shop of one’s own, in two browsers and with a step le
   const { body } = await callAs(page, 'GET', 'carousel_slides?select=id&order=sort_order&limit=1');
   const [slide] = body as { id: string }[];
   await callAs(page, 'PATCH', `carousel_slides?id=eq.${slide?.id}`, { title: 'A nossa coleção' });
-  const pictures = await callAs(page, 'GET', 'product_images?select=image_url&limit=1');
-  const [{ image_url: demoPicture } = { image_url: '' }] = pictures.body as { image_url: string }[];
 
   await page.getByRole('button', { name: 'Começar do zero' }).click();
   await expect(page).toHaveURL(/\/admin\/start$/);
@@ -101,10 +99,6 @@ test('from the demo to a shop of one’s own, in two browsers and with a step le
 
   await expect(heading(page, 'Confira a loja no ar')).toBeFocused();
   await expect(page.getByText('A loja está no ar, com o primeiro produto.')).toBeVisible();
-  // Hundreds of files go one after the other.
-  await expect
-    .poll(() => isStored(page, new URL(demoPicture, product.address).href), { timeout: 90_000 })
-    .toBe(false);
 
   // Later, and elsewhere: what was put off is what is missing.
   const elsewhere = await browser.newPage();

@@ -174,30 +174,6 @@ test('keeping one’s own text keeps another user’s change of the images, and 
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('deleting a product removes all its files, also those added since it was listed', async ({
-  page,
-  records,
-}) => {
-  const product = await productWithImages(page);
-  const [first, second] = product.product_images;
-  const file = second?.image_url ?? '';
-  expect((await page.request.get(file)).status()).toBe(200);
-  // The list was loaded before the second image was added.
-  await page.route(/\/rest\/v1\/products/, async (route) => {
-    const answer = await route.fetch();
-    const rows = (await answer.json().catch(() => [])) as Partial<typeof product>[];
-    if (!Array.isArray(rows)) return route.fulfill({ response: answer });
-    const listed = rows.map((row) =>
-      row.id === product.id && row.product_images ? { ...row, product_images: [first] } : row,
-    );
-    return route.fulfill({ response: answer, json: listed });
-  });
-  await page.reload();
-  await records.remove(product.name);
-  await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
-  await expect.poll(() => isStored(page, file)).toBe(false);
-});
-
 test('uploads of a page that was closed during a save are removed by the next page', async ({
   page,
   form,

@@ -1,11 +1,12 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../config/service-client.ts';
+import { removeStoredFiles } from '../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, tableWithRows } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
-import { listFiles, removeFiles } from './stored-files.ts';
+import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
 /** What the catalogue was before it is replaced. */
@@ -43,7 +44,7 @@ async function takeBackPictures(
   for (const bucket of buckets) {
     const former = new Set(present[bucket]);
     const added = copy.files[bucket].filter((key) => !former.has(key));
-    await removeFiles(client, bucket, added);
+    await removeStoredFiles(client, bucket, added);
     if (!before) continue;
     const isSame = sameAs(before.copy, copy);
     const wasHeld = new Set(before.copy.files[bucket]);
@@ -163,11 +164,12 @@ export async function replaceCatalogue(
   const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
   const restored = await put(client, folder, copy, before);
   try {
-    // Last, when no row names them any more; and only files that the copy of before holds.
+    // Last, when no row names them any more; only files that the copy of before holds, and none of what was deleted
+    // lately, which can still be brought back.
     for (const bucket of buckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));
-      await removeFiles(client, bucket, former);
+      await removeUnreferencedFiles(client, bucket, former);
     }
   } catch (error) {
     throw new UserError(

@@ -1,8 +1,6 @@
 import type { Client } from '../config/service-client.ts';
+import { removeStoredFiles } from '../lib/remove-stored-files.ts';
 import type { Bucket } from './catalogue.ts';
-
-/** So many files are removed by one call. */
-const filesAtATime = 100;
 
 /** The keys of every file in a bucket. */
 export async function listFiles(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
@@ -36,15 +34,19 @@ export async function readStoredFile(
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
 }
 
-export async function removeFiles(
+/** So many files are asked about at once. */
+const askedAtATime = 1000;
+
+/** Removes those of the files that no record shows, nor one that can be brought back. */
+export async function removeUnreferencedFiles(
   client: Client,
   bucket: Bucket,
   keys: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < keys.length; from += filesAtATime) {
-    const { error } = await client.storage
-      .from(bucket)
-      .remove(keys.slice(from, from + filesAtATime));
-    if (error) throw new Error(`o balde ${bucket} não foi limpo: ${error.message}`);
+  for (let from = 0; from < keys.length; from += askedAtATime) {
+    const { data: unreferenced } = await client
+      .rpc('unreferenced_files', { bucket, keys: keys.slice(from, from + askedAtATime) })
+      .throwOnError();
+    await removeStoredFiles(client, bucket, unreferenced);
   }
 }

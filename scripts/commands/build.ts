@@ -13,11 +13,13 @@ import {
   readEnvironment,
 } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
-import { UserError } from '../lib/user-error.ts';
+import { createServiceClient } from '../config/service-client.ts';
+import { failureReason, UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { toFailureMessage } from '../publisher/failure-message.ts';
+import { removeForgottenFiles } from '../publisher/forgotten-files.ts';
 import { buildAndPublish } from '../publisher/host-build.ts';
 import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../publisher/rendering/build.ts';
@@ -70,6 +72,10 @@ await runCommand(async () => {
     };
     if (asked.publish && !preview) {
       await buildAndPublish(access, !asked['await-deploy'], build);
+      // A host has no other process that does it.
+      await removeForgottenFiles(createServiceClient(access.url, access.secretKey)).catch((error) =>
+        console.error(`imagens que nada mostra ficaram guardadas: ${failureReason(error)}`),
+      );
     } else await build();
     console.log(`pronto: ${out}`);
   } catch (error) {

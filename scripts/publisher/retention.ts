@@ -1,14 +1,15 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Log } from '#scripts/lib/log.ts';
+import { removeForgottenFiles } from './forgotten-files.ts';
 import { startRecurring } from './recurring-job.ts';
 
 /** What is past its time, or too much, is looked for so often (milliseconds). */
 const every = 60 * 60_000;
 
 /**
- * Has people taken out of requests that are past their time, and old counters, versions of records and imports
- * removed, every hour: an import makes as many versions as a catalogue has rows.
+ * Has people taken out of requests that are past their time, and old counters, versions of records, imports and
+ * pictures that nothing shows removed, every hour: an import makes as many versions as a catalogue has rows.
  * @returns to end it
  */
 export function startRetention(access: SupabaseAccess, log: Log): () => void {
@@ -23,6 +24,8 @@ export function startRetention(access: SupabaseAccess, log: Log): () => void {
       if (versions > 0) log('versions forgotten', { versions });
       const { data: imports } = await client.rpc('forget_old_imports').throwOnError();
       if (imports > 0) log('imports forgotten', { imports });
+      const files = await removeForgottenFiles(client);
+      if (files > 0) log('files removed', { files });
     },
     next: () => every,
     failed: 'retention failed',

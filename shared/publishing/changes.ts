@@ -71,6 +71,9 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
   });
 }
 
+/** What editors call a record of a table. */
+export const recordKind = (tableName: string): string => tables[tableName]?.one ?? tableName;
+
 /** "Produto alterado". */
 export function changeTitle(tableName: string, operation: string): string {
   const table = tables[tableName] ?? { one: tableName, gender: 'o' };

@@ -30,7 +30,12 @@ begin
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
-  new.created_at := case tg_op when 'INSERT' then now() else old.created_at end;
+  -- What is brought back was made when it was (public.bring_back).
+  if tg_op = 'INSERT' and coalesce(current_setting('vitrine.keep_dates', true), '') <> 'on' then
+    new.created_at := now();
+  elsif tg_op = 'UPDATE' then
+    new.created_at := old.created_at;
+  end if;
   if tg_op = 'INSERT' and tg_argv[0] = 'changes' then
     new.updated_at := now();
   end if;

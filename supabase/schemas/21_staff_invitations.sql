@@ -108,6 +108,16 @@ create trigger admit_invited_account before insert on auth.users
 create function private.link_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A record that is brought back has the account it had. Who was signed in then is so no more.
+  if tg_op = 'INSERT' and new.auth_id is not null and exists (
+    select from public.record_versions v
+    where v.subject_id = new.id and v.record_id = new.id and v.table_name = 'admin_users'
+      and v.operation = 'DELETE' and v.changed_at > now() - interval '30 days'
+      and v.before ->> 'auth_id' = new.auth_id::text
+  ) then
+    delete from auth.sessions s where s.user_id = new.auth_id;
+    return new;
+  end if;
   if new.auth_id is not null
     and (tg_op = 'INSERT' or new.auth_id is distinct from old.auth_id)
     and not exists (

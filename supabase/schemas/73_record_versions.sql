@@ -107,7 +107,8 @@ end;
 $$;
 
 -- For half a year, and never more than the two hundred thousand latest: a spreadsheet of a whole catalogue is as many
--- versions as it has rows.
+-- versions as it has rows. What went is kept besides for the 30 days in which it can be brought back, with what followed
+-- from its going.
 create function public.forget_old_versions(most integer default 200000) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -115,14 +116,21 @@ declare
 begin
   delete from public.record_versions v
   where v.changed_at < now() - interval '180 days'
-    or v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1);
+    or (
+      v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1)
+      and not (v.changed_at > now() - interval '30 days' and exists (
+        select from public.record_versions d
+        where d.operation = 'DELETE' and d.changed_at = v.changed_at
+          and d.table_name = any (private.returning_tables()) and d.record_id = d.subject_id
+      ))
+    );
   get diagnostics forgotten = row_count;
   return forgotten;
 end;
 $$;
 comment on function public.forget_old_versions(integer) is
-  'Removes versions of more than 180 days ago, and the oldest where there are more than so many, at most 200,000; gives
-   how many these were. For the clock only.';
+  'Removes versions of more than 180 days ago, and the oldest where there are more than so many, at most 200,000, but
+   those by which what went within 30 days can be brought back; gives how many these were. For the clock only.';
 
 revoke execute on function
   private.subject_of(jsonb), private.keeps_versions(), private.keep_inserted(), private.keep_updated(),

@@ -190,6 +190,11 @@ export const cases: Record<Table, TableCase> = {
     change: { terms: ['mudado', 'outro'] },
     rules: catalogue,
   },
+  saved_filters: {
+    row: (n) => ({ name: `Filtro ${n}`, query: 'pendencia=sem-preco' }),
+    change: { query: 'pendencia=sem-imagem' },
+    rules: { ...catalogue, anonymous: nothing },
+  },
   site_content: {
     row: () => ({ section_key: 'contact_info', content: { email: 'a@exemplo.com.br' } }),
     change: { content: { email: 'b@exemplo.com.br' } },

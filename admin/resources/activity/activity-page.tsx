@@ -122,10 +122,6 @@ function Subject({ entry, name }: { entry: Activity; name: string }) {
   const place = toEditPage(entry);
   if (place === undefined) return <span>{name}</span>;
   const [path = '', search = ''] = place.path.split('?');
-  const hasHistory = search.includes('registro=') && !pagesWithoutHistory.has(place.page);
-  const query = withHistory(new URLSearchParams(search), hasHistory);
+  const query = withHistory(new URLSearchParams(search), search.includes('registro='));
   return <Link to={{ pathname: path, search: query.toString() }}>{name}</Link>;
 }
-
-/** Their dialogs are forms alone. */
-const pagesWithoutHistory: ReadonlySet<string> = new Set(['employees', 'redirects']);

@@ -7,11 +7,10 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { useDeletionToast } from '#admin/deleted/use-deletion-toast.tsx';
 import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import { type Category, categoryRemovalHint } from './category-form.ts';
 
 async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
@@ -31,12 +30,13 @@ async function otherCategories(id: string): Promise<{ value: string; label: stri
 export function useDeleteCategory(): (category: Category) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
+  const showDeleted = useDeletionToast();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
 
   const remove = async ({ id }: Category, moveTo: string | undefined) => {
-    const { data, error, status } = await supabase.rpc('delete_category', {
+    const { error, status } = await supabase.rpc('delete_category', {
       category_id: id,
       ...(moveTo === undefined ? {} : { move_to: moveTo }),
     });
@@ -53,11 +53,10 @@ export function useDeleteCategory(): (category: Category) => void {
       );
       return false;
     }
-    toast.success('Categoria excluída com sucesso');
+    showDeleted('Categoria excluída com sucesso', 'categories', id);
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    await removeImageFiles(toSavedImage(data.image_url), 'products');
     return true;
   };
 

@@ -14,7 +14,6 @@ import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
-import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import {
   type CollectionState,
   collectionState,
@@ -55,9 +54,6 @@ export function CollectionsPage() {
       question: 'Tem certeza que deseja excluir esta ideia?',
       hint: 'Os produtos dela ficam. Quem abrir a página é levado ao catálogo.',
       texts: { done: 'Ideia excluída com sucesso', failed: 'Erro ao excluir ideia' },
-      after: async ({ image_url }) => {
-        await removeImageFiles(toSavedImage((image_url as string | null) ?? null), 'products');
-      },
     });
 
   return (

@@ -4,9 +4,11 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
+import type { FieldWords } from '#admin/history/record-words.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { type ContactContent, weekdays } from '#shared/content/contact.ts';
+import { type ContactContent, type SocialLink, weekdays } from '#shared/content/contact.ts';
 import { contactForm, contactProblems } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
@@ -32,6 +34,25 @@ const labels = {
   working_hours: 'Horário de atendimento',
 } as const satisfies Record<keyof ContactContent, string>;
 
+const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
+
+const words: Record<keyof ContactContent, FieldWords> = {
+  intro_title: { label: labels.intro_title },
+  intro_message: { label: labels.intro_message },
+  email: { label: labels.email },
+  phone: { label: labels.phone },
+  address: { label: labels.address },
+  social_media: {
+    label: labels.social_media,
+    format: (links) =>
+      listed((links as unknown as SocialLink[]).map(({ platform, url }) => `${platform}: ${url}`)),
+  },
+  working_hours: {
+    label: labels.working_hours,
+    format: (hours) => listed(Object.entries(hours).map(([day, text]) => `${day}: ${text}`)),
+  },
+};
+
 function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }) {
   const save = useSectionsSave(contactForm, {
     getSection,
@@ -50,6 +71,9 @@ function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }
 
   return (
     <div className="editor-page">
+      <div className="section-history">
+        <SectionHistory name="página Contato" row={getSection('contact')} fields={words} />
+      </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Introdução" hint="O que se lê no alto da página.">
           <Form.Item name="intro_title" label="Título">

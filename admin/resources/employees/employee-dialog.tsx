@@ -1,5 +1,4 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import type { ApiError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { FormatValue } from '#admin/forms/conflicts.ts';
@@ -8,17 +7,20 @@ import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
 import type { SaveForm } from '#admin/forms/save-outcome.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useRecordSave } from '#admin/forms/use-record-save.ts';
+import { RecordViews } from '#admin/history/record-views.tsx';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import {
   type Employee,
   type EmployeeForm,
+  employeeLabels as labels,
   newEmployee,
   toEmployeeFields,
   toEmployeeVersion,
   validateEmployee,
 } from './employee-form.ts';
-import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
+import { employeeHistory, toEmployeeProblems } from './employee-history.ts';
+import { onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
 
 interface EmployeeDialogProps {
   target: string | null;
@@ -31,7 +33,7 @@ export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
     <RecordEditorDialog<Employee>
       target={target}
       titles={{ create: 'Novo Funcionário', edit: 'Editar Funcionário' }}
-      width={480}
+      width={560}
       resource="admin_users"
       loadFailed="Erro ao carregar funcionários"
       onClose={onClose}
@@ -45,9 +47,6 @@ function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
   return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
 }
 
-const toDuplicateProblems = ({ code }: ApiError) =>
-  code === '23505' ? [employeeExists] : undefined;
-
 function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
   const save = useRecordSave<'admin_users', EmployeeForm>({
     table: 'admin_users',
@@ -60,23 +59,23 @@ function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => 
       failed: 'Erro ao salvar funcionário',
       denied: onlyAdministrators,
     },
-    toProblems: toDuplicateProblems,
+    toProblems: toEmployeeProblems,
   });
   return (
-    <EmployeeEditor
-      row={row}
-      save={async (values, attempt) => {
-        const outcome = await save(values, attempt);
-        // It may have been the user's own record.
-        if (outcome.kind === 'saved') recheckSession();
-        return outcome;
-      }}
-      onClose={onClose}
-    />
+    <RecordViews id={row.id} {...employeeHistory}>
+      <EmployeeEditor
+        row={row}
+        save={async (values, attempt) => {
+          const outcome = await save(values, attempt);
+          // It may have been the user's own record.
+          if (outcome.kind === 'saved') recheckSession();
+          return outcome;
+        }}
+        onClose={onClose}
+      />
+    </RecordViews>
   );
 }
-
-const labels = { name: 'Nome', email: 'Email', role: 'Permissão', is_active: 'Ativo' };
 
 const formatValue: FormatValue = (field, value) =>
   field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;

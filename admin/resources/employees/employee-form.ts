@@ -15,6 +15,14 @@ export interface EmployeeForm {
   is_active: boolean;
 }
 
+/** What the form calls its fields. */
+export const employeeLabels = {
+  name: 'Nome',
+  email: 'Email',
+  role: 'Permissão',
+  is_active: 'Ativo',
+};
+
 const minPasswordLength = 6;
 
 /** The default role is employee (docs/product.md#limits). */

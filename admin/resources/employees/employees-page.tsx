@@ -124,7 +124,7 @@ export function EmployeesPage() {
       id,
       name,
       question: 'Tem certeza que deseja remover este funcionário?',
-      hint: 'A conta dele perde o acesso. Para que ele volte, adicione-o de novo, com uma senha nova.',
+      hint: 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
       okText: 'Remover',
       texts: {
         done: 'Funcionário removido com sucesso!',

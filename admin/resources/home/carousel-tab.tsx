@@ -1,6 +1,5 @@
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
-import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import { OrderedRecords } from './ordered-records.tsx';
 import { SlideDialog } from './slide-dialog.tsx';
 import { type SlideRow, toSlideImage } from './slide-form.ts';
@@ -15,7 +14,6 @@ export function CarouselTab() {
       name: slide.title,
       question: undefined,
       texts: { done: 'Slide removido com sucesso', failed: 'Erro ao remover slide' },
-      after: (row) => removeImageFiles(toSlideImage(row as SlideRow), 'carousel'),
     });
 
   return (

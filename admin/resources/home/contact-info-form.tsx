@@ -8,6 +8,7 @@ import {
   toSectionsVersion,
   useSectionsSave,
 } from '#admin/forms/use-sections-save.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import {
   type ContactInfo,
@@ -26,6 +27,13 @@ const labels = {
   whatsapp: 'WhatsApp',
   address: 'Endereço',
 } as const satisfies Record<keyof ContactInfo, string>;
+
+const words = {
+  email: { label: labels.email },
+  phone: { label: labels.phone },
+  whatsapp: { label: labels.whatsapp },
+  address: { label: labels.address },
+};
 
 const sections: SectionsForm<ContactSection, ContactInfo> = {
   keys: contactSections,
@@ -58,21 +66,26 @@ export function ContactInfoForm({ getSection }: { getSection: (key: string) => S
     leaves: leavesPage,
   });
   return (
-    <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
-      <div className="editor-fields">
-        <Form.Item<ContactInfo> name="email" label={labels.email}>
-          <Input type="email" autoComplete="off" />
-        </Form.Item>
-        <Form.Item<ContactInfo> name="phone" label={labels.phone}>
-          <Input type="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
-          <Input type="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
-          <Input autoComplete="off" />
-        </Form.Item>
+    <>
+      <div className="section-history">
+        <SectionHistory name="contato" row={getSection('contact_info')} fields={words} />
       </div>
-    </EditorForm>
+      <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
+        <div className="editor-fields">
+          <Form.Item<ContactInfo> name="email" label={labels.email}>
+            <Input type="email" autoComplete="off" />
+          </Form.Item>
+          <Form.Item<ContactInfo> name="phone" label={labels.phone}>
+            <Input type="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
+            <Input type="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
+            <Input autoComplete="off" />
+          </Form.Item>
+        </div>
+      </EditorForm>
+    </>
   );
 }

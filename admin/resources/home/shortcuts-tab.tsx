@@ -6,6 +6,8 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import type { FieldWords } from '#admin/history/record-words.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { CategoryShortcuts } from '#shared/content/category-shortcuts.ts';
@@ -56,6 +58,14 @@ const labels = { category_ids: 'Categorias' } as const satisfies Record<
   string
 >;
 
+const words: Record<keyof CategoryShortcuts, FieldWords> = {
+  category_ids: {
+    label: labels.category_ids,
+    format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || '(nenhuma)',
+    ids: (ids) => ids as string[],
+  },
+};
+
 interface ShortcutsFormProps {
   row: SectionRow;
   categories: readonly ShortcutCategory[];
@@ -83,6 +93,7 @@ function ShortcutsForm({ row, categories }: ShortcutsFormProps) {
     <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
       <EditorSection
         title="Atalhos"
+        action={<SectionHistory name="atalhos" row={row} fields={words} />}
         hint="As categorias a que a página inicial leva, nesta ordem. Uma categoria renomeada muda junto; sem produtos no site, ela fica sem atalho até ter um."
       >
         <Form.Item<CategoryShortcuts> name="category_ids" label={labels.category_ids}>

@@ -4,6 +4,7 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
@@ -16,6 +17,7 @@ import {
   identitySections,
   identityLabels as labels,
 } from './identity-values.ts';
+import { identityWords } from './identity-words.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { useIdentitySave } from './use-identity-save.ts';
@@ -36,6 +38,9 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
     <EditorForm editor={editor} labels={labels} saveText="Salvar Identidade">
       <EditorSection
         title="Loja"
+        action={
+          <SectionHistory name="identidade" row={getSection('identity')} fields={identityWords} />
+        }
         hint="O nome está em todas as páginas, nas mensagens e nos buscadores; o curto, no cabeçalho e no ícone do celular. Razão social e CNPJ ficam no rodapé."
       >
         <div className="editor-fields">

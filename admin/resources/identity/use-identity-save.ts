@@ -7,7 +7,6 @@ import { useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PendingUploads } from '#admin/uploads/pending-uploads.ts';
-import { removeImageFiles } from '#admin/uploads/remove-files.ts';
 import { formatUploadError, toStorageError } from '#admin/uploads/upload-image.ts';
 import {
   type IdentityValues,
@@ -67,13 +66,7 @@ export function useIdentitySave(
       return { kind: 'failed' };
     }
     const outcome = await save(uploaded, attempt);
-    if (outcome.kind === 'saved') {
-      uploads.commit();
-      for (const field of pictureFields) {
-        const before = attempt.replaced.values[field];
-        if (before?.key !== uploaded[field]?.key) void removeImageFiles(before, bucket);
-      }
-    }
+    if (outcome.kind === 'saved') uploads.commit();
     return outcome;
   };
 }

@@ -9,6 +9,7 @@ import {
   toSectionsVersion,
   useSectionsSave,
 } from '#admin/forms/use-sections-save.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import {
   type PrivacyContent,
@@ -60,6 +61,13 @@ export function PrivacyForm({ getSection }: { getSection: (key: string) => Secti
     <EditorForm editor={editor} labels={labels} saveText="Salvar Aviso">
       <EditorSection
         title="Aviso de privacidade"
+        action={
+          <SectionHistory
+            name="aviso de privacidade"
+            row={getSection('privacy')}
+            fields={{ title: { label: labels.title }, text: { label: labels.text } }}
+          />
+        }
         hint={
           <>
             É a página{' '}

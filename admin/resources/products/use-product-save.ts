@@ -4,12 +4,9 @@ import { mergedNote } from '#admin/forms/merge-values.ts';
 import type { SaveForm } from '#admin/forms/save-outcome.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { PendingUploads } from '#admin/uploads/pending-uploads.ts';
-import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
 import type { ProductDraft, ProductValues } from './product-draft.ts';
-import { listProductFiles } from './product-files.ts';
 import { readProductVersion } from './read-product-version.ts';
 import { saveProduct } from './save-product.ts';
 import { saveTexts } from './save-texts.ts';
@@ -46,8 +43,6 @@ export function useProductSave(draft: ProductDraft): {
       toast.success(texts.done, merged ? mergedNote : undefined);
       watchPublishing();
       void invalidate({ resource: 'products', invalidates: ['list'] });
-      const removed = removedImages(replaced.values.images, values.images);
-      void removeUnreferencedFiles('products', listProductFiles(productId, removed));
       return result;
     }
 
@@ -74,9 +69,4 @@ export function useProductSave(draft: ProductDraft): {
     }
   };
   return { save, progress };
-}
-
-function removedImages(before: readonly DraftImage[], after: readonly DraftImage[]) {
-  const left = new Set(after.map(({ key }) => key));
-  return before.filter((image) => image.kind === 'saved').filter(({ key }) => !left.has(key));
 }

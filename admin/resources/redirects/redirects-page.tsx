@@ -1,8 +1,10 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
+import { RecordHistory } from '#admin/history/record-history.tsx';
+import type { RecordWords } from '#admin/history/record-words.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
@@ -13,6 +15,7 @@ import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -22,15 +25,27 @@ import './redirects.css';
 /** A row of redirects; an alias, as Refine's generics accept no interface. */
 type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
 
+const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };
+
+/** Redirects are added and removed, and follow the pages they lead to; no version of one is written again. */
+const words: RecordWords = {
+  table: 'redirects',
+  fields: {
+    from_path: { label: 'Endereço antigo' },
+    to_path: { label: 'Leva a' },
+    origin: { label: 'Origem', format: (origin) => originLabels[String(origin)] ?? String(origin) },
+  },
+};
+
 /** The dialog of many, by its name in the address. */
 const pastedList = 'lista';
 
 function Origin({ redirect }: { redirect: Redirect }) {
   return redirect.origin === 'own' ? (
-    <Badge tone="accent">Criado por vocês</Badge>
+    <Badge tone="accent">{originLabels.own}</Badge>
   ) : (
     <Badge tone="plain" title="Criado sozinho quando uma página mudou de endereço">
-      De um slug
+      {originLabels.slug}
     </Badge>
   );
 }
@@ -90,13 +105,22 @@ export function RedirectsPage() {
       title: 'Ações',
       width: 1,
       render: (_, row) => (
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={`Excluir ${row.from_path}`}
-          onClick={() => remove(row)}
-        />
+        <div className="table-actions">
+          <Button
+            type="text"
+            icon={<HistoryOutlined aria-hidden="true" />}
+            title="Histórico"
+            aria-label={`Histórico de ${row.from_path}`}
+            onClick={() => dialog.open(row.id)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden="true" />}
+            aria-label={`Excluir ${row.from_path}`}
+            onClick={() => remove(row)}
+          />
+        </div>
       ),
     },
   ];
@@ -141,7 +165,7 @@ export function RedirectsPage() {
         target={dialog.target}
         titles={{
           create: isList ? 'Colar uma lista' : 'Novo Redirecionamento',
-          edit: 'Redirecionamento',
+          edit: 'Histórico do redirecionamento',
         }}
         width={isList ? 760 : 600}
         onClose={dialog.close}
@@ -149,6 +173,8 @@ export function RedirectsPage() {
         {(shown) =>
           shown === pastedList ? (
             <RedirectListForm onClose={dialog.close} />
+          ) : isUuid(shown) ? (
+            <RecordHistory id={shown} words={words} />
           ) : (
             <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
           )

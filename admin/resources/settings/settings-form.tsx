@@ -5,6 +5,8 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
+import type { FieldWords } from '#admin/history/record-words.ts';
+import { SectionHistory } from '#admin/history/section-history.tsx';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { defaultSiteDescription } from '#shared/content/home.ts';
@@ -52,6 +54,17 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
   },
 ];
 
+/** How the section `settings` is told in its history. */
+const systemWords: Readonly<Record<string, FieldWords>> = {
+  retention_months: { label: labels.retention_months },
+  ...Object.fromEntries(switches.map(({ name }) => [name, { label: labels[name] }])),
+  notified_staff: {
+    label: labels.notified_staff,
+    format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || 'Administradores',
+    ids: (ids) => ids as string[],
+  },
+};
+
 /** The settings of the site and its switches (docs/product.md#records). */
 export function SettingsForm({ getSection }: { getSection: (key: string) => SectionRow }) {
   const refreshMaintenance = useRefreshMaintenance();
@@ -79,6 +92,16 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
     <EditorForm editor={editor} labels={labels} saveText="Salvar Configurações">
       <EditorSection
         title="Geral"
+        action={
+          <SectionHistory
+            name="nome e descrição"
+            row={getSection('home_hero')}
+            fields={{
+              site_name: { label: labels.site_name },
+              site_description: { label: labels.site_description },
+            }}
+          />
+        }
         hint="O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site."
       >
         <Form.Item name="site_name" label={labels.site_name} required>
@@ -95,6 +118,18 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
       </EditorSection>
       <EditorSection
         title="Contato"
+        action={
+          <SectionHistory
+            name="contato"
+            row={getSection('contact_info')}
+            fields={{
+              email: { label: labels.contact_email },
+              phone: { label: labels.contact_phone },
+              whatsapp: { label: labels.contact_whatsapp },
+              address: { label: labels.contact_address },
+            }}
+          />
+        }
         hint="São os mesmos dados em todo o site, no carrinho e na página Contato: o que muda aqui muda lá."
       >
         <div className="editor-fields">
@@ -122,7 +157,11 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
           </Form.Item>
         </div>
       </EditorSection>
-      <EditorSection title="Sistema" hint="Valem assim que são salvas.">
+      <EditorSection
+        title="Sistema"
+        hint="Valem assim que são salvas."
+        action={<SectionHistory name="sistema" row={getSection('settings')} fields={systemWords} />}
+      >
         {switches.map(({ name, note }) => (
           <div key={name} className="settings-switch">
             <div>

@@ -8,27 +8,8 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { refreshShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
-import { recordFiles } from '#admin/uploads/upload-journal.ts';
-import { parseStorageKey } from '#shared/images/file-rules.ts';
 import { type DemoContents, removalTexts } from './demo-contents.ts';
 import { useShopFacts } from './first-run.ts';
-
-const buckets = ['products', 'carousel', 'about', 'identity'] as const;
-/** How many files are asked about at once: all of them would not fit into one request. */
-const batch = 200;
-
-/** After the records, as with any deletion: records without files would be worse than files without records. */
-async function removePictures(addresses: readonly string[]): Promise<void> {
-  for (const bucket of buckets) {
-    const keys = addresses.flatMap((address) => parseStorageKey(address, bucket) ?? []);
-    // They are hundreds: should this tab end before they are gone, the next one goes on.
-    recordFiles(bucket, keys);
-    for (let from = 0; from < keys.length; from += batch) {
-      await removeUnreferencedFiles(bucket, keys.slice(from, from + batch));
-    }
-  }
-}
 
 /** Removes what nobody has changed of the demo, after a question that says in figures what goes and what stays. */
 export function useRemoveDemo(): (contents: readonly DemoContents[], done: () => void) => void {
@@ -41,7 +22,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
   const watchPublishing = useWatchPublishing();
 
   const remove = async (): Promise<boolean> => {
-    const { data, error, status } = await supabase.rpc('remove_demo');
+    const { error, status } = await supabase.rpc('remove_demo');
     if (error) {
       const apiError = { ...error, status };
       logError('The demo catalogue was not removed', apiError);
@@ -56,7 +37,6 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
     for (const resource of ['products', 'categories', 'materials', 'carousel_slides']) {
       void invalidate({ resource, invalidates: ['list'] });
     }
-    void removePictures(data);
     return true;
   };
 

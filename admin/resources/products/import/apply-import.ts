@@ -10,10 +10,20 @@ import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 /** The waits before a batch without an answer is sent again (milliseconds). */
 const waits = [1000, 2000, 4000, 8000, 15_000];
 
-/** Rows to be saved, and what became of those that were. It can be gone on with after it stopped. */
+/** A product to be removed, as it was read. */
+export interface RemovedRow {
+  id: string;
+  expected_updated_at: string;
+}
+
+/** Rows to be saved or products to be removed, and what became of those that were. It can be gone on with after it stopped. */
 export interface Import {
   id: string;
-  rows: readonly (SavedRow & { at: number })[];
+  /** From a file, by a change of many at once, or a removal of them. */
+  kind: 'import' | 'edit' | 'removal';
+  /** The file's name, or what is done. */
+  title: string;
+  rows: readonly ((SavedRow | RemovedRow) & { at: number })[];
   /** How many batches have been applied. */
   batches: number;
   saved: number;
@@ -34,8 +44,11 @@ interface Outcome {
 }
 
 /** Why the database refused a row. */
-function refusalReason({ code, message }: Pick<Outcome, 'code' | 'message'>): string {
-  if (code === 'PT409') return 'Alguém salvou este produto depois da conferência. Importe de novo.';
+function refusalReason({ code, message }: Outcome, kind: Import['kind']): string {
+  if (code === 'PT409') {
+    const advice = kind === 'import' ? ' Importe de novo.' : '';
+    return `Alguém salvou este produto depois da conferência.${advice}`;
+  }
   if (code === 'PT404') return 'Este produto foi excluído depois da conferência.';
   if (code === '23505' && message?.includes('reference_code')) {
     return 'Outro produto já tem este código';
@@ -67,11 +80,10 @@ async function sendBatch(
     .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
     .map(({ at, ...row }) => ({ row: at, ...row }));
   for (let attempt = 0; ; attempt += 1) {
-    const { data, error, status } = await supabase.rpc('import_products', {
-      import_id: it.id,
-      batch: it.batches,
-      rows: rows as unknown as Json,
-    });
+    const given = rows as unknown as Json;
+    const { data, error, status } = await (it.kind === 'removal'
+      ? supabase.rpc('remove_products', { rows: given })
+      : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows: given }));
     onWaiting(false);
     if (!error) return { outcomes: data as unknown as Outcome[] };
     const failed: ApiError = { ...error, status };
@@ -94,6 +106,12 @@ export async function applyImport(
 ): Promise<ApplyEnd> {
   let now = begun;
   let end: ApplyEnd = { kind: 'done' };
+  if (now.kind !== 'removal') {
+    const { id, kind, title } = now;
+    const { error } = await supabase.rpc('begin_import', { import_id: id, kind, title });
+    // Then its batches begin it, without a title.
+    if (error) logError('The beginning of an import was not told', error);
+  }
   while (now.batches < total(now)) {
     if (signal.aborted) {
       end = { kind: 'cancelled' };
@@ -113,7 +131,10 @@ export async function applyImport(
       saved: now.saved + sent.outcomes.length - refused.length,
       refused: [
         ...now.refused,
-        ...refused.map((outcome) => ({ at: outcome.row, reason: refusalReason(outcome) })),
+        ...refused.map((outcome) => ({
+          at: outcome.row,
+          reason: refusalReason(outcome, now.kind),
+        })),
       ],
     };
     onProgress(now, false);

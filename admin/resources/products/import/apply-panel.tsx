@@ -12,15 +12,61 @@ import type { Applying } from './use-apply.ts';
 
 const products = (count: number) => counted(count, 'produto', 'produtos');
 
-function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Applying }) {
+interface ApplyProgressProps {
+  applying: Applying;
+  /** What is applied, and what is said while it is. */
+  words?: ApplyWords;
+}
+
+/** What is said of it; the last words are of one product, and of several. */
+interface ApplyWords {
+  noun: string;
+  running: string;
+  done: readonly [one: string, many: string];
+}
+
+const importWords: ApplyWords = {
+  noun: 'Importação',
+  running: 'Importando…',
+  done: ['salvo', 'salvos'],
+};
+
+/** How far it is, and how it ended. */
+export function ApplyProgress({ applying, words = importWords }: ApplyProgressProps) {
+  const { state, now, waiting, cancel } = applying;
+  return (
+    <>
+      <EndNotice applying={applying} words={words} />
+      {state === 'running' && (
+        <>
+          <Progress
+            aria-label={words.noun}
+            percent={Math.floor(100 * (now === undefined ? 0 : progressOf(now)))}
+            status="active"
+          />
+          <p role="status">
+            {waiting ? 'Sem resposta do servidor. Tentando de novo…' : words.running}
+          </p>
+          <Button onClick={cancel}>Interromper</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function EndNotice({ applying, words }: Required<ApplyProgressProps>) {
+  const { state, now, reason, goOn } = applying;
+  const { noun, done } = words;
+  const isOne = now?.saved === 1;
   const saved = products(now?.saved ?? 0);
+  const wasSaved = isOne ? `foi ${done[0]}` : `foram ${done[1]}`;
   if (state === 'done') {
     return (
       <Alert
         type="success"
         showIcon
         role="status"
-        message={`${saved} ${now?.saved === 1 ? 'salvo' : 'salvos'}. O site é publicado em seguida.`}
+        message={`${saved} ${done[isOne ? 0 : 1]}. O site é publicado em seguida.`}
       />
     );
   }
@@ -30,7 +76,7 @@ function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Apply
         type="warning"
         showIcon
         role="status"
-        message={`Importação interrompida: ${saved} já ${now?.saved === 1 ? 'foi salvo' : 'foram salvos'}, e os demais ficaram como estavam.`}
+        message={`${noun} interrompida: ${saved} já ${wasSaved}, e os demais ficaram como estavam.`}
         action={<Button onClick={() => void goOn()}>Continuar</Button>}
       />
     );
@@ -41,13 +87,15 @@ function EndNotice({ applying: { state, now, reason, goOn } }: { applying: Apply
       type="error"
       showIcon
       role="alert"
-      message={`${reason} ${saved} já ${now?.saved === 1 ? 'foi salvo' : 'foram salvos'}; nada é salvo duas vezes.`}
+      message={`${reason} ${saved} já ${wasSaved}; nada é feito duas vezes.`}
       action={<Button onClick={() => void goOn()}>Continuar</Button>}
     />
   );
 }
 
 interface ApplyPanelProps {
+  /** The file's name. */
+  title: string;
   table: SheetTable;
   planned: readonly PlannedRow[];
   decided: DecidedNames;
@@ -55,8 +103,8 @@ interface ApplyPanelProps {
 }
 
 /** Applies the good rows, and offers the others as a file to be corrected. */
-export function ApplyPanel({ table, planned, decided, applying }: ApplyPanelProps) {
-  const { state, now, waiting, reason } = applying;
+export function ApplyPanel({ title, table, planned, decided, applying }: ApplyPanelProps) {
+  const { state, now, reason } = applying;
   const changes = planned.filter(({ save }) => save !== undefined).length;
   const wrong: RefusedRow[] = [
     ...planned.flatMap((row) =>
@@ -75,24 +123,14 @@ export function ApplyPanel({ table, planned, decided, applying }: ApplyPanelProp
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
-      <EndNotice applying={applying} />
-      {state === 'running' && (
-        <>
-          <Progress
-            aria-label="Importação"
-            percent={Math.floor(100 * (now === undefined ? 0 : progressOf(now)))}
-            status="active"
-          />
-          <p role="status">
-            {waiting ? 'Sem resposta do servidor. Tentando de novo…' : 'Importando…'}
-          </p>
-          <Button onClick={applying.cancel}>Interromper</Button>
-        </>
-      )}
+      <ApplyProgress applying={applying} />
       <div className="import-actions">
         {state === 'ready' &&
           (changes > 0 ? (
-            <Button type="primary" onClick={() => void applying.apply(planned, decided)}>
+            <Button
+              type="primary"
+              onClick={() => void applying.apply(planned, decided, { kind: 'import', title })}
+            >
               Importar {products(changes)}
             </Button>
           ) : (

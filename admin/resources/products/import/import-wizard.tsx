@@ -62,12 +62,17 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
         )}
         <Button onClick={onAgain}>Escolher outro arquivo</Button>
       </div>
-      <SheetImport key={sheet} rows={source.sheets[sheet]?.rows ?? []} />
+      <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
     </>
   );
 }
 
-function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
+interface SheetImportProps {
+  title: string;
+  rows: readonly (readonly string[])[];
+}
+
+function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const [targets, setTargets] = useState(() =>
     matchHeadings(table.headings, readRememberedHeadings()),
@@ -144,7 +149,13 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
           <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
           <>
-            <ApplyPanel table={table} planned={planned} decided={decided} applying={applying} />
+            <ApplyPanel
+              title={title}
+              table={table}
+              planned={planned}
+              decided={decided}
+              applying={applying}
+            />
             <PreviewTable table={table} targets={targets} planned={planned} />
           </>
         )}

@@ -5,7 +5,7 @@ import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
-import { type ApplyEnd, applyImport, type Import } from './apply-import.ts';
+import { type ApplyEnd, applyImport, type Import, type RemovedRow } from './apply-import.ts';
 import { createNames } from './create-names.ts';
 
 export interface Applying {
@@ -16,7 +16,12 @@ export interface Applying {
   now?: Import;
   /** Whether it waits for the connection. */
   waiting: boolean;
-  apply: (planned: readonly PlannedRow[], decided: DecidedNames) => Promise<void>;
+  apply: (
+    planned: readonly PlannedRow[],
+    decided: DecidedNames,
+    about: Pick<Import, 'kind' | 'title'>,
+  ) => Promise<void>;
+  remove: (products: readonly RemovedRow[]) => Promise<void>;
   goOn: () => Promise<void>;
   cancel: () => void;
 }
@@ -31,6 +36,12 @@ export function useApply(): Applying {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
+
+  const begin = async (about: Pick<Import, 'kind' | 'title' | 'rows'>) => {
+    const begun: Import = { ...about, id: newId(), batches: 0, saved: 0, refused: [] };
+    setNow(begun);
+    await run(begun);
+  };
 
   const run = async (begun: Import) => {
     aborter.current = new AbortController();
@@ -51,7 +62,7 @@ export function useApply(): Applying {
     ...(reason === undefined ? {} : { reason }),
     ...(now === undefined ? {} : { now }),
     waiting,
-    apply: async (planned, decided) => {
+    apply: async (planned, decided, about) => {
       setState('running');
       const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
       const named = await createNames(saves, decided);
@@ -62,10 +73,14 @@ export function useApply(): Applying {
       }
       setReason(undefined);
       const rows = named.rows.map((row, place) => ({ ...row, at: saves[place]?.at ?? 0 }));
-      const begun: Import = { id: newId(), rows, batches: 0, saved: 0, refused: [] };
-      setNow(begun);
-      await run(begun);
+      await begin({ ...about, rows });
     },
+    remove: (products) =>
+      begin({
+        kind: 'removal',
+        title: '',
+        rows: products.map((product, at) => ({ ...product, at })),
+      }),
     goOn: async () => {
       if (now) await run(now);
     },

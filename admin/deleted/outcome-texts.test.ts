@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { BringBackOutcome } from './outcome.ts';
+import { backTexts, problemText, timeLeft } from './outcome-texts.ts';
+
+const outcome = (part: Partial<BringBackOutcome>): BringBackOutcome => ({
+  id: 'r',
+  table: 'products',
+  name: 'Caneca',
+  outcome: 'back',
+  notes: [],
+  ...part,
+});
+
+test('one that is back is named, with what is not as it was', () => {
+  expect(backTexts([outcome({})])).toEqual({ title: '“Caneca” voltou.', note: undefined });
+  expect(backTexts([outcome({ notes: ['category_back'] })])?.note).toBe(
+    'A categoria voltou junto.',
+  );
+  expect(backTexts([outcome({ table: 'admin_users', name: 'Ana' })])?.note).toContain(
+    'Redefinir senha',
+  );
+});
+
+test('many are counted, those that stay deleted are not; what is not as it was names them', () => {
+  const texts = backTexts([
+    outcome({ name: 'Um' }),
+    ...['Dois', 'Três', 'Quatro', 'Cinco'].map((name) =>
+      outcome({ name, notes: ['without_category'] }),
+    ),
+    outcome({ name: 'Seis', outcome: 'code_taken' }),
+  ]);
+  expect(texts).toEqual({
+    title: '5 registros voltaram.',
+    note: '“Dois”, “Três”, “Quatro” e mais 1: Ficou sem categoria, pois a de antes não existe mais.',
+  });
+  expect(
+    backTexts([
+      outcome({ name: 'Um', notes: ['last'] }),
+      outcome({ name: 'Dois', notes: ['last'] }),
+    ])?.note,
+  ).toMatch(/^“Um” e “Dois”: /);
+});
+
+test('what was back already is no failure, and nothing is said where none is back', () => {
+  expect(backTexts([{ id: 'r', outcome: 'there', notes: [] }])?.title).toBe(
+    'O registro já tinha voltado.',
+  );
+  expect(backTexts([outcome({ outcome: 'gone' })])).toBeUndefined();
+});
+
+test('why one stays deleted is said with who has what it had', () => {
+  const taken = { outcome: 'code_taken', code: 'SP-1' } as const;
+  expect(problemText(outcome({ ...taken, taken_by: { id: 'x', name: 'Copo' } }))).toBe(
+    'O código SP-1 agora é de “Copo”.',
+  );
+  expect(problemText(outcome({ ...taken, taken_by: { id: null, name: null } }))).toContain(
+    'outro produto que voltou',
+  );
+  expect(problemText({ id: 'r', outcome: 'gone', notes: [] })).toContain('30 dias');
+});
+
+test('the days that are left are counted, the last one by its name', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z');
+  expect(timeLeft('2026-12-23T11:00:00Z', now)).toBe('Mais 30 dias');
+  expect(timeLeft('2026-11-24T13:00:00Z', now)).toBe('Mais 2 dias');
+  expect(timeLeft('2026-11-24T11:00:00Z', now)).toBe('Último dia');
+  expect(timeLeft(null, now)).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { counted } from '#shared/numbers/format-number.ts';
+import type { BringBackNote, BringBackOutcome } from './outcome.ts';
+
+const notes: Record<BringBackNote, string> = {
+  category_back: 'A categoria voltou junto.',
+  other_category: 'Ficou na categoria de mesmo nome que existe agora.',
+  without_category: 'Ficou sem categoria, pois a de antes não existe mais.',
+  other_slug: 'O endereço da página ganhou um número, pois o de antes está em uso.',
+  without_parent: 'Ficou como categoria principal, pois a de cima não pode mais recebê-la.',
+  last: 'Ficou no fim da ordem, pois o lugar de antes está ocupado.',
+};
+
+const employeeNote =
+  'Entra com a senha que tinha. Se a esqueceu, use “Redefinir senha” em Funcionários.';
+
+/** Whether it is where it was before it was deleted. */
+export const isBack = ({ outcome }: BringBackOutcome): boolean =>
+  outcome === 'back' || outcome === 'there';
+
+const shown = 3;
+
+function nameList(names: readonly string[]): string {
+  const named = names.slice(0, shown).map((name) => `“${name}”`);
+  const more = names.length - named.length;
+  if (more > 0) return `${named.join(', ')} e mais ${more}`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`;
+}
+
+/** What is said of those that are back; undefined where none is. */
+export function backTexts(
+  outcomes: readonly BringBackOutcome[],
+): { title: string; note: string | undefined } | undefined {
+  const back = outcomes.filter(isBack);
+  const [first] = back;
+  if (first === undefined) return undefined;
+  const byNote = new Map<string, string[]>();
+  for (const { table, name = '', notes: codes } of back) {
+    const texts = codes.flatMap((code) => notes[code] ?? []);
+    for (const text of table === 'admin_users' ? [...texts, employeeNote] : texts) {
+      byNote.set(text, [...(byNote.get(text) ?? []), name]);
+    }
+  }
+  const lines = [...byNote].map(([text, names]) =>
+    back.length === 1 ? text : `${nameList(names)}: ${text}`,
+  );
+  return {
+    title:
+      back.length > 1
+        ? `${counted(back.length, 'registro voltou', 'registros voltaram')}.`
+        : first.name === undefined
+          ? 'O registro já tinha voltado.'
+          : `“${first.name}” voltou.`,
+    note: lines.length === 0 ? undefined : lines.join(' '),
+  };
+}
+
+/** Why a record stays deleted, and what can be done. */
+export function problemText({ outcome, code, taken_by }: BringBackOutcome): string {
+  switch (outcome) {
+    case 'code_taken':
+      return taken_by?.name
+        ? `O código ${code} agora é de “${taken_by.name}”.`
+        : `O código ${code} é também de outro produto que voltou.`;
+    case 'name_taken':
+      return 'Já existe uma categoria com este nome.';
+    case 'email_taken':
+      return 'Já existe um funcionário com este e-mail. Edite o cadastro dele, ou exclua-o antes.';
+    case 'account_gone':
+      return 'A conta com que entrava não existe mais. Adicione a pessoa de novo em Funcionários, com uma senha nova.';
+    default:
+      return 'Já não pode voltar: foi excluído há mais de 30 dias.';
+  }
+}
+
+/** How long it can still come back, by a moment; undefined where it stays for good. */
+export function timeLeft(keptUntil: string | null, now: number): string | undefined {
+  if (keptUntil === null) return undefined;
+  const days = Math.ceil((Date.parse(keptUntil) - now) / 86_400_000);
+  return days <= 1 ? 'Último dia' : `Mais ${days} dias`;
+}

@@ -1,0 +1,218 @@
+import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Pagination, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import type { BringBackChanges, BringBackOutcome } from '#admin/deleted/outcome.ts';
+import { useBringBack } from '#admin/deleted/use-bring-back.ts';
+import { ListTools } from '#admin/lists/list-tools.tsx';
+import { focusBeside } from '#admin/lists/neighbour-focus.ts';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { useAddress } from '#admin/navigation/use-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import './deleted.css';
+import {
+  changeDeletedQuery,
+  type DeletedKind,
+  deletedKinds,
+  readDeletedQuery,
+} from './deleted-query.ts';
+import { DeletedRow } from './deleted-row.tsx';
+import { pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
+import { StillDeletedDialog } from './still-deleted-dialog.tsx';
+
+const none: ReadonlySet<string> = new Set();
+
+/** A selection with some more, or without them. */
+function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boolean) {
+  const next = new Set(chosen);
+  for (const id of ids) {
+    if (add) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** What was deleted and can come back, latest first. */
+export function DeletedPage() {
+  const [params, change] = useAddress();
+  const query = readDeletedQuery(params);
+  const { role } = useStaff();
+  const toast = useToast();
+  const bringBack = useBringBack();
+  const [chosen, setChosen] = useState(none);
+  const [onTheirWay, setOnTheirWay] = useState(none);
+  const [stillDeleted, setStillDeleted] = useState<readonly BringBackOutcome[]>([]);
+  const [choosingAll, setChoosingAll] = useState(false);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['deleted-records', query],
+    queryFn: () => readDeleted(query),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
+    change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });
+    // What is not seen any more is not meant.
+    if (next.page === undefined) setChosen(none);
+  };
+  const isNarrowed = query.kind !== undefined || query.search !== '';
+  const records = data?.records ?? [];
+  const total = data?.total ?? 0;
+  const isBusy = onTheirWay.size > 0;
+  const areAllChosen = records.length > 0 && records.every(({ id }) => chosen.has(id));
+
+  const run = async (ids: readonly string[], changes?: BringBackChanges) => {
+    if (isBusy) return;
+    const focus = focusBeside();
+    setOnTheirWay(new Set(ids));
+    const left = await bringBack(ids, changes);
+    setOnTheirWay(none);
+    // Without an answer the selection stays, to be tried again.
+    if (left === undefined) return;
+    setStillDeleted(left);
+    setChosen((now) => changed(now, ids, false));
+    // Once the buttons of the others can be pressed again.
+    if (left.length === 0) setTimeout(focus);
+  };
+  const chooseAll = async () => {
+    setChoosingAll(true);
+    try {
+      setChosen(new Set(await readDeletedIds(query)));
+    } catch (cause) {
+      logError('The deleted records could not be read', cause);
+      toast.error('Erro ao selecionar', 'Verifique a sua conexão e tente de novo.');
+    } finally {
+      setChoosingAll(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeading
+        title="Excluídos"
+        note="O que foi excluído pode voltar por 30 dias, com as suas imagens e ligações."
+      />
+      <ListTools label="Filtrar excluídos">
+        <SearchField
+          search={query.search}
+          label="Buscar por nome, código ou e-mail"
+          onSearch={(search) => go({ search })}
+        />
+        <Select<DeletedKind>
+          aria-label="Tipo de registro"
+          className="deleted-filter"
+          allowClear
+          placeholder="Qualquer registro"
+          options={kinds.filter(({ forAdministrators }) => !forAdministrators || role === 'admin')}
+          value={query.kind ?? null}
+          onChange={(kind) => go({ kind: kind ?? undefined })}
+        />
+      </ListTools>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailure
+            text="Erro ao carregar os excluídos"
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Carregando">
+            <Skeleton active title={false} paragraph={{ rows: 9 }} />
+          </div>
+        )
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<DeleteOutlined aria-hidden="true" />}
+          title="Nada excluído"
+          description={
+            isNarrowed
+              ? 'Nada corresponde aos filtros.'
+              : 'O que for excluído fica aqui por 30 dias e pode voltar.'
+          }
+          action={
+            isNarrowed && (
+              <Button onClick={() => go({ kind: undefined, search: '' })}>Limpar filtros</Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <div className="deleted-choice">
+            <Checkbox
+              checked={areAllChosen}
+              indeterminate={!areAllChosen && chosen.size > 0}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const shown = records.map(({ id }) => id);
+                setChosen((now) => changed(now, shown, target.checked));
+              }}
+            >
+              {chosen.size === 0
+                ? 'Selecionar todos desta página'
+                : counted(chosen.size, 'selecionado', 'selecionados')}
+            </Checkbox>
+            {areAllChosen && chosen.size < total && (
+              <Button type="link" loading={choosingAll} onClick={() => void chooseAll()}>
+                Selecionar os {countText(total)}
+              </Button>
+            )}
+            {chosen.size > 0 && (
+              <Button
+                type="primary"
+                icon={<UndoOutlined aria-hidden="true" />}
+                loading={isBusy}
+                onClick={() => void run([...chosen])}
+              >
+                Trazer de volta ({countText(chosen.size)})
+              </Button>
+            )}
+          </div>
+          <ul className="deleted-records" aria-busy={isPlaceholderData}>
+            {records.map((record) => (
+              <li key={record.id}>
+                <DeletedRow
+                  record={record}
+                  isChosen={chosen.has(record.id)}
+                  busy={!isBusy ? undefined : onTheirWay.has(record.id) ? 'this' : 'others'}
+                  onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
+                  onBringBack={() => void run([record.id])}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            className="list-pages"
+            align="center"
+            hideOnSinglePage={records.length > 0}
+            showSizeChanger={false}
+            responsive
+            current={query.page}
+            pageSize={pageSize}
+            total={total}
+            onChange={(page) => {
+              go({ page });
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </>
+      )}
+      <StillDeletedDialog
+        outcomes={stillDeleted}
+        busy={isBusy}
+        onRetry={(changes) => void run(Object.keys(changes), changes)}
+        onClose={() => setStillDeleted([])}
+      />
+    </>
+  );
+}
+
+const kinds = Object.entries(deletedKinds).map(([value, { label, forAdministrators }]) => ({
+  value: value as DeletedKind,
+  label,
+  forAdministrators,
+}));

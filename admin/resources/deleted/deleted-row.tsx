@@ -1,0 +1,88 @@
+import { PictureOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { timeLeft } from '#admin/deleted/outcome-texts.ts';
+import { momentText } from '#admin/history/moment.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { currentUrl } from '#shared/images/picture.ts';
+import { recordKind } from '#shared/publishing/changes.ts';
+import type { DeletedRecord } from './read-deleted.ts';
+
+interface DeletedRowProps {
+  record: DeletedRecord;
+  isChosen: boolean;
+  /** Whether records are on their way back, and this one is among them. */
+  busy: 'this' | 'others' | undefined;
+  onChoose: (chosen: boolean) => void;
+  onBringBack: () => void;
+}
+
+/** A deleted record: what it was, who removed it, and how long it can come back. */
+export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: DeletedRowProps) {
+  const { table_name, name, detail, picture, deleted_at, author, kept_until } = record;
+  const left = timeLeft(kept_until, Date.now());
+  const label = detail === null ? name : `${name}, ${detail}`;
+  return (
+    <>
+      <Checkbox
+        aria-label={`Selecionar ${label}`}
+        checked={isChosen}
+        disabled={busy !== undefined}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <Thumbnail address={picture} isPerson={table_name === 'admin_users'} />
+      <div className="deleted-what">
+        <strong>{name}</strong>
+        {detail !== null && <span className="deleted-detail">{detail}</span>}
+        <span className="deleted-who">
+          por {author ?? 'alguém de fora da equipe'},{' '}
+          <time dateTime={deleted_at}>{momentText(deleted_at)}</time>
+        </span>
+      </div>
+      <span className="deleted-kind">
+        <Badge tone="plain">{recordKind(table_name)}</Badge>
+      </span>
+      <span className="deleted-left">
+        {left === undefined || kept_until === null ? (
+          'Sem prazo'
+        ) : (
+          <time dateTime={kept_until} title={`Pode voltar até ${momentText(kept_until)}`}>
+            {left}
+          </time>
+        )}
+      </span>
+      <Button
+        icon={<UndoOutlined aria-hidden="true" />}
+        aria-label={`Trazer de volta ${label}`}
+        loading={busy === 'this'}
+        disabled={busy === 'others'}
+        onClick={onBringBack}
+      >
+        Trazer de volta
+      </Button>
+    </>
+  );
+}
+
+/** A picture, or an icon where there is none or its file is gone. */
+function Thumbnail({ address, isPerson }: { address: string | null; isPerson: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const Icon = isPerson ? UserOutlined : PictureOutlined;
+  return (
+    <span className="deleted-picture">
+      {address === null || address === '' || failed ? (
+        <Icon aria-hidden="true" />
+      ) : (
+        <img
+          src={currentUrl(address, supabaseUrl)}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  );
+}

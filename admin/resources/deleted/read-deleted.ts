@@ -1,0 +1,54 @@
+import { supabase } from '#admin/api/client.ts';
+import type { Database } from '#shared/database.types.ts';
+import { type DeletedQuery, toDeletedArguments } from './deleted-query.ts';
+
+type Listed = Database['public']['Functions']['deleted_records']['Returns'][number];
+
+/** A deleted record; the generated types do not know what may be null. */
+export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'kept_until'> & {
+  detail: string | null;
+  picture: string | null;
+  author: string | null;
+  kept_until: string | null;
+};
+
+export interface DeletedPage {
+  records: readonly DeletedRecord[];
+  total: number;
+}
+
+export const pageSize = 40;
+
+export async function readDeleted(query: DeletedQuery): Promise<DeletedPage> {
+  const ask = async (skip: number) => {
+    const { data, error } = await supabase.rpc('deleted_records', {
+      ...toDeletedArguments(query),
+      skip,
+      most: pageSize,
+    });
+    if (error) throw error;
+    return data as readonly DeletedRecord[];
+  };
+  const records = await ask((query.page - 1) * pageSize);
+  // Past the last page the first one tells how many there are.
+  const [known] = records.length > 0 || query.page === 1 ? records : await ask(0);
+  return { records, total: known?.total ?? 0 };
+}
+
+/** What the database lists at once. */
+const most = 500;
+
+/** The ids of all that is found, for a selection over all pages. */
+export async function readDeletedIds(query: DeletedQuery): Promise<string[]> {
+  const ids = new Set<string>();
+  for (;;) {
+    const { data, error } = await supabase.rpc('deleted_records', {
+      ...toDeletedArguments(query),
+      skip: ids.size,
+      most,
+    });
+    if (error) throw error;
+    for (const { id } of data) ids.add(id);
+    if (data.length < most) return [...ids];
+  }
+}

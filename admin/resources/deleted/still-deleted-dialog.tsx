@@ -1,0 +1,124 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import type { BringBackChanges, BringBackOutcome } from '#admin/deleted/outcome.ts';
+import { problemText } from '#admin/deleted/outcome-texts.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+
+interface StillDeletedDialogProps {
+  /** Those that did not come back. */
+  outcomes: readonly BringBackOutcome[];
+  busy: boolean;
+  onRetry: (changes: BringBackChanges) => void;
+  onClose: () => void;
+}
+
+/** What would let a record come back: the column, how it is asked for, and what is in the field at first. */
+const answers = {
+  code_taken: {
+    column: 'reference_code',
+    label: 'Código ao voltar',
+    hint: 'Deixe vazio para que volte sem código.',
+    length: lengths.products.reference_code,
+    suggest: () => '',
+    toValue: (text: string) => (text === '' ? null : text),
+  },
+  name_taken: {
+    column: 'name',
+    label: 'Nome ao voltar',
+    hint: undefined,
+    length: lengths.categories.name,
+    suggest: ({ name = '' }: BringBackOutcome) => `${name} (2)`,
+    toValue: (text: string) => text,
+  },
+};
+
+const answerTo = ({ outcome }: BringBackOutcome) =>
+  outcome === 'code_taken' || outcome === 'name_taken' ? answers[outcome] : undefined;
+
+/** Tells of each record why it stays deleted, and asks for what would let it come back. */
+export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const textOf = (outcome: BringBackOutcome) =>
+    typed[outcome.id] ?? answerTo(outcome)?.suggest(outcome) ?? '';
+  const answerable = outcomes.filter((outcome) => answerTo(outcome) !== undefined);
+  const isComplete = answerable.every(
+    (outcome) => outcome.outcome !== 'name_taken' || textOf(outcome).trim() !== '',
+  );
+  const retry = () =>
+    onRetry(
+      Object.fromEntries(
+        answerable.flatMap((outcome) => {
+          const answer = answerTo(outcome);
+          return answer === undefined
+            ? []
+            : [[outcome.id, { [answer.column]: answer.toValue(textOf(outcome).trim()) }]];
+        }),
+      ),
+    );
+
+  return (
+    <Modal
+      open={outcomes.length > 0}
+      title={counted(outcomes.length, 'registro não voltou', 'registros não voltaram')}
+      okText="Trazer de volta"
+      cancelText="Fechar"
+      okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
+      confirmLoading={busy}
+      closable={{ 'aria-label': 'Fechar' }}
+      maskClosable={false}
+      destroyOnHidden
+      onOk={retry}
+      onCancel={() => {
+        if (!busy) onClose();
+      }}
+    >
+      <ul className="still-deleted">
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            <strong>{outcome.name ?? 'Registro'}</strong>
+            <p>{problemText(outcome)}</p>
+            <Answer
+              outcome={outcome}
+              text={textOf(outcome)}
+              disabled={busy}
+              onType={(text) => setTyped((now) => ({ ...now, [outcome.id]: text }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface AnswerProps {
+  outcome: BringBackOutcome;
+  text: string;
+  disabled: boolean;
+  onType: (text: string) => void;
+}
+
+function Answer({ outcome, text, disabled, onType }: AnswerProps) {
+  const field = useId();
+  const answer = answerTo(outcome);
+  if (answer === undefined) return null;
+  return (
+    <>
+      <label htmlFor={field}>{answer.label}</label>
+      <Input
+        id={field}
+        value={text}
+        maxLength={answer.length}
+        disabled={disabled}
+        autoComplete="off"
+        aria-describedby={answer.hint && `${field}-hint`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {answer.hint !== undefined && (
+        <p id={`${field}-hint`} className="still-deleted-hint">
+          {answer.hint}
+        </p>
+      )}
+    </>
+  );
+}

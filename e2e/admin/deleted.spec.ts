@@ -1,0 +1,61 @@
+import { enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what was deleted is found and brought back, one that lost its code after an answer', async ({
+  page,
+  records,
+  complaints,
+}) => {
+  const mark = String(Date.now());
+  const code = `EX-${mark}`;
+  // Inactive: other tests look at the same site.
+  const product = (name: string, reference_code: string | null) => ({
+    name: `${name} ${mark}`,
+    description: 'x',
+    is_active: false,
+    reference_code,
+  });
+  await enterBackOffice(page, '/admin/deleted');
+  const made = await callAs(page, 'POST', 'products', [
+    product('Copo', code),
+    product('Caneca', null),
+  ]);
+  expect(made.status).toBe(201);
+  await callAs(page, 'DELETE', `products?name=like.*${mark}`);
+  await callAs(page, 'POST', 'products', product('Outro copo', code));
+
+  await page.goto(`/admin/deleted?busca=${mark}`);
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: mark });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('por Ana');
+  await expect(rows.first()).toContainText('Mais 30 dias');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Without a connection nothing is lost, the selection neither.
+  const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
+  await all.focus();
+  await page.keyboard.press('Space');
+  const bringBack = page.getByRole('button', { name: 'Trazer de volta (2)' });
+  await page.route(/\/rpc\/bring_back/, (route) => route.abort());
+  await bringBack.click();
+  await expect(records.toast('Erro ao trazer de volta')).toContainText('Verifique a conexão');
+  await page.unroute(/\/rpc\/bring_back/);
+  // The browser's own, of the call that was cut off.
+  complaints.splice(0);
+
+  await bringBack.click();
+  const question = page.getByRole('dialog', { name: '1 registro não voltou' });
+  await expect(question).toContainText(`O código ${code} agora é de “Outro copo ${mark}”.`);
+  await expect(rows).toHaveCount(1);
+  await expect(question.getByLabel('Código ao voltar')).toHaveValue('');
+  await records.toast(`“Caneca ${mark}” voltou.`).getByLabel('Fechar aviso').click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Trazer de volta' }).click();
+  await expect(records.toast(`“Copo ${mark}” voltou.`)).toBeVisible();
+  await expect(page.getByText('Nada corresponde aos filtros.')).toBeVisible();
+  const { body } = await callAs(page, 'GET', `products?name=like.*${mark}&select=reference_code`);
+  expect(body).toHaveLength(3);
+  await callAs(page, 'DELETE', `products?name=like.*${mark}`);
+});

@@ -1,0 +1,555 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSlug } from '#shared/text/normalize-text.ts';
+import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+interface Outcome {
+  id: string;
+  table?: string;
+  name?: string;
+  outcome: string;
+  notes: string[];
+  code?: string | null;
+  taken_by?: { id: string | null; name: string | null } | null;
+}
+
+const bringBack = async (
+  ids: string[],
+  changes: Record<string, Record<string, unknown>> = {},
+  role: Role = 'employee',
+): Promise<Outcome[]> => {
+  const { data } = await backend.as[role]
+    .rpc('bring_back', { ids, changes: changes as never })
+    .throwOnError();
+  return data as unknown as Outcome[];
+};
+
+/** The rows of some tables that belong to a record, as the owner of the schema sees them. */
+const rowsOf = async (column: string, id: string, tables: string[]) => {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const found = await backend.sql<{ row: Record<string, unknown> }>(
+      `select to_jsonb(r) - 'updated_at' as row from public.${table} r where ${column} = '${id}' order by id`,
+    );
+    rows[table] = found.map(({ row }) => row);
+  }
+  return rows;
+};
+
+const ofProduct = [
+  'product_images',
+  'product_tags',
+  'price_tiers',
+  'product_techniques',
+  'print_areas',
+  'product_costs',
+  'collection_products',
+];
+
+const remove = async (table: 'products' | 'categories' | 'collections', id: string) => {
+  await backend.as.employee.from(table).delete().eq('id', id).throwOnError();
+};
+
+const addCategory = async (name: string, fields: { parent_id?: string } = {}) => {
+  const { data } = await backend.as.employee
+    .from('categories')
+    .insert({ name, slug: toSlug(name), ...fields })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const addProduct = async (fields: Record<string, unknown> = {}) => {
+  const { data } = await backend.as.employee
+    .rpc('save_product', {
+      product: { id: randomUUID(), name: 'Caneca', description: 'x', ...fields },
+      tags: ['Cerâmica', 'Azul'],
+      images: [{ image_url: 'https://exemplo.com.br/a.webp' }],
+    })
+    .throwOnError();
+  return data;
+};
+
+const readProduct = async (id: string) => {
+  const { data } = await backend.as.employee.from('products').select().eq('id', id).maybeSingle();
+  return data;
+};
+
+test('a product comes back as it was, with all that belonged to it and its places', async () => {
+  const { as, service } = backend;
+  const { data: technique } = await as.employee
+    .from('techniques')
+    .insert({ name: 'Laser' })
+    .select()
+    .single()
+    .throwOnError();
+  const category = await addCategory('Canecas');
+  const { id, product_group_id } = await addProduct({
+    category_id: category.id,
+    reference_code: 'CN-1',
+    price: 10,
+    price_tiers: [{ min_quantity: 50, unit_price: 9.5 }],
+    techniques: [technique.id],
+    costs: { supplier: 'Olaria', cost: 4 },
+  });
+  await as.employee.rpc('group_product', { product_id: id }).throwOnError();
+  const { data: image } = await as.employee
+    .from('product_images')
+    .select('id')
+    .eq('product_id', id)
+    .single()
+    .throwOnError();
+  await as.employee
+    .from('print_areas')
+    .insert({ product_id: id, name: 'Frente', image_id: image.id, technique_id: technique.id })
+    .throwOnError();
+  const { data: collection } = await as.employee
+    .from('collections')
+    .insert({ title: 'Natal', slug: 'natal' })
+    .select()
+    .single()
+    .throwOnError();
+  await as.employee
+    .from('collection_products')
+    .insert({ collection_id: collection.id, product_id: id, sort_order: 3 })
+    .throwOnError();
+  // Made last year, which the lists go by.
+  await service
+    .from('products')
+    .update({ created_at: '2025-05-05T12:00:00Z' })
+    .eq('id', id)
+    .throwOnError();
+  const before = {
+    ...(await rowsOf('id', id, ['products'])),
+    ...(await rowsOf('product_id', id, ofProduct)),
+  };
+  expect(product_group_id).toBeNull();
+  expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1]);
+
+  await remove('products', id);
+  expect(await bringBack([id])).toEqual([
+    expect.objectContaining({
+      id,
+      table: 'products',
+      name: 'Caneca',
+      outcome: 'back',
+      notes: [],
+    }),
+  ]);
+  const after = {
+    ...(await rowsOf('id', id, ['products'])),
+    ...(await rowsOf('product_id', id, ofProduct)),
+  };
+  expect(after).toEqual(before);
+  // Asked for once more, as after an answer that was lost.
+  expect(await bringBack([id])).toEqual([{ id, outcome: 'there', notes: [] }]);
+  // Its history says that it is back, by whom.
+  const { data: history } = await as.employee
+    .rpc('record_history', { of_subject: id, most: 1 })
+    .throwOnError();
+  expect(history[0]?.author).toBe('E');
+});
+
+test('what was deleted with it stays deleted, and what was deleted again comes as it last was', async () => {
+  const { id } = await addProduct({ name: 'Antes' });
+  await remove('products', id);
+  await bringBack([id]);
+  await backend.as.employee
+    .rpc('save_product', { product: { id, name: 'Depois' }, tags: ['Couro'], images: [] })
+    .throwOnError();
+  await remove('products', id);
+  await bringBack([id]);
+  expect((await readProduct(id))?.name).toBe('Depois');
+  const { product_tags, product_images } = await rowsOf('product_id', id, ofProduct);
+  expect(product_tags).toMatchObject([{ tag: 'Couro' }]);
+  expect(product_images).toEqual([]);
+});
+
+test('many come back as one change; a code that is taken holds up that product alone', async () => {
+  const { as } = backend;
+  const [free, clashing] = [
+    await addProduct({ name: 'Livre', reference_code: 'SP-1' }),
+    await addProduct({ name: 'Copo', reference_code: 'SP-2' }),
+  ];
+  for (const { id } of [free, clashing]) await remove('products', id);
+  const taker = await addProduct({ name: 'Novo copo', reference_code: 'sp-2' });
+  const outcomes = await bringBack([free.id, clashing.id]);
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: free.id, outcome: 'back' }),
+      expect.objectContaining({
+        id: clashing.id,
+        outcome: 'code_taken',
+        code: 'SP-2',
+        taken_by: { id: taker.id, name: 'Novo copo' },
+      }),
+    ]),
+  );
+  expect(await readProduct(clashing.id)).toBeNull();
+  expect(await bringBack([clashing.id], { [clashing.id]: { reference_code: null } })).toMatchObject(
+    [{ outcome: 'back' }],
+  );
+  expect((await readProduct(clashing.id))?.reference_code).toBeNull();
+  // Nothing else of another record can be given with it.
+  const { data } = await as.employee
+    .from('products')
+    .select('id')
+    .eq('reference_code', 'SP-1')
+    .throwOnError();
+  expect(data).toEqual([{ id: free.id }]);
+});
+
+test('of two deleted products of one code the later one has it', async () => {
+  const first = await addProduct({ reference_code: 'SP-9' });
+  await remove('products', first.id);
+  const second = await addProduct({ reference_code: 'SP-9' });
+  await remove('products', second.id);
+  const outcomes = await bringBack([first.id, second.id]);
+  expect(Object.fromEntries(outcomes.map(({ id, outcome }) => [id, outcome]))).toEqual({
+    [first.id]: 'code_taken',
+    [second.id]: 'back',
+  });
+});
+
+test('the category of a product comes back with it, or the one that has its name now', async () => {
+  const [gone, replaced] = [await addCategory('Garrafas'), await addCategory('Cadernos')];
+  const bottle = await addProduct({ name: 'Garrafa', category_id: gone.id });
+  const notebook = await addProduct({ name: 'Caderno', category_id: replaced.id });
+  for (const { id } of [bottle, notebook]) await remove('products', id);
+  for (const { id } of [gone, replaced]) await remove('categories', id);
+  const anew = await addCategory('cadernos');
+  expect(await bringBack([bottle.id])).toMatchObject([
+    { outcome: 'back', notes: ['category_back'] },
+  ]);
+  expect(await readProduct(bottle.id)).toMatchObject({ category_id: gone.id });
+  expect(await bringBack([notebook.id])).toMatchObject([
+    { outcome: 'back', notes: ['other_category'] },
+  ]);
+  expect(await readProduct(notebook.id)).toMatchObject({ category_id: anew.id });
+});
+
+test('a product whose category is gone for good comes back without', async () => {
+  const category = await addCategory('Relógios');
+  const { id } = await addProduct({ category_id: category.id });
+  await remove('products', id);
+  await remove('categories', category.id);
+  await backend.sql(`update public.record_versions set changed_at = now() - interval '31 days'
+    where subject_id = '${category.id}'`);
+  expect(await bringBack([id])).toMatchObject([{ outcome: 'back', notes: ['without_category'] }]);
+  expect(await readProduct(id)).toMatchObject({ category_id: null });
+});
+
+test('the group of colours that is gone comes back with the first of them', async () => {
+  const original = await addProduct({ name: 'Squeeze azul' });
+  const { data: group } = await backend.as.employee
+    .rpc('group_product', { product_id: original.id })
+    .throwOnError();
+  const other = await addProduct({ name: 'Squeeze preto', product_group_id: group });
+  for (const { id } of [original, other]) await remove('products', id);
+  await backend.as.employee.from('product_groups').delete().eq('id', group).throwOnError();
+  await bringBack([original.id]);
+  await bringBack([other.id]);
+  expect(await readProduct(original.id)).toMatchObject({ product_group_id: group });
+  expect(await readProduct(other.id)).toMatchObject({ product_group_id: group });
+});
+
+test('a category comes back to the products and parts that it left, and to its address', async () => {
+  const { as } = backend;
+  const category = await addCategory('Bolsas');
+  const part = await addCategory('Ecobags', { parent_id: category.id });
+  const left = await addProduct({ name: 'Mochila', category_id: category.id });
+  const moved = await addProduct({ name: 'Sacola', category_id: category.id });
+  await as.employee
+    .rpc('delete_category', { category_id: category.id, move_to: null as never })
+    .throwOnError();
+  // Somebody has filed one of them elsewhere since.
+  const elsewhere = await addCategory('Viagem');
+  await as.employee
+    .from('products')
+    .update({ category_id: elsewhere.id })
+    .eq('id', moved.id)
+    .throwOnError();
+  const redirects = async () =>
+    (await as.employee.from('redirects').select('to_path').eq('from_path', '/categoria/bolsas'))
+      .data;
+  expect(await redirects()).toEqual([{ to_path: '/produtos' }]);
+  expect(await bringBack([category.id])).toMatchObject([{ outcome: 'back', notes: [] }]);
+  expect(await redirects()).toEqual([]);
+  expect(await readProduct(left.id)).toMatchObject({ category_id: category.id });
+  expect(await readProduct(moved.id)).toMatchObject({ category_id: elsewhere.id });
+  const { data } = await as.employee.from('categories').select('parent_id').eq('id', part.id);
+  expect(data).toEqual([{ parent_id: category.id }]);
+});
+
+test('a category whose name is taken waits for another one; a taken address gets a number', async () => {
+  const category = await addCategory('Canetas');
+  await remove('categories', category.id);
+  await backend.as.employee
+    .from('categories')
+    .insert({ name: 'Cánetas', slug: 'canetas' })
+    .throwOnError();
+  expect(await bringBack([category.id])).toMatchObject([{ outcome: 'name_taken' }]);
+  expect(
+    await bringBack([category.id], { [category.id]: { name: 'Canetas antigas' } }),
+  ).toMatchObject([{ outcome: 'back', notes: ['other_slug'] }]);
+  const { data } = await backend.as.employee
+    .from('categories')
+    .select('name, slug')
+    .eq('id', category.id);
+  expect(data).toEqual([{ name: 'Canetas antigas', slug: 'canetas-2' }]);
+});
+
+test('a part whose category has become a part itself comes back beside it', async () => {
+  const [parent, top] = [await addCategory('Copos'), await addCategory('Cozinha')];
+  const part = await addCategory('Copos de vidro', { parent_id: parent.id });
+  await remove('categories', part.id);
+  await backend.as.employee
+    .from('categories')
+    .update({ parent_id: top.id })
+    .eq('id', parent.id)
+    .throwOnError();
+  expect(await bringBack([part.id])).toMatchObject([
+    { outcome: 'back', notes: ['without_parent'] },
+  ]);
+});
+
+test('both a category and its part come back as they were', async () => {
+  const parent = await addCategory('Escritório');
+  const part = await addCategory('Agendas', { parent_id: parent.id });
+  // The part first, while it still says what it is a part of.
+  for (const { id } of [part, parent]) await remove('categories', id);
+  await bringBack([parent.id, part.id]);
+  const { data } = await backend.as.employee
+    .from('categories')
+    .select('parent_id')
+    .eq('id', part.id);
+  expect(data).toEqual([{ parent_id: parent.id }]);
+});
+
+test('a collection comes back with those of its products that there are', async () => {
+  const { as } = backend;
+  const [kept, gone] = [await addProduct(), await addProduct()];
+  const { data: collection } = await as.employee
+    .from('collections')
+    .insert({ title: 'Páscoa', slug: 'pascoa' })
+    .select()
+    .single()
+    .throwOnError();
+  await as.employee
+    .from('collection_products')
+    .insert([
+      { collection_id: collection.id, product_id: kept.id, sort_order: 0 },
+      { collection_id: collection.id, product_id: gone.id, sort_order: 1 },
+    ])
+    .throwOnError();
+  await remove('collections', collection.id);
+  await remove('products', gone.id);
+  expect(await bringBack([collection.id])).toMatchObject([{ outcome: 'back', notes: [] }]);
+  const { collection_products } = await rowsOf('collection_id', collection.id, [
+    'collection_products',
+  ]);
+  expect(collection_products).toMatchObject([{ product_id: kept.id }]);
+});
+
+test('slides and steps have their place again, or the last; for administrators alone', async () => {
+  const { as } = backend;
+  const slide = async (title: string, sort_order: number) => {
+    const { data } = await as.administrator
+      .from('carousel_slides')
+      .insert({ title, sort_order })
+      .select()
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const [first, second] = [await slide('Um', 1), await slide('Dois', 2)];
+  await slide('Três', 3);
+  await as.administrator
+    .from('carousel_slides')
+    .delete()
+    .in('id', [first.id, second.id])
+    .throwOnError();
+  await slide('Novo', 2);
+  const denied = await as.employee.rpc('bring_back', { ids: [first.id] });
+  expect(denied.error?.code).toBe('42501');
+  const outcomes = await bringBack([first.id, second.id], {}, 'administrator');
+  expect(outcomes.find(({ id }) => id === first.id)).toMatchObject({ outcome: 'back', notes: [] });
+  expect(outcomes.find(({ id }) => id === second.id)).toMatchObject({ notes: ['last'] });
+  const { data } = await as.administrator
+    .from('carousel_slides')
+    .select('title')
+    .order('sort_order');
+  expect(data?.map(({ title }) => title)).toEqual(['Um', 'Novo', 'Três', 'Dois']);
+});
+
+test('materials and techniques that were taken out of their lists come back to them', async () => {
+  const { as } = backend;
+  const { data: material } = await as.employee
+    .from('materials')
+    .insert({ name: 'Cortiça' })
+    .select()
+    .single()
+    .throwOnError();
+  await as.employee
+    .from('materials')
+    .update({ is_active: false })
+    .eq('id', material.id)
+    .throwOnError();
+  const { data: listed } = await as.employee
+    .rpc('deleted_records', { tables: ['materials'] })
+    .throwOnError();
+  expect(listed).toMatchObject([
+    { id: material.id, name: 'Cortiça', author: 'E', kept_until: null },
+  ]);
+  expect(await bringBack([material.id])).toMatchObject([{ table: 'materials', outcome: 'back' }]);
+  const { data } = await as.employee.from('materials').select('is_active').eq('id', material.id);
+  expect(data).toEqual([{ is_active: true }]);
+});
+
+test('an employee comes back with the account, signed out, and by administrators alone', async () => {
+  const { as, service, accounts, sql } = backend;
+  const colleague = async () =>
+    (
+      await service
+        .from('admin_users')
+        .select()
+        .eq('email', 'employee@exemplo.com.br')
+        .maybeSingle()
+        .throwOnError()
+    ).data;
+  const record = await colleague();
+  const id = record?.id ?? '';
+  await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
+  // To whoever does not work here any more, and to the staff but administrators, there is nothing.
+  expect((await as.employee.rpc('bring_back', { ids: [id] })).error?.code).toBe('42501');
+  expect((await as.employee.rpc('deleted_records', {})).data).toEqual([]);
+  expect(await bringBack([id], {}, 'administrator')).toMatchObject([
+    { table: 'admin_users', name: 'E', outcome: 'back' },
+  ]);
+  expect(await colleague()).toMatchObject({
+    id,
+    role: 'employee',
+    is_active: true,
+    auth_id: accounts.employee,
+    created_at: record?.created_at,
+  });
+  expect(await sql(`select from auth.sessions where user_id = '${accounts.employee}'`)).toEqual([]);
+  await as.employee.auth.signInWithPassword({
+    email: 'employee@exemplo.com.br',
+    password: 'senha-de-teste',
+  });
+  expect((await as.employee.from('categories').select('id').limit(1)).error).toBeNull();
+});
+
+test('an employee whose e-mail or account is somebody else’s now stays away', async () => {
+  const { as, service, accounts } = backend;
+  const add = async (name: string, email: string) => {
+    const { data } = await service
+      .from('admin_users')
+      .insert({ name, email })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const id = await add('Ana', 'ana@exemplo.com.br');
+  await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
+  await add('Outra Ana', 'ANA@exemplo.com.br');
+  expect(await bringBack([id], {}, 'administrator')).toMatchObject([{ outcome: 'email_taken' }]);
+  // The account is the record's that had it, and no other's.
+  const former = { email: 'inactive@exemplo.com.br', auth_id: accounts.inactive };
+  const { data: record } = await as.administrator
+    .from('admin_users')
+    .delete()
+    .eq('auth_id', former.auth_id)
+    .select('id')
+    .single()
+    .throwOnError();
+  const { error } = await as.administrator
+    .from('admin_users')
+    .insert({ name: 'Outra pessoa', ...former });
+  expect(error?.code).toBe('PT403');
+  expect(await bringBack([record.id], {}, 'administrator')).toMatchObject([{ outcome: 'back' }]);
+  // Without it nobody could sign in.
+  await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
+  await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
+  expect(await bringBack([record.id], {}, 'administrator')).toMatchObject([
+    { outcome: 'account_gone' },
+  ]);
+});
+
+test('what went more than 30 days ago, or was never there, does not come back', async () => {
+  const { id } = await addProduct();
+  await remove('products', id);
+  await backend.sql(`update public.record_versions set changed_at = now() - interval '31 days'
+    where subject_id = '${id}'`);
+  const never = randomUUID();
+  const outcomes = await bringBack([id, never]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['gone', 'gone']);
+  expect(await readProduct(id)).toBeNull();
+});
+
+test('nobody but the staff brings anything back, or is told what went', async () => {
+  const { id } = await addProduct();
+  await remove('products', id);
+  for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+    const caller = backend.as[role];
+    expect((await caller.rpc('bring_back', { ids: [id] })).error?.code).toBe('42501');
+    expect((await caller.rpc('deleted_records', {})).data ?? []).toEqual([]);
+  }
+  for (const ids of [[], Array.from({ length: 501 }, () => randomUUID())]) {
+    expect((await backend.as.employee.rpc('bring_back', { ids })).error?.code).toBe('PT422');
+  }
+  expect(await readProduct(id)).toBeNull();
+});
+
+test('the list tells what went, of whom, until when, searched by name, code and e-mail', async () => {
+  const { as } = backend;
+  const { id } = await addProduct({
+    name: 'Guarda-chuva Ótimo',
+    reference_code: 'GC-77',
+    color_name: 'Azul',
+  });
+  await remove('products', id);
+  const find = async (filter: { search?: string; tables?: string[]; most?: number }) =>
+    (await as.employee.rpc('deleted_records', filter).throwOnError()).data;
+  const [found, ...more] = await find({ search: 'otimo' });
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    id,
+    table_name: 'products',
+    name: 'Guarda-chuva Ótimo',
+    detail: 'Azul · GC-77',
+    picture: 'https://exemplo.com.br/a.webp',
+    author: 'E',
+    total: 1,
+  });
+  const days =
+    (Date.parse(found?.kept_until ?? '') - Date.parse(found?.deleted_at ?? '')) / 86_400_000;
+  expect(days).toBe(30);
+  expect(await find({ search: 'gc-77', tables: ['categories'] })).toEqual([]);
+  expect(await find({ search: 'gc-77' })).toHaveLength(1);
+  const page = await find({ most: 1 });
+  expect(page).toHaveLength(1);
+  expect(page[0]?.total).toBeGreaterThan(1);
+});
+
+test('the cap of versions does not take what can come back', async () => {
+  const category = await addCategory('Para voltar');
+  const { id } = await addProduct({ category_id: category.id });
+  await remove('categories', category.id);
+  await remove('products', id);
+  await addCategory('Depois');
+  await backend.service.rpc('forget_old_versions', { most: 1 }).throwOnError();
+  await bringBack([category.id, id]);
+  const { product_tags, product_images } = await rowsOf('product_id', id, ofProduct);
+  expect([product_tags?.length, product_images?.length]).toEqual([2, 1]);
+});
