@@ -86,10 +86,12 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  const [isRemoving, setRemoving] = useState(false);
+  // A removal, or a change that is taken back.
+  const [isBusyElsewhere, setBusyElsewhere] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
   const applying = useApply();
-  const isFixed = applying.state !== 'ready' || isRemoving;
+  const isFixed = applying.state !== 'ready' || isBusyElsewhere || isRemoved;
   const isRunning = applying.state === 'running';
   const read = useMemo(
     () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
@@ -102,12 +104,12 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
   );
   const begin = useMemo(() => plan && (() => plan), [plan]);
   const planned = usePlannedRows(begin, products.length);
+  const busy = isRunning || isBusyElsewhere;
   useUnsavedWork({
     isChanged: () => applying.state === 'stopped',
-    isBusy: () => isRunning,
+    isBusy: () => busy,
     leaves: leavesPage,
   });
-  const busy = isRunning || isRemoving;
   // The dialog around it cannot be closed meanwhile.
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
@@ -143,9 +145,12 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
       {action === 'remove' ? (
         <RemovalPanel
           products={products}
-          onBusy={setRemoving}
+          onBusy={setBusyElsewhere}
           onClose={onClose}
-          onRemoved={onRemoved}
+          onRemoved={(ids) => {
+            setRemoved(true);
+            onRemoved(ids);
+          }}
         />
       ) : (
         plan && (
@@ -157,6 +162,7 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             applying={applying}
             onClose={onClose}
             onAgain={onAgain}
+            onBusy={setBusyElsewhere}
           />
         )
       )}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
@@ -7,6 +7,7 @@ import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';
 import { PreviewTable } from '../import/preview-table.tsx';
+import { TakeBackPanel } from '../import/take-back-panel.tsx';
 import type { Applying } from '../import/use-apply.ts';
 import '../import/import.css';
 import './bulk.css';
@@ -31,8 +32,8 @@ interface ChangesPanelProps {
   onClose: () => void;
   /** Compares anew what was not saved. */
   onAgain: (ids: string[]) => void;
-  /** Beside the buttons of the end. */
-  children?: ReactNode;
+  /** Whether what was changed is being taken back. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** What changes would do to products, and their saving. */
@@ -44,9 +45,10 @@ export function ChangesPanel({
   applying,
   onClose,
   onAgain,
-  children,
+  onBusy,
 }: ChangesPanelProps) {
   const { state, now, reason } = applying;
+  const [isTakingBack, setTakingBack] = useState(false);
   if (planned === undefined) {
     return <p role="status">Comparando {counted(table.rows.length, 'produto', 'produtos')}…</p>;
   }
@@ -101,10 +103,18 @@ export function ChangesPanel({
             {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
           </p>
         )}
-        {state !== 'running' && (
+        {state !== 'running' && !isTakingBack && (
           <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
         )}
-        {state !== 'ready' && state !== 'running' && children}
+        {now !== undefined && now.saved > 0 && state !== 'running' && (
+          <TakeBackPanel
+            importId={now.id}
+            onBusy={(isBusy) => {
+              setTakingBack(isBusy);
+              onBusy(isBusy);
+            }}
+          />
+        )}
       </div>
       {state === 'ready' && wrong > 0 && (
         <p className="import-hint">

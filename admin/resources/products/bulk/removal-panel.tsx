@@ -1,7 +1,13 @@
+import { UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input, Table } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { problemText } from '#admin/deleted/outcome-texts.ts';
+import { useBringBack } from '#admin/deleted/use-bring-back.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { useToast } from '#admin/notifications/toast.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';
 import { useApply } from '../import/use-apply.ts';
@@ -21,21 +27,39 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
   const applying = useApply();
   const { state, now } = applying;
   const isRunning = state === 'running';
-  useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
+  const toast = useToast();
+  const bringBack = useBringBack();
+  const [isBack, setBack] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const isBusy = isRunning || isReturning;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useUnsavedWork({
     isChanged: () => state === 'stopped',
-    isBusy: () => isRunning,
+    isBusy: () => isBusy,
     leaves: leavesPage,
   });
   const refused = now?.refused ?? [];
   const isConfirmed = typed.replace(/[.\s]/g, '') === String(products.length);
 
-  const close = () => {
-    if (state === 'done') {
-      const kept = new Set(refused.map(({ at }) => at));
-      onRemoved(products.flatMap(({ fields }, at) => (kept.has(at) ? [] : fields.id)));
-    }
-    onClose();
+  const kept = new Set(refused.map(({ at }) => at));
+  const sent = now === undefined ? 0 : Math.min(now.batches * importBatchSize, products.length);
+  const removed = products.flatMap(({ fields }, at) =>
+    at < sent && !kept.has(at) ? [fields.id] : [],
+  );
+  // They are chosen no more as soon as they are gone.
+  const tellRemoved = useEffectEvent(() => onRemoved(removed));
+  useEffect(() => {
+    if (state !== 'ready' && state !== 'running') tellRemoved();
+  }, [state]);
+
+  const undo = async () => {
+    setReturning(true);
+    const left = await bringBack(removed);
+    setReturning(false);
+    if (left === undefined) return;
+    setBack(true);
+    const [problem] = left;
+    if (problem) toast.attention(`${problemText(problem)} Está em Excluídos.`);
   };
   return (
     <div className="import-check">
@@ -94,7 +118,21 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
             Excluir {counted(products.length, 'produto', 'produtos')}
           </Button>
         )}
-        {!isRunning && <Button onClick={close}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>}
+        {!isRunning && (
+          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
+        )}
+        {state !== 'ready' && !isRunning && removed.length > 0 && !isBack && (
+          <>
+            <Button
+              icon={<UndoOutlined aria-hidden="true" />}
+              loading={isReturning}
+              onClick={() => void undo()}
+            >
+              Desfazer
+            </Button>
+            <Link to="/deleted">Ver excluídos</Link>
+          </>
+        )}
       </div>
       <Table<StoredProduct>
         size="small"

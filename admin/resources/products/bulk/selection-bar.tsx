@@ -41,9 +41,7 @@ export function SelectionBar({ selection, total, query, categories }: SelectionB
   return (
     <section className="selection-bar" aria-label="Seleção">
       <strong role="status">
-        {size === 0
-          ? 'Nenhum produto selecionado'
-          : counted(size, 'produto selecionado', 'produtos selecionados')}
+        {size === 0 ? '' : counted(size, 'produto selecionado', 'produtos selecionados')}
       </strong>
       {total > 0 && size < total && (
         <Button size="small" loading={isReading} onClick={() => void chooseAll()}>

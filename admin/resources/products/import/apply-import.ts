@@ -70,22 +70,22 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Sends a batch until there is an answer: the database applies it once, however often it is sent. */
-async function sendBatch(
-  it: Import,
+interface Answer {
+  data: unknown;
+  error: Omit<ApiError, 'status'> | null;
+  status: number;
+}
+
+/** Calls until there is an answer: what is called does a thing once, however often it is asked to. */
+export async function untilAnswered(
+  call: () => PromiseLike<Answer>,
   signal: AbortSignal,
   onWaiting: (waiting: boolean) => void,
-): Promise<{ outcomes: Outcome[] } | { error: ApiError }> {
-  const rows = it.rows
-    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
-    .map(({ at, ...row }) => ({ row: at, ...row }));
+): Promise<{ data: unknown } | { error: ApiError }> {
   for (let attempt = 0; ; attempt += 1) {
-    const given = rows as unknown as Json;
-    const { data, error, status } = await (it.kind === 'removal'
-      ? supabase.rpc('remove_products', { rows: given })
-      : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows: given }));
+    const { data, error, status } = await call();
     onWaiting(false);
-    if (!error) return { outcomes: data as unknown as Outcome[] };
+    if (!error) return { data };
     const failed: ApiError = { ...error, status };
     const wait = waits[attempt];
     if (!isUnanswered(failed) || wait === undefined || signal.aborted) return { error: failed };
@@ -93,6 +93,16 @@ async function sendBatch(
     await pause(wait, signal);
     onWaiting(false);
   }
+}
+
+/** The next batch, as it is sent. */
+function sendBatch(it: Import): PromiseLike<Answer> {
+  const rows = it.rows
+    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
+    .map(({ at, ...row }) => ({ row: at, ...row })) as unknown as Json;
+  return it.kind === 'removal'
+    ? supabase.rpc('remove_products', { rows })
+    : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows });
 }
 
 /**
@@ -117,18 +127,24 @@ export async function applyImport(
       end = { kind: 'cancelled' };
       break;
     }
-    const sent = await sendBatch(now, signal, (waiting) => onProgress(now, waiting));
+    const before = now;
+    const sent = await untilAnswered(
+      () => sendBatch(before),
+      signal,
+      (waiting) => onProgress(before, waiting),
+    );
     if ('error' in sent) {
       logError('A part of a spreadsheet was not applied', sent.error);
       if (isDenied(sent.error)) recheckSession();
       end = { kind: 'stopped', reason: formatApiError(sent.error) };
       break;
     }
-    const refused = sent.outcomes.filter(({ saved }) => !saved);
+    const outcomes = sent.data as Outcome[];
+    const refused = outcomes.filter(({ saved }) => !saved);
     now = {
       ...now,
       batches: now.batches + 1,
-      saved: now.saved + sent.outcomes.length - refused.length,
+      saved: now.saved + outcomes.length - refused.length,
       refused: [
         ...now.refused,
         ...refused.map((outcome) => ({

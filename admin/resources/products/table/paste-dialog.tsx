@@ -103,9 +103,11 @@ function PastedCells({
       only === undefined ? rows : rows.filter(({ product }) => only.includes(product.fields.id));
     return planCells(wanted, columns, categoryNames);
   }, [products, block, only, categoryNames]);
+  const [isTakingBack, setTakingBack] = useState(false);
+  const isBusy = applying.state === 'running' || isTakingBack;
   useUnsavedWork({
     isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
-    isBusy: () => applying.state === 'running',
+    isBusy: () => isBusy,
     leaves: leavesPage,
   });
 
@@ -123,8 +125,8 @@ function PastedCells({
       width={1080}
       footer={null}
       maskClosable={false}
-      keyboard={applying.state !== 'running'}
-      closable={applying.state === 'running' ? false : { 'aria-label': 'Fechar' }}
+      keyboard={!isBusy}
+      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
       onCancel={onClose}
     >
       {isError && (
@@ -153,6 +155,7 @@ function PastedCells({
           applying={applying}
           onClose={onClose}
           onAgain={onAgain}
+          onBusy={setTakingBack}
         />
       )}
     </Modal>
