@@ -9,9 +9,9 @@ import './product-row.css';
 export function CardSkeletons({ view }: { view: ListView }) {
   return (
     <div role="status" aria-label="Carregando produtos">
-      <ul className={`card-grid ${view === 'list' ? 'product-list' : ''}`} aria-hidden="true">
+      <ul className={`card-grid ${view === 'cards' ? '' : 'product-list'}`} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
-          view === 'list' ? (
+          view !== 'cards' ? (
             <li key={key} className="product-row-skeleton">
               <Skeleton
                 active

@@ -10,6 +10,8 @@ async function readListChoices() {
   if (categories.error) throw categories.error;
   if (materials.error) throw materials.error;
   return {
+    /** As they are called, without what the filters say of them. */
+    categoryNames: categories.data.map(({ id, name }) => ({ id, name })),
     categories: categories.data.map(({ id, name, is_active }) => ({
       id,
       name: is_active ? name : `${name} (inativa)`,
@@ -19,6 +21,7 @@ async function readListChoices() {
 }
 
 const nothingYet: Awaited<ReturnType<typeof readListChoices>> = {
+  categoryNames: [],
   categories: [],
   materialNames: new Set(),
 };

@@ -2,14 +2,19 @@ import { Grid } from 'antd';
 import { useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 
-/** Rows or cards. */
-export type ListView = 'list' | 'cards';
+/** Rows, cards, or a table whose cells are edited. */
+export type ListView = 'list' | 'cards' | 'table';
+
+const views: readonly ListView[] = ['list', 'cards', 'table'];
+
+/** Products of a page: a table is read as one. */
+export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
 const key = 'vitrine-admin-products-view';
 
 function readChoice(): ListView | undefined {
   const stored = readDeviceChoice(key);
-  return stored === 'list' || stored === 'cards' ? stored : undefined;
+  return views.find((view) => view === stored);
 }
 
 /** The view chosen on this device; by default, cards where the screen has room for them. */

@@ -17,13 +17,8 @@ import '#admin/lists/record-card.css';
 import type { ListView } from './list-view.ts';
 import './product-card.css';
 import './product-row.css';
+import { stockTones } from './stock-tones.ts';
 import { viewOnSite } from './view-on-site.ts';
-
-const stockTones = {
-  in_stock: 'good',
-  sample_available: 'limited',
-  out_of_stock: 'missing',
-} as const satisfies Record<StockStatus, string>;
 
 /** docs/product.md#limits. */
 const shownTags = 3;

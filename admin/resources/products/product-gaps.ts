@@ -19,6 +19,10 @@ export const productGaps = {
       ],
     },
   },
+  'sem-area-de-gravacao': {
+    label: 'Sem área de gravação',
+    filter: { field: 'print_areas', operator: 'null', value: true },
+  },
   'estoque-baixo': {
     label: 'Estoque baixo',
     filter: {

@@ -1,6 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
@@ -106,6 +107,10 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
     { field: 'id', order: 'asc' },
   ];
 }
+
+/** The columns of the list; a filter asks for what it is about. */
+export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
+  gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 
 /** The filters for the data provider; a search also matches names of categories. */
 export function productFilters(

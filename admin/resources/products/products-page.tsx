@@ -1,7 +1,7 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Pagination } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
@@ -9,14 +9,13 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { productColumns } from '#shared/catalogue/product.ts';
 import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useDeleteProduct } from './delete-product.ts';
 import { useDuplicateProduct } from './duplicate-product.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { useListChoices } from './list-choices.ts';
-import { useListView } from './list-view.ts';
+import { type ListView, pageSizes, useListView } from './list-view.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -25,6 +24,7 @@ import { toProductLabel } from './product-label.ts';
 import {
   changeProductQuery,
   isNarrowed,
+  listedColumns,
   type ProductQuery,
   productFilters,
   productSorters,
@@ -32,9 +32,22 @@ import {
 } from './product-query.ts';
 import './products-page.css';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { useSelection } from './selection.ts';
+import { countFaulty, isSaving, noEdits } from './table/cell-edits.ts';
 import { ViewChoice } from './view-choice.tsx';
+import { viewOnSite } from './view-on-site.ts';
 
-const pageSize = 24;
+const ProductTable = lazy(async () => ({
+  default: (await import('./table/product-table.tsx')).ProductTable,
+}));
+const SavedFilterBar = lazy(async () => ({
+  default: (await import('./filters/saved-filter-bar.tsx')).SavedFilterBar,
+}));
+const SelectionBar = lazy(async () => ({
+  default: (await import('./bulk/selection-bar.tsx')).SelectionBar,
+}));
 
 const importPath = '/products/import';
 
@@ -42,12 +55,16 @@ const importPath = '/products/import';
 export function ProductsPage() {
   const [params, changeAddress] = useAddress();
   const query = readProductQuery(params);
-  const { categories, materialNames } = useListChoices();
+  const { categories, categoryNames, materialNames } = useListChoices();
   const deleteProduct = useDeleteProduct();
   const dialog = useDialog();
   const navigate = useNavigate();
   const importHref = useHref(importPath);
   const [view, setView] = useListView();
+  const pageSize = pageSizes[view];
+  const selection = useSelection();
+  const [edits, setEdits] = useState(noEdits);
+  const toast = useToast();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
@@ -57,12 +74,24 @@ export function ProductsPage() {
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
     filters: productFilters(query, categories),
-    meta: { select: productColumns },
+    meta: { select: listedColumns(query) },
     errorNotification: false,
   });
 
   const change = (part: Partial<ProductQuery>) =>
     changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
+  const show = (next: ListView) => {
+    // What cells have changed is in the other views, too.
+    if (view === 'table' && edits.saved.size > 0) void refetch();
+    const first = (query.page - 1) * pageSize;
+    change({ page: Math.floor(first / pageSizes[next]) + 1 });
+    setView(next);
+  };
+  useUnsavedWork({
+    isChanged: () => countFaulty(edits) > 0,
+    isBusy: () => isSaving(edits),
+    leaves: leavesPage,
+  });
   // Past the last page, as after deleting the only product on it.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
@@ -75,6 +104,16 @@ export function ProductsPage() {
     if (pastTheEnd) goToLastPage();
   }, [pastTheEnd]);
 
+  const selectionBar = data !== undefined && (
+    <Suspense fallback={null}>
+      <SelectionBar
+        selection={selection}
+        total={data.total}
+        query={query}
+        categories={categories}
+      />
+    </Suspense>
+  );
   return (
     <>
       <PageHeading
@@ -82,7 +121,7 @@ export function ProductsPage() {
         note={data && countText(data.total)}
         action={
           <div className="product-page-actions">
-            <ViewChoice view={view} onView={setView} />
+            <ViewChoice view={view} onView={show} />
             <ExportMenu query={query} categories={categories} />
             <Button
               icon={<UploadOutlined aria-hidden="true" />}
@@ -98,7 +137,11 @@ export function ProductsPage() {
           </div>
         }
       />
+      <Suspense fallback={<div className="saved-filters-place" />}>
+        <SavedFilterBar />
+      </Suspense>
       <ProductFilters query={query} categories={categories} onChange={change} />
+      {view !== 'table' && selection.ids.size > 0 && selectionBar}
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
@@ -113,6 +156,27 @@ export function ProductsPage() {
               : 'Cadastre o primeiro produto do catálogo.'
           }
         />
+      ) : view === 'table' ? (
+        <Suspense fallback={<CardSkeletons view={view} />}>
+          <ProductTable
+            products={data.data}
+            total={data.total}
+            pageSize={pageSize}
+            query={query}
+            categories={categories}
+            categoryNames={categoryNames}
+            isBusy={isPlaceholderData}
+            tools={selectionBar}
+            selection={selection}
+            edits={edits}
+            setEdits={setEdits}
+            onSort={(sort) => change({ sort })}
+            onEdit={dialog.open}
+            onDuplicate={(product) => void duplicate(product)}
+            onView={(product) => void viewOnSite(product, toast)}
+            onDelete={deleteProduct}
+          />
+        </Suspense>
       ) : (
         <ul
           className={`card-grid ${view === 'list' ? 'product-list' : ''}`}

@@ -10,10 +10,20 @@ import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 /** The waits before a batch without an answer is sent again (milliseconds). */
 const waits = [1000, 2000, 4000, 8000, 15_000];
 
-/** Rows to be saved, and what became of those that were. It can be gone on with after it stopped. */
+/** A product to be removed, as it was read. */
+export interface RemovedRow {
+  id: string;
+  expected_updated_at: string;
+}
+
+/** Rows to be saved or products to be removed, and what became of those that were. It can be gone on with after it stopped. */
 export interface Import {
   id: string;
-  rows: readonly (SavedRow & { at: number })[];
+  /** From a file, by a change of many at once, or a removal of them. */
+  kind: 'import' | 'edit' | 'removal';
+  /** The file's name, or what is done. */
+  title: string;
+  rows: readonly ((SavedRow | RemovedRow) & { at: number })[];
   /** How many batches have been applied. */
   batches: number;
   saved: number;
@@ -34,8 +44,11 @@ interface Outcome {
 }
 
 /** Why the database refused a row. */
-function refusalReason({ code, message }: Pick<Outcome, 'code' | 'message'>): string {
-  if (code === 'PT409') return 'Alguém salvou este produto depois da conferência. Importe de novo.';
+function refusalReason({ code, message }: Outcome, kind: Import['kind']): string {
+  if (code === 'PT409') {
+    const advice = kind === 'import' ? ' Importe de novo.' : '';
+    return `Alguém salvou este produto depois da conferência.${advice}`;
+  }
   if (code === 'PT404') return 'Este produto foi excluído depois da conferência.';
   if (code === '23505' && message?.includes('reference_code')) {
     return 'Outro produto já tem este código';
@@ -57,23 +70,22 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Sends a batch until there is an answer: the database applies it once, however often it is sent. */
-async function sendBatch(
-  it: Import,
+interface Answer {
+  data: unknown;
+  error: Omit<ApiError, 'status'> | null;
+  status: number;
+}
+
+/** Calls until there is an answer: what is called does a thing once, however often it is asked to. */
+export async function untilAnswered(
+  call: () => PromiseLike<Answer>,
   signal: AbortSignal,
   onWaiting: (waiting: boolean) => void,
-): Promise<{ outcomes: Outcome[] } | { error: ApiError }> {
-  const rows = it.rows
-    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
-    .map(({ at, ...row }) => ({ row: at, ...row }));
+): Promise<{ data: unknown } | { error: ApiError }> {
   for (let attempt = 0; ; attempt += 1) {
-    const { data, error, status } = await supabase.rpc('import_products', {
-      import_id: it.id,
-      batch: it.batches,
-      rows: rows as unknown as Json,
-    });
+    const { data, error, status } = await call();
     onWaiting(false);
-    if (!error) return { outcomes: data as unknown as Outcome[] };
+    if (!error) return { data };
     const failed: ApiError = { ...error, status };
     const wait = waits[attempt];
     if (!isUnanswered(failed) || wait === undefined || signal.aborted) return { error: failed };
@@ -90,6 +102,16 @@ export async function finishImport(): Promise<void> {
   if (error) logError('The end of an import was not told', error);
 }
 
+/** The next batch, as it is sent. */
+function sendBatch(it: Import): PromiseLike<Answer> {
+  const rows = it.rows
+    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
+    .map(({ at, ...row }) => ({ row: at, ...row })) as unknown as Json;
+  return it.kind === 'removal'
+    ? supabase.rpc('remove_products', { rows })
+    : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows });
+}
+
 /** Applies what is left of an import, batch by batch; a cancel leaves whole ones. */
 export async function applyImport(
   begun: Import,
@@ -98,26 +120,41 @@ export async function applyImport(
 ): Promise<ApplyEnd> {
   let now = begun;
   let end: ApplyEnd = { kind: 'done' };
+  if (now.kind !== 'removal') {
+    const { id, kind, title } = now;
+    const { error } = await supabase.rpc('begin_import', { import_id: id, kind, title });
+    // Then its batches begin it, without a title.
+    if (error) logError('The beginning of an import was not told', error);
+  }
   while (now.batches < total(now)) {
     if (signal.aborted) {
       end = { kind: 'cancelled' };
       break;
     }
-    const sent = await sendBatch(now, signal, (waiting) => onProgress(now, waiting));
+    const before = now;
+    const sent = await untilAnswered(
+      () => sendBatch(before),
+      signal,
+      (waiting) => onProgress(before, waiting),
+    );
     if ('error' in sent) {
       logError('A part of a spreadsheet was not applied', sent.error);
       if (isDenied(sent.error)) recheckSession();
       end = { kind: 'stopped', reason: formatApiError(sent.error) };
       break;
     }
-    const refused = sent.outcomes.filter(({ saved }) => !saved);
+    const outcomes = sent.data as Outcome[];
+    const refused = outcomes.filter(({ saved }) => !saved);
     now = {
       ...now,
       batches: now.batches + 1,
-      saved: now.saved + sent.outcomes.length - refused.length,
+      saved: now.saved + outcomes.length - refused.length,
       refused: [
         ...now.refused,
-        ...refused.map((outcome) => ({ at: outcome.row, reason: refusalReason(outcome) })),
+        ...refused.map((outcome) => ({
+          at: outcome.row,
+          reason: refusalReason(outcome, now.kind),
+        })),
       ],
     };
     onProgress(now, false);

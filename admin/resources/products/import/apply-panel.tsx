@@ -10,24 +10,54 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wro
 import { toSheetFile } from '../sheet/sheet-file.ts';
 import { progressOf } from './apply-import.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
+import { TakeBackPanel } from './take-back-panel.tsx';
 import type { Applying } from './use-apply.ts';
 
 const products = (count: number) => counted(count, 'produto', 'produtos');
 const photos = (count: number) => counted(count, 'foto', 'fotos');
 
-/** What was saved so far, as a sentence begins. */
-function savedText({ now, pictures }: Applying): string {
+interface ApplyProgressProps {
+  applying: Applying;
+  /** What is applied, and what is said while it is. */
+  words?: ApplyWords;
+}
+
+/** What is said of it; the last words are of one product, and of several. */
+interface ApplyWords {
+  noun: string;
+  running: string;
+  done: readonly [one: string, many: string];
+}
+
+const importWords: ApplyWords = {
+  noun: 'Importação',
+  running: 'Importando…',
+  done: ['salvo', 'salvos'],
+};
+
+/** How far it is, and how it ended. */
+export function ApplyProgress({ applying, words = importWords }: ApplyProgressProps) {
+  return (
+    <>
+      <EndNotice applying={applying} words={words} />
+      {applying.state === 'running' && <RunningNotice applying={applying} words={words} />}
+    </>
+  );
+}
+
+/** What was done so far, as a sentence begins. */
+function doneText({ now, pictures }: Applying, { done: [one, many] }: ApplyWords): string {
   const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
   const ofPictures = added === 0 ? '' : ` e ${photos(added)}`;
   // "1 produto salvo", "2 produtos e 1 foto salvos"
-  return `${products(saved)}${ofPictures} ${saved + added === 1 ? 'salvo' : 'salvos'}`;
+  return `${products(saved)}${ofPictures} ${saved + added === 1 ? one : many}`;
 }
 
 const isNothing = ({ now, pictures }: Applying) => (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
 
-function EndNotice({ applying }: { applying: Applying }) {
+function EndNotice({ applying, words }: Required<ApplyProgressProps>) {
   const { state, reason, goOn } = applying;
-  const saved = savedText(applying);
+  const done = doneText(applying, words);
   if (state === 'done') {
     return (
       <Alert
@@ -35,7 +65,7 @@ function EndNotice({ applying }: { applying: Applying }) {
         showIcon
         role="status"
         message={
-          isNothing(applying) ? 'Nada foi alterado.' : `${saved}. O site é publicado em seguida.`
+          isNothing(applying) ? 'Nada foi alterado.' : `${done}. O site é publicado em seguida.`
         }
       />
     );
@@ -46,7 +76,7 @@ function EndNotice({ applying }: { applying: Applying }) {
         type="warning"
         showIcon
         role="status"
-        message={`Importação interrompida: ${saved}; o resto ficou como estava.`}
+        message={`${words.noun} interrompida: ${done}; o resto ficou como estava.`}
         action={<Button onClick={() => void goOn()}>Continuar</Button>}
       />
     );
@@ -57,23 +87,24 @@ function EndNotice({ applying }: { applying: Applying }) {
       type="error"
       showIcon
       role="alert"
-      message={`${reason} ${saved}; nada é salvo duas vezes.`}
+      message={`${reason} ${done}; nada é feito duas vezes.`}
       action={<Button onClick={() => void goOn()}>Continuar</Button>}
     />
   );
 }
 
-function RunningNotice({ applying: { now, pictures, waiting, cancel } }: { applying: Applying }) {
+function RunningNotice({ applying, words }: Required<ApplyProgressProps>) {
+  const { now, pictures, waiting, cancel } = applying;
   const rows = now === undefined ? 0 : progressOf(now);
   const done = pictures?.done.size ?? 0;
   const all = pictures?.products.length ?? 0;
-  let text = 'Importando…';
+  let text = words.running;
   if (waiting) text = 'Sem resposta do servidor. Tentando de novo…';
   else if (pictures) text = `Trazendo as fotos: ${countText(done)} de ${products(all)}`;
   return (
     <>
       <Progress
-        aria-label="Importação"
+        aria-label={words.noun}
         percent={Math.floor(100 * (pictures === undefined || all === 0 ? rows : done / all))}
         status="active"
       />
@@ -121,6 +152,8 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
 const mostListed = 100;
 
 interface ApplyPanelProps {
+  /** The file's name. */
+  title: string;
   table: SheetTable;
   planned: readonly PlannedRow[];
   decided: DecidedNames;
@@ -131,7 +164,7 @@ interface ApplyPanelProps {
 
 /** Applies the good rows, and offers the others as a file to be corrected. */
 export function ApplyPanel(props: ApplyPanelProps) {
-  const { table, planned, decided, pictures, files, applying } = props;
+  const { title, table, planned, decided, pictures, files, applying } = props;
   const { state, now, reason } = applying;
   // Further rows of a product and its pictures are no products of their own.
   const changes = new Set([
@@ -159,15 +192,19 @@ export function ApplyPanel(props: ApplyPanelProps) {
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
-      <EndNotice applying={applying} />
-      {state === 'running' && <RunningNotice applying={applying} />}
+      <ApplyProgress applying={applying} />
       <FailedPictures table={table} applying={applying} />
+      {state === 'done' && now !== undefined && now.saved > 0 && (
+        <TakeBackPanel importId={now.id} />
+      )}
       <div className="import-actions">
         {state === 'ready' &&
           (changes > 0 ? (
             <Button
               type="primary"
-              onClick={() => void applying.apply({ planned, decided, pictures, files })}
+              onClick={() =>
+                void applying.apply({ kind: 'import', title, planned, decided, pictures, files })
+              }
             >
               Importar {products(changes)}
             </Button>

@@ -66,12 +66,17 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
         )}
         <Button onClick={onAgain}>Escolher outro arquivo</Button>
       </div>
-      <SheetImport key={sheet} rows={source.sheets[sheet]?.rows ?? []} />
+      <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
     </>
   );
 }
 
-function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
+interface SheetImportProps {
+  title: string;
+  rows: readonly (readonly string[])[];
+}
+
+function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
   const { data: catalogue, isError, isFetching, refetch } = useCatalogue();
@@ -180,6 +185,7 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
         ) : (
           <>
             <ApplyPanel
+              title={title}
               table={preview.table}
               planned={preview.planned}
               decided={decided}

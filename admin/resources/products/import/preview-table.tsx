@@ -2,8 +2,9 @@ import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
+import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/import-plan.ts';
-import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
@@ -18,15 +19,24 @@ const kinds: Record<
 };
 
 const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
-const written = (cell: Cell) =>
-  typeof cell === 'number'
-    ? cell.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
-    : shortened(cell ?? '');
+const written = (cell: Cell, style: NumberStyle) =>
+  typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-function Value({ cell, text }: { cell: PlannedCell | undefined; text: string }) {
+/** A value of a file is shown as it is there, a price of the catalogue as prices are. */
+const asWritten: NumberStyle = { decimals: 4, fewest: 0 };
+const styleOf = (target: ColumnTarget) =>
+  target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : asWritten;
+
+interface ValueProps {
+  cell: PlannedCell | undefined;
+  text: string;
+  style: NumberStyle;
+}
+
+function Value({ cell, text, style }: ValueProps) {
   if (cell === undefined) return shortened(text);
   const { before, after, problem, warning } = cell;
-  const [old, next] = [written(before), written(after)];
+  const [old, next] = [written(before, style), written(after, style)];
   return (
     <>
       {problem === undefined && old !== '' && old !== next && <del>{old}</del>}{' '}
@@ -50,10 +60,15 @@ interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
+  /** Rows of a file have a number. */
+  of?: 'rows' | 'products';
 }
 
 /** What the import would do to each row, old and new value cell by cell. */
-export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
+export function PreviewTable({ table, targets, planned, of: told = 'rows' }: PreviewTableProps) {
+  const kindsShown = (Object.keys(kinds) as RowKind[]).filter(
+    (of) => told === 'rows' || of !== 'new',
+  );
   const [kind, setKind] = useState<RowKind | 'all'>('all');
   const [page, setPage] = useState(1);
   const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
@@ -67,7 +82,15 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
     return columns;
   }, [shown]);
   const columns: TableColumnsType<PlannedRow> = [
-    { title: 'Linha', width: 70, render: (_, { at }) => table.numbers[at] ?? '–' },
+    ...(told === 'rows'
+      ? [
+          {
+            title: 'Linha',
+            width: 70,
+            render: (_: unknown, { at }: PlannedRow) => table.numbers[at] ?? '–',
+          },
+        ]
+      : []),
     {
       title: 'Situação',
       width: 130,
@@ -92,7 +115,11 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
           key: column,
           title: headingOf(target),
           render: (_: unknown, { at, cells }: PlannedRow) => (
-            <Value cell={cells.get(column)} text={table.rows[at]?.[column] ?? ''} />
+            <Value
+              cell={cells.get(column)}
+              text={table.rows[at]?.[column] ?? ''}
+              style={told === 'rows' ? asWritten : styleOf(target)}
+            />
           ),
         },
       ];
@@ -101,7 +128,7 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
   return (
     <>
       <Segmented<RowKind | 'all'>
-        aria-label="Linhas"
+        aria-label={told === 'rows' ? 'Linhas' : 'Situação dos produtos'}
         className="import-kinds"
         value={kind}
         onChange={(next) => {
@@ -109,8 +136,11 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
           setPage(1);
         }}
         options={[
-          { value: 'all', label: `Todas (${countText(planned.length)})` },
-          ...(Object.keys(kinds) as RowKind[]).map((of) => ({
+          {
+            value: 'all',
+            label: `${told === 'rows' ? 'Todas' : 'Todos'} (${countText(planned.length)})`,
+          },
+          ...kindsShown.map((of) => ({
             value: of,
             label: `${kinds[of].many} (${countText(count(of))})`,
           })),
@@ -131,7 +161,7 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
           showSizeChanger: false,
           hideOnSinglePage: true,
         }}
-        locale={{ emptyText: 'Nenhuma linha' }}
+        locale={{ emptyText: told === 'rows' ? 'Nenhuma linha' : 'Nenhum produto' }}
       />
     </>
   );

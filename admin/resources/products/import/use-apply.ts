@@ -6,17 +6,23 @@ import { newId } from '#shared/ids/new-id.ts';
 import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import { type ApplyEnd, applyImport, finishImport, type Import } from './apply-import.ts';
+import {
+  type ApplyEnd,
+  applyImport,
+  finishImport,
+  type Import,
+  type RemovedRow,
+} from './apply-import.ts';
 import { createNames } from './create-names.ts';
 import { applyPictures, type PictureImport } from './pictures/apply-pictures.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
 
 /** What an import is to do. */
-export interface Wanted {
+export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   planned: readonly PlannedRow[];
   decided: DecidedNames;
-  pictures: readonly ProductPictures[];
-  files: readonly PictureFile[];
+  pictures?: readonly ProductPictures[];
+  files?: readonly PictureFile[];
 }
 
 export interface Applying {
@@ -30,6 +36,7 @@ export interface Applying {
   /** Whether it waits for the connection. */
   waiting: boolean;
   apply: (wanted: Wanted) => Promise<void>;
+  remove: (products: readonly RemovedRow[]) => Promise<void>;
   goOn: () => Promise<void>;
   cancel: () => void;
 }
@@ -46,6 +53,12 @@ export function useApply(): Applying {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
+
+  const begin = async (about: Pick<Import, 'kind' | 'title' | 'rows'>) => {
+    const begun: Import = { ...about, id: newId(), batches: 0, saved: 0, refused: [] };
+    setNow(begun);
+    await run(begun);
+  };
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {
     aborter.current = new AbortController();
@@ -80,6 +93,7 @@ export function useApply(): Applying {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
+    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
 
   return {
@@ -101,10 +115,14 @@ export function useApply(): Applying {
       }
       setReason(undefined);
       const rows = named.rows.map((row, place) => ({ ...row, at: saves[place]?.at ?? 0 }));
-      const begun: Import = { id: newId(), rows, batches: 0, saved: 0, refused: [] };
-      setNow(begun);
-      await run(begun);
+      await begin({ kind: given.kind, title: given.title, rows });
     },
+    remove: (products) =>
+      begin({
+        kind: 'removal',
+        title: '',
+        rows: products.map((product, at) => ({ ...product, at })),
+      }),
     goOn: async () => {
       if (now) await run(now, pictures);
     },

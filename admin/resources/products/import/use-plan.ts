@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { type PlannedRow, planImport } from '#shared/spreadsheet/import-plan.ts';
+import {
+  type ImportPlanner,
+  type PlannedRow,
+  planImport,
+} from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
@@ -12,15 +16,32 @@ export interface Catalogue {
   names: SheetNames;
 }
 
-function* planRows(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
-  const planner = planImport(...given);
-  yield* planner.prepare();
+type RowPlanner = Pick<ImportPlanner, 'planRow'>;
+
+function* planRows(planner: RowPlanner, count: number): Steps<PlannedRow[]> {
   const rows: PlannedRow[] = [];
-  for (const at of given[0].rows.keys()) {
+  while (rows.length < count) {
     yield;
-    rows.push(planner.planRow(at));
+    rows.push(planner.planRow(rows.length));
   }
   return rows;
+}
+
+function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
+  const planner = planImport(...given);
+  yield* planner.prepare();
+  return yield* planRows(planner, given[0].rows.length);
+}
+
+/**
+ * The rows of a plan; undefined while they are worked out.
+ * @param planner undefined until there is something to plan; another one begins anew
+ */
+export function usePlannedRows(
+  planner: RowPlanner | undefined,
+  count: number,
+): PlannedRow[] | undefined {
+  return useSteps(useMemo(() => planner && (() => planRows(planner, count)), [planner, count]));
 }
 
 /** What the import would do to each row; undefined while it is worked out. */
@@ -34,7 +55,7 @@ export function usePlan(
     useMemo(
       () =>
         catalogue && decided
-          ? () => planRows(table, targets, catalogue.stored, catalogue.names, decided)
+          ? () => planTable(table, targets, catalogue.stored, catalogue.names, decided)
           : undefined,
       [table, targets, catalogue, decided],
     ),

@@ -19,7 +19,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof fromPortion>>['data']>[number];
 const amount = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Number(value);
 
-function toStoredProduct({
+/** A row as a spreadsheet has it. */
+export function toStoredProduct({
   updated_at,
   product_tags,
   product_techniques,

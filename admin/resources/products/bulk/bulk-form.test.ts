@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type BulkForm, changeTitle, emptyBulkForm, readBulkForm } from './bulk-form.ts';
+
+const price = (form: Partial<BulkForm>) => readBulkForm('price', { ...emptyBulkForm, ...form });
+
+test('percentages and sums are read as they are typed', () => {
+  expect(price({ amount: '7,5 %' })).toEqual({
+    change: {
+      field: 'price',
+      change: { kind: 'percent', percent: 7.5, rounding: 'cents' },
+      ofTiers: true,
+    },
+  });
+  expect(price({ priceWay: 'lowerPercent', amount: '10', ofTiers: false })).toMatchObject({
+    change: { change: { percent: -10 }, ofTiers: false },
+  });
+  // Tiers follow a percentage alone.
+  expect(price({ priceWay: 'lowerAmount', amount: 'R$ 1.234,50', rounding: 'ninety' })).toEqual({
+    change: {
+      field: 'price',
+      change: { kind: 'amount', amount: -1234.5, rounding: 'ninety' },
+      ofTiers: false,
+    },
+  });
+  expect(price({ priceWay: 'set', amount: '' })).toMatchObject({
+    change: { change: { kind: 'set', price: null } },
+  });
+});
+
+test.each<[Partial<BulkForm>, string]>([
+  [{ amount: 'dez' }, 'Informe uma porcentagem como 7,5, de até 1.000'],
+  [{ amount: '-5' }, 'Informe uma porcentagem como 7,5, de até 1.000'],
+  [{ amount: '1001' }, 'Informe uma porcentagem como 7,5, de até 1.000'],
+  [{ priceWay: 'lowerPercent', amount: '100' }, 'Informe uma porcentagem como 7,5, de até 99,99'],
+  [{ priceWay: 'raiseAmount', amount: '0' }, 'Informe um valor como 1,50'],
+  [{ priceWay: 'set', amount: '1,234' }, 'Informe um preço como 1.234,50 ou deixe em branco'],
+])('%o is refused in words', (form, problem) => {
+  expect(price(form)).toEqual({ problem });
+});
+
+test('what is not filled in yet is no mistake, and changes nothing', () => {
+  const fields = [
+    'price',
+    'category',
+    'stockStatus',
+    'isActive',
+    'materials',
+    'techniques',
+  ] as const;
+  for (const field of fields) {
+    expect(readBulkForm(field, emptyBulkForm), field).toEqual({ problem: undefined });
+  }
+});
+
+test('other fields', () => {
+  const read = (field: Parameters<typeof readBulkForm>[0], form: Partial<BulkForm>) =>
+    readBulkForm(field, { ...emptyBulkForm, ...form });
+  expect(read('category', { categoryId: null })).toEqual({
+    change: { field: 'category', categoryId: null },
+  });
+  expect(read('isNew', { on: false })).toEqual({ change: { field: 'isNew', on: false } });
+  expect(read('leadTimeDays', { days: '' })).toEqual({
+    change: { field: 'leadTimeDays', days: null },
+  });
+  expect(read('leadTimeDays', { days: '400' })).toEqual({
+    problem: 'Informe um número inteiro de 0 a 365',
+  });
+  expect(read('materials', { add: ['Bambu'], remove: ['Bambu'] })).toEqual({
+    problem: 'O mesmo nome está em “Acrescentar” e em “Tirar”',
+  });
+});
+
+test('a change is told in a line', () => {
+  const names = {
+    categories: [{ id: 'c1', name: 'Canecas' }],
+    materials: [{ id: 'm1', name: 'Bambu' }],
+    techniques: [{ id: 't1', name: 'Laser' }],
+    groups: [],
+  };
+  const price = { field: 'price', ofTiers: true } as const;
+  expect(
+    changeTitle({ ...price, change: { kind: 'percent', percent: -7.5, rounding: 'ten' } }, names),
+  ).toBe('Preço: −7,5 %, com as faixas');
+  expect(changeTitle({ field: 'category', categoryId: 'c1' }, names)).toBe('Categoria: Canecas');
+  expect(changeTitle({ field: 'techniques', add: ['t1'], remove: [] }, names)).toBe(
+    'Técnicas: +Laser',
+  );
+  expect(changeTitle({ field: 'materials', add: [], remove: ['Bambu'] }, names)).toBe(
+    'Materiais: −Bambu',
+  );
+});

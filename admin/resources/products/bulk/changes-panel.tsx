@@ -1,0 +1,127 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { counted } from '#shared/numbers/format-number.ts';
+import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
+import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import { ApplyProgress } from '../import/apply-panel.tsx';
+import { PreviewTable } from '../import/preview-table.tsx';
+import { TakeBackPanel } from '../import/take-back-panel.tsx';
+import type { Applying } from '../import/use-apply.ts';
+import '../import/import.css';
+import './bulk.css';
+
+/** Names a change may not make: it chooses from those there are. */
+const noNames = new DecidedNames();
+
+const words = {
+  noun: 'Alteração',
+  running: 'Alterando…',
+  done: ['alterado', 'alterados'],
+} as const;
+
+interface ChangesPanelProps {
+  /** What is done, for whoever takes it back later. */
+  title: string;
+  table: SheetTable;
+  targets: readonly ColumnTarget[];
+  /** Undefined while it is worked out. */
+  planned: readonly PlannedRow[] | undefined;
+  applying: Applying;
+  onClose: () => void;
+  /** Compares anew what was not saved. */
+  onAgain: (ids: string[]) => void;
+  /** Whether what was changed is being taken back. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What changes would do to products, and their saving. */
+export function ChangesPanel({
+  title,
+  table,
+  targets,
+  planned,
+  applying,
+  onClose,
+  onAgain,
+  onBusy,
+}: ChangesPanelProps) {
+  const { state, now, reason } = applying;
+  const [isTakingBack, setTakingBack] = useState(false);
+  if (planned === undefined) {
+    return <p role="status">Comparando {counted(table.rows.length, 'produto', 'produtos')}…</p>;
+  }
+  const changes = planned.filter(({ save }) => save !== undefined).length;
+  const wrong = planned.filter(({ kind }) => kind === 'wrong').length;
+  const refused = now?.refused ?? [];
+  const nameColumn = targets.indexOf('name');
+  return (
+    <div className="import-check">
+      {state === 'ready' && reason !== undefined && (
+        <Alert type="error" showIcon role="alert" message={reason} />
+      )}
+      <ApplyProgress applying={applying} words={words} />
+      {refused.length > 0 && state !== 'running' && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          message={`${counted(refused.length, 'produto ficou', 'produtos ficaram')} como ${refused.length === 1 ? 'estava' : 'estavam'}.`}
+          description={
+            <ul className="refused-products">
+              {refused.slice(0, 20).map(({ at, reason: why }) => (
+                <li key={at}>
+                  {table.rows[at]?.[nameColumn]}: {why}
+                </li>
+              ))}
+              {refused.length > 20 && <li>E mais {refused.length - 20}.</li>}
+            </ul>
+          }
+          action={
+            <Button
+              onClick={() =>
+                onAgain(refused.flatMap(({ at }) => planned[at]?.save?.product.id ?? []))
+              }
+            >
+              Conferir de novo
+            </Button>
+          }
+        />
+      )}
+      <div className="import-actions">
+        {state === 'ready' && changes > 0 && (
+          <Button
+            type="primary"
+            onClick={() => void applying.apply({ kind: 'edit', title, planned, decided: noNames })}
+          >
+            Alterar {counted(changes, 'produto', 'produtos')}
+          </Button>
+        )}
+        {state === 'ready' && changes === 0 && (
+          <p role="status">
+            {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
+          </p>
+        )}
+        {state !== 'running' && !isTakingBack && (
+          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
+        )}
+        {now !== undefined && now.saved > 0 && state !== 'running' && (
+          <TakeBackPanel
+            importId={now.id}
+            onBusy={(isBusy) => {
+              setTakingBack(isBusy);
+              onBusy(isBusy);
+            }}
+          />
+        )}
+      </div>
+      {state === 'ready' && wrong > 0 && (
+        <p className="import-hint">
+          {counted(wrong, 'produto com erro fica como está', 'produtos com erro ficam como estão')}.
+        </p>
+      )}
+      <PreviewTable table={table} targets={targets} planned={planned} of="products" />
+    </div>
+  );
+}

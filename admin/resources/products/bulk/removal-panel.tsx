@@ -1,0 +1,151 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { Alert, Button, Form, Input, Table } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { problemText } from '#admin/deleted/outcome-texts.ts';
+import { useBringBack } from '#admin/deleted/use-bring-back.ts';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { ApplyProgress } from '../import/apply-panel.tsx';
+import { useApply } from '../import/use-apply.ts';
+
+const words = { noun: 'Exclusão', running: 'Excluindo…', done: ['excluído', 'excluídos'] } as const;
+
+interface RemovalPanelProps {
+  products: readonly StoredProduct[];
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+  onRemoved: (ids: readonly string[]) => void;
+}
+
+/** Many products removed: never by one click, and the count is typed, as it is what a slip gets wrong. */
+export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPanelProps) {
+  const [typed, setTyped] = useState('');
+  const applying = useApply();
+  const { state, now } = applying;
+  const isRunning = state === 'running';
+  const toast = useToast();
+  const bringBack = useBringBack();
+  const [isBack, setBack] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const isBusy = isRunning || isReturning;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useUnsavedWork({
+    isChanged: () => state === 'stopped',
+    isBusy: () => isBusy,
+    leaves: leavesPage,
+  });
+  const refused = now?.refused ?? [];
+  const isConfirmed = typed.replace(/[.\s]/g, '') === String(products.length);
+
+  const kept = new Set(refused.map(({ at }) => at));
+  const sent = now === undefined ? 0 : Math.min(now.batches * importBatchSize, products.length);
+  const removed = products.flatMap(({ fields }, at) =>
+    at < sent && !kept.has(at) ? [fields.id] : [],
+  );
+  // They are chosen no more as soon as they are gone.
+  const tellRemoved = useEffectEvent(() => onRemoved(removed));
+  useEffect(() => {
+    if (state !== 'ready' && state !== 'running') tellRemoved();
+  }, [state]);
+
+  const undo = async () => {
+    setReturning(true);
+    const left = await bringBack(removed);
+    setReturning(false);
+    if (left === undefined) return;
+    setBack(true);
+    const [problem] = left;
+    if (problem) toast.attention(`${problemText(problem)} Está em Excluídos.`);
+  };
+  return (
+    <div className="import-check">
+      {state === 'ready' && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`${counted(products.length, 'produto sai', 'produtos saem')} do catálogo e do site, com imagens, preços e materiais.`}
+          description="Por 30 dias podem ser trazidos de volta."
+        />
+      )}
+      <ApplyProgress applying={applying} words={words} />
+      {refused.length > 0 && !isRunning && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          message={`${counted(refused.length, 'produto não foi excluído', 'produtos não foram excluídos')}: alguém os alterou depois que foram lidos.`}
+          description={refused
+            .slice(0, 20)
+            .flatMap(({ at }) => products[at]?.fields.name ?? [])
+            .join(', ')}
+        />
+      )}
+      {state === 'ready' && (
+        <Form layout="vertical" className="bulk-form" onFinish={() => {}}>
+          <Form.Item
+            label={`Para confirmar, digite quantos são: ${countText(products.length)}`}
+            htmlFor="bulk-count"
+          >
+            <Input
+              id="bulk-count"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      )}
+      <div className="import-actions">
+        {state === 'ready' && (
+          <Button
+            type="primary"
+            danger
+            disabled={!isConfirmed || products.length === 0}
+            onClick={() =>
+              void applying.remove(
+                products.map(({ fields: { id }, updatedAt }) => ({
+                  id,
+                  expected_updated_at: updatedAt,
+                })),
+              )
+            }
+          >
+            Excluir {counted(products.length, 'produto', 'produtos')}
+          </Button>
+        )}
+        {!isRunning && (
+          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
+        )}
+        {state !== 'ready' && !isRunning && removed.length > 0 && !isBack && (
+          <>
+            <Button
+              icon={<UndoOutlined aria-hidden="true" />}
+              loading={isReturning}
+              onClick={() => void undo()}
+            >
+              Desfazer
+            </Button>
+            <Link to="/deleted">Ver excluídos</Link>
+          </>
+        )}
+      </div>
+      <Table<StoredProduct>
+        size="small"
+        rowKey={({ fields }) => fields.id}
+        dataSource={[...products]}
+        columns={[
+          { title: 'Código', render: (_, { fields }) => fields.reference_code || '—' },
+          { title: 'Nome', render: (_, { fields }) => fields.name },
+          { title: 'Cor', render: (_, { fields }) => fields.color_name || '—' },
+        ]}
+        scroll={{ x: 'max-content' }}
+        pagination={{ pageSize: 50, showSizeChanger: false, hideOnSinglePage: true }}
+      />
+    </div>
+  );
+}

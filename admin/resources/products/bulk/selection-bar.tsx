@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import type { ProductQuery } from '../product-query.ts';
+import { readFilteredIds } from '../read-filtered-ids.ts';
+import type { Selection } from '../selection.ts';
+import './bulk.css';
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('./bulk-dialog.tsx')).BulkDialog,
+}));
+
+interface SelectionBarProps {
+  selection: Selection;
+  total: number;
+  query: ProductQuery;
+  categories: readonly { id: string; name: string }[];
+}
+
+/** How many products are chosen, all that the filters show, and what can be done with them. */
+export function SelectionBar({ selection, total, query, categories }: SelectionBarProps) {
+  const toast = useToast();
+  const [isReading, setReading] = useState(false);
+  const [opened, setOpened] = useState<string[]>();
+  const { size } = selection.ids;
+
+  const chooseAll = async () => {
+    setReading(true);
+    try {
+      selection.set(await readFilteredIds(query, [...categories]), true);
+    } catch (cause) {
+      logError('The products of the filters were not read', cause);
+      toast.error('Erro ao carregar produtos', 'Verifique a conexão e tente de novo.');
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <section className="selection-bar" aria-label="Seleção">
+      <strong role="status">
+        {size === 0 ? '' : counted(size, 'produto selecionado', 'produtos selecionados')}
+      </strong>
+      {total > 0 && size < total && (
+        <Button size="small" loading={isReading} onClick={() => void chooseAll()}>
+          {total === 1 ? 'Selecionar o único' : `Selecionar os ${countText(total)}`}
+        </Button>
+      )}
+      {size > 0 && (
+        <Button size="small" onClick={selection.clear}>
+          Limpar seleção
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="primary"
+        disabled={size === 0}
+        onClick={() => setOpened([...selection.ids])}
+      >
+        Ações em lote
+      </Button>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={opened}
+            onClose={() => setOpened(undefined)}
+            onRemoved={(ids) => selection.set(ids, false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

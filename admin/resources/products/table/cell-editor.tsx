@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { columnOf, type EditableColumn } from './table-columns.ts';
+
+/** Where the focus goes when a cell is left by a key. */
+export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';
+
+interface CellEditorProps {
+  column: EditableColumn;
+  label: string;
+  text: string;
+  choices: { value: string; label: string }[] | undefined;
+  /** What is wrong with the text it begins with. */
+  problem: string | undefined;
+  /** Saves what was typed; gives what is wrong with it, which keeps the cell open. */
+  onCommit: (text: string) => string | undefined;
+  /** The focus went elsewhere: what was typed is saved or kept. */
+  onBlur: (text: string) => void;
+  onLeave: (to: Leaving) => void;
+}
+
+/** The field of a cell while it is edited. */
+export function CellEditor({
+  column,
+  label,
+  text,
+  choices,
+  problem: firstProblem,
+  onCommit,
+  onBlur,
+  onLeave,
+}: CellEditorProps) {
+  const [typed, setTyped] = useState(text);
+  const [problem, setProblem] = useState(firstProblem);
+  // The field also loses the focus when it goes by a key.
+  const isLeft = useRef(false);
+  const problemId = useId();
+
+  const leave = (to: Leaving) => {
+    isLeft.current = true;
+    onLeave(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      // A dialog around it stays open.
+      event.stopPropagation();
+      leave('stay');
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      const refused = onCommit(typed);
+      setProblem(refused);
+      if (refused !== undefined) return;
+      if (event.key === 'Enter') leave(event.shiftKey ? 'up' : 'down');
+      else leave(event.shiftKey ? 'left' : 'right');
+    }
+  };
+  const shared = {
+    'aria-label': label,
+    'aria-invalid': problem !== undefined,
+    ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
+    // The focus was in the cell, and the field takes its place.
+    autoFocus: true,
+    onKeyDown,
+    onBlur: () => {
+      if (!isLeft.current) onBlur(typed);
+    },
+  };
+  return (
+    <>
+      {choices === undefined ? (
+        <input
+          {...shared}
+          className="cell-field"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={columnOf(column).kind === 'number' ? 'decimal' : 'text'}
+          onFocus={(event) => {
+            if (typed === text) event.target.setSelectionRange(typed.length, typed.length);
+          }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : (
+        <select
+          {...shared}
+          className="cell-field"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        >
+          {!choices.some(({ value }) => value === typed) && <option value={typed}>{typed}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {problem !== undefined && (
+        <span className="cell-problem" id={problemId} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

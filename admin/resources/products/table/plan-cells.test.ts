@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { emptyProductForm, toProductFields } from '#shared/catalogue/product-form.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { planCells, rowProblem } from './plan-cells.ts';
+import type { EditableColumn } from './table-columns.ts';
+
+const [firstId, secondId] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+];
+
+const categories = [
+  { id: 'c1', name: 'Canecas' },
+  { id: 'c2', name: 'Copos' },
+];
+
+const product = (fields: Partial<StoredProduct['fields']> = {}): StoredProduct => ({
+  fields: {
+    ...toProductFields(firstId, { ...emptyProductForm, name: 'Caneca' }),
+    category_id: 'c1',
+    techniques: ['t1'],
+    ...fields,
+  },
+  tags: ['Cerâmica', 'Feira 2025'],
+  updatedAt: '2026-01-02T03:04:05.678901+00:00',
+});
+
+const type = (column: EditableColumn, text: string | undefined, known = product()) => {
+  const { planned } = planCells([{ product: known, texts: [text] }], [column], categories);
+  return planned[0];
+};
+
+test.each<[EditableColumn, string, object]>([
+  ['price', 'R$ 1.234,56', { price: 1234.56 }],
+  ['price', '12.5', { price: 12.5 }],
+  ['minQuantity', '1.000', { min_quantity: 1000 }],
+  ['stock', '250 un', { stock: 250 }],
+  ['stockStatus', 'esgotado', { stock_status: 'out_of_stock' }],
+  ['isActive', 'Inativo', { is_active: false }],
+  ['category', 'copos', { category_id: 'c2' }],
+  ['category', '', { category_id: null }],
+  ['code', 'sp-1', { reference_code: 'sp-1' }],
+  ['name', ' Caneca  ', {}],
+])('%s typed as “%s” is %o', (column, text, fields) => {
+  const row = type(column, text);
+  if (Object.keys(fields).length === 0) expect(row).toMatchObject({ kind: 'unchanged' });
+  else {
+    // Nothing else is saved, and only over what was seen.
+    expect(row?.save).toEqual({
+      product: { id: firstId, ...fields },
+      expected_updated_at: '2026-01-02T03:04:05.678901+00:00',
+    });
+  }
+});
+
+test.each<[EditableColumn, string, string]>([
+  ['price', 'doze', 'Informe um preço como 1.234,50 ou deixe em branco'],
+  ['price', '-1', 'Informe um preço como 1.234,50 ou deixe em branco'],
+  ['minQuantity', '0', 'Informe um número inteiro de 1 a 999.999'],
+  ['stock', '1,5', 'Informe um número inteiro a partir de 0'],
+  ['name', ' ', 'Campo obrigatório'],
+  ['stockStatus', 'talvez', 'Escreva Em Estoque, Amostra Disponível ou Esgotado'],
+  ['isActive', 'talvez', 'Escreva sim ou não'],
+  ['category', 'Canetas', 'Não há categoria com este nome'],
+  ['code', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
+])('%s typed as “%s” is refused in words', (column, text, problem) => {
+  const row = type(column, text);
+  expect(row?.save).toBeUndefined();
+  expect(row && rowProblem(row)).toBe(problem);
+});
+
+test('a cell that a short row leaves out stays as it is', () => {
+  const known = product({ price: 9.9, reference_code: '=1+1' });
+  for (const column of ['price', 'code', 'category', 'name'] as const) {
+    expect(type(column, undefined, known), column).toMatchObject({ kind: 'unchanged' });
+  }
+});
+
+test('of two rows with one code neither is right', () => {
+  const other = product({ id: secondId, name: 'Copo' });
+  const { planned } = planCells(
+    [
+      { product: product(), texts: ['A-1'] },
+      { product: other, texts: ['a-1'] },
+    ],
+    ['code'],
+    categories,
+  );
+  expect(planned.map(({ kind }) => kind)).toEqual(['wrong', 'wrong']);
+});

@@ -1,0 +1,86 @@
+import { type PlannedRow, planImport } from '#shared/spreadsheet/import-plan.ts';
+import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { cleanText } from '#shared/spreadsheet/read-cell.ts';
+import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import {
+  indexNames,
+  isNamed,
+  type StoredProduct,
+  sheetCell,
+} from '#shared/spreadsheet/stored-product.ts';
+import { type Cell, escapeFormula } from '#shared/text/csv.ts';
+import { columnOf, type EditableColumn } from './table-columns.ts';
+
+/** What was typed into cells of a product; undefined where nothing was. */
+export interface TypedRow {
+  product: StoredProduct;
+  texts: readonly (string | undefined)[];
+}
+
+export interface CellsPlan {
+  table: SheetTable;
+  targets: readonly ColumnTarget[];
+  planned: PlannedRow[];
+}
+
+/** What tells a row of the preview from others. */
+const context = ['code', 'name'] as const;
+
+/** A value as a spreadsheet would have written it. */
+const writtenCell = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : escapeFormula(cell ?? '');
+
+/**
+ * What cells of the table would change: they are read as a spreadsheet is that has these columns. A category that there
+ * is not is a mistake here, and none to be made.
+ */
+export function planCells(
+  rows: readonly TypedRow[],
+  columns: readonly EditableColumn[],
+  categories: readonly { id: string; name: string }[],
+): CellsPlan {
+  const edited = columns.map((name) => columnOf(name).edits as ColumnTarget);
+  const known = context.filter((target) => !edited.includes(target));
+  const targets: ColumnTarget[] = ['id', ...known, ...edited];
+  const names = { categories, materials: [], techniques: [], groups: [] };
+  const index = indexNames(names);
+  const table: SheetTable = {
+    headings: targets,
+    rows: rows.map(({ product, texts }) => [
+      product.fields.id,
+      ...known.map((target) => writtenCell(sheetCell(target, product, index))),
+      ...edited.map((target, at) => texts[at] ?? writtenCell(sheetCell(target, product, index))),
+    ]),
+    numbers: rows.map((_, at) => at + 1),
+  };
+  const products = rows.map(({ product }) => product);
+  const { planRow } = planImport(table, targets, products, names, new DecidedNames());
+  const planned = rows.map(({ texts }, at) => {
+    const row = planRow(at);
+    const cells = new Map(row.cells);
+    let isWrong = row.kind === 'wrong';
+    for (const [place, target] of edited.entries()) {
+      const text = cleanText(texts[place] ?? '');
+      if (target !== 'category' || text === '' || isNamed(index.categories, text)) continue;
+      const before = cells.get(targets.indexOf(target))?.before;
+      cells.set(targets.indexOf(target), {
+        before,
+        after: text,
+        problem: 'Não há categoria com este nome',
+      });
+      isWrong = true;
+    }
+    if (!isWrong) return row;
+    const { save: _, ...rest } = row;
+    return { ...rest, kind: 'wrong' as const, cells };
+  });
+  return { table, targets, planned };
+}
+
+/** What is wrong with a row, in one sentence for the cell it was typed into. */
+export function rowProblem({ kind, problem, cells }: PlannedRow): string | undefined {
+  if (kind !== 'wrong') return undefined;
+  const ofCell = [...cells.values()].find((cell) => cell.problem !== undefined)?.problem;
+  return ofCell ?? problem ?? 'Confira o valor';
+}

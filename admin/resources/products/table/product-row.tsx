@@ -1,0 +1,199 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Dropdown } from 'antd';
+import { memo, useId } from 'react';
+import type { ListedProduct } from '../listed-product.ts';
+import { CellEditor, type Leaving } from './cell-editor.tsx';
+import type { CellDraft, RowDrafts } from './cell-edits.ts';
+import { cellChoices } from './cell-value.ts';
+import { CellValue } from './table-cell.tsx';
+import { type ColumnName, columnOf, type EditableColumn, isEditable } from './table-columns.ts';
+import { cellKey } from './use-grid.ts';
+
+/** What rows ask of the table; the same object at every rendering. */
+export interface RowActions {
+  select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => void;
+  commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
+  /** The cell was left for another place. */
+  blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
+  leave: (to: Leaving) => void;
+  edit: (product: ListedProduct) => void;
+  duplicate: (product: ListedProduct) => void;
+  view: (product: ListedProduct) => void;
+  remove: (product: ListedProduct) => void;
+}
+
+interface ProductRowProps {
+  product: ListedProduct;
+  label: string;
+  row: number;
+  /** Its number among all that the filters show. */
+  number: number;
+  columns: readonly ColumnName[];
+  categories: readonly { name: string }[];
+  isSelected: boolean;
+  /** The place of the cell in the order of the Tab key; undefined where it is in another row. */
+  activeColumn: number | undefined;
+  /** The cell that is edited, with the text it begins with. */
+  editing: { column: EditableColumn; text: string } | undefined;
+  drafts: RowDrafts | undefined;
+  actions: RowActions;
+}
+
+/** A product in the table. */
+export const ProductRow = memo(function ProductRow({
+  product,
+  label,
+  row,
+  number,
+  columns,
+  categories,
+  isSelected,
+  activeColumn,
+  editing,
+  drafts,
+  actions,
+}: ProductRowProps) {
+  const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
+  const last = columns.length + 1;
+  return (
+    <tr aria-rowindex={number + 1} aria-selected={isSelected} data-inactive={!product.is_active}>
+      <td className="table-choice" data-cell={cellKey({ row, column: 0 })}>
+        <Checkbox
+          tabIndex={tabIndex(0)}
+          checked={isSelected}
+          aria-label={`Selecionar ${label}`}
+          onChange={({ target, nativeEvent }) =>
+            actions.select(
+              product,
+              target.checked,
+              'shiftKey' in nativeEvent && !!nativeEvent.shiftKey,
+            )
+          }
+        />
+      </td>
+      {columns.map((column, at) => (
+        <Cell
+          key={column}
+          column={column}
+          product={product}
+          label={label}
+          place={cellKey({ row, column: at + 1 })}
+          tabIndex={tabIndex(at + 1)}
+          draft={isEditable(column) ? drafts?.[column] : undefined}
+          editing={editing?.column === column ? editing : undefined}
+          categories={categories}
+          actions={actions}
+        />
+      ))}
+      <td data-cell={cellKey({ row, column: last })}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'edit', label: 'Editar', onClick: () => actions.edit(product) },
+              {
+                key: 'duplicate',
+                label: 'Duplicar para nova cor',
+                onClick: () => actions.duplicate(product),
+              },
+              { key: 'view', label: 'Ver no site', onClick: () => actions.view(product) },
+              {
+                key: 'remove',
+                label: 'Excluir',
+                danger: true,
+                onClick: () => actions.remove(product),
+              },
+            ],
+          }}
+        >
+          <Button
+            type="text"
+            tabIndex={tabIndex(last)}
+            icon={<EllipsisOutlined aria-hidden="true" />}
+            aria-label={`Ações de ${label}`}
+          />
+        </Dropdown>
+      </td>
+    </tr>
+  );
+});
+
+interface CellProps {
+  column: ColumnName;
+  product: ListedProduct;
+  label: string;
+  place: string;
+  tabIndex: number;
+  draft: CellDraft | undefined;
+  editing: { text: string } | undefined;
+  categories: readonly { name: string }[];
+  actions: RowActions;
+}
+
+function Cell({
+  column,
+  product,
+  label,
+  place,
+  tabIndex,
+  draft,
+  editing,
+  categories,
+  actions,
+}: CellProps) {
+  const problemId = useId();
+  const isOpen = editing !== undefined && isEditable(column);
+  const problem = isOpen ? undefined : draft?.problem;
+  const content = isOpen ? (
+    <>
+      {/* The column stays as wide as it is. */}
+      <span className="cell-behind" aria-hidden="true">
+        <CellValue column={column} product={product} />
+      </span>
+      <CellEditor
+        column={column}
+        label={`${columnOf(column).label} de ${label}`}
+        text={editing.text}
+        choices={cellChoices(column, categories)}
+        problem={draft?.problem}
+        onCommit={(text) => actions.commit(product, column, text)}
+        onBlur={(text) => actions.blur(product, column, text)}
+        onLeave={actions.leave}
+      />
+    </>
+  ) : (
+    <>
+      {draft === undefined ? (
+        <CellValue column={column} product={product} />
+      ) : (
+        <span className="cell-draft">{draft.text}</span>
+      )}
+      {draft !== undefined && draft.problem === undefined && (
+        <span className="visually-hidden">, salvando</span>
+      )}
+      {problem !== undefined && (
+        <span className="cell-problem" id={problemId}>
+          {problem}
+        </span>
+      )}
+    </>
+  );
+  const shared = {
+    className: `table-cell table-${column}`,
+    'data-cell': place,
+    'data-kind': columnOf(column).kind,
+    'data-open': isOpen,
+    tabIndex: isOpen ? undefined : tabIndex,
+    'aria-readonly': !isEditable(column),
+    'aria-busy': draft !== undefined && draft.problem === undefined,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : problemId,
+  };
+  return column === 'name' ? (
+    <th scope="row" {...shared}>
+      {content}
+    </th>
+  ) : (
+    <td {...shared}>{content}</td>
+  );
+}

@@ -1,0 +1,393 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { counted } from '#shared/numbers/format-number.ts';
+import type { ListedProduct } from '../listed-product.ts';
+import { toProductLabel } from '../product-label.ts';
+import type { ProductQuery } from '../product-query.ts';
+import type { Selection } from '../selection.ts';
+import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
+import { typedValues } from './cell-value.ts';
+import { useColumnChoice } from './column-choice.ts';
+import { PasteDialog, type PastedBlock } from './paste-dialog.tsx';
+import { parsePastedCells } from './pasted-cells.ts';
+import { ProductRow, type RowActions } from './product-row.tsx';
+import {
+  columnNames,
+  columnOf,
+  type EditableColumn,
+  isEditable,
+  pasteTargets,
+  tableColumns,
+} from './table-columns.ts';
+import { useCellSaves } from './use-cell-saves.ts';
+import { cellKey, headingRow, isTyping, placeOf, useGrid } from './use-grid.ts';
+import './product-table.css';
+
+interface ProductTableProps {
+  products: readonly ListedProduct[];
+  total: number;
+  pageSize: number;
+  query: ProductQuery;
+  categories: readonly { id: string; name: string }[];
+  categoryNames: readonly { id: string; name: string }[];
+  isBusy: boolean;
+  /** What stands beside the choice of columns. */
+  tools: ReactNode;
+  selection: Selection;
+  edits: CellEdits;
+  setEdits: Dispatch<SetStateAction<CellEdits>>;
+  onSort: (sort: ProductQuery['sort']) => void;
+  onEdit: (id: string) => void;
+  onDuplicate: (product: ListedProduct) => void;
+  onView: (product: ListedProduct) => void;
+  onDelete: (product: ListedProduct) => void;
+}
+
+/** The cell that is edited. */
+interface Editing {
+  id: string;
+  column: EditableColumn;
+  text: string;
+}
+
+/** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
+export function ProductTable({
+  products: listed,
+  total,
+  pageSize,
+  query,
+  categories,
+  categoryNames,
+  isBusy,
+  tools,
+  selection,
+  edits,
+  setEdits,
+  onSort,
+  onEdit,
+  onDuplicate,
+  onView,
+  onDelete,
+}: ProductTableProps) {
+  const [columns, chooseColumns] = useColumnChoice();
+  const products = useMemo(
+    () => listed.map((product) => latestOf(edits, product)),
+    [listed, edits],
+  );
+  const grid = useGrid(products.length, columns.length + 2);
+  const { active } = grid;
+  const [editing, setEditing] = useState<Editing>();
+  const [block, setBlock] = useState<PastedBlock>();
+  const saves = useCellSaves(setEdits, categoryNames);
+  const lastChosen = useRef<string>(undefined);
+  const firstNumber = (query.page - 1) * pageSize + 1;
+
+  const productAt = (row: number) => products[row];
+  const columnAt = (column: number) => columns[column - 1];
+
+  const open = (row: number, column: number, typed?: string) => {
+    const [product, name] = [productAt(row), columnAt(column)];
+    if (product === undefined || !isEditable(name)) return;
+    const draft = edits.drafts.get(product.id)?.[name];
+    const isChoice = columnOf(name).kind === 'choice';
+    const text =
+      typed === undefined || isChoice ? (draft?.text ?? typedValues[name](product)) : typed;
+    grid.setActive({ row, column });
+    setEditing({ id: product.id, column: name, text });
+  };
+
+  // What rows call is the same at every rendering, so that only rows with another state are drawn anew.
+  const latest = {
+    select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => {
+      const at = products.findIndex(({ id }) => id === product.id);
+      const from = products.findIndex(({ id }) => id === lastChosen.current);
+      lastChosen.current = product.id;
+      const range =
+        withRange && from !== -1
+          ? products.slice(Math.min(at, from), Math.max(at, from) + 1)
+          : [product];
+      selection.set(
+        range.map(({ id }) => id),
+        isChosen,
+      );
+    },
+    commit: saves.commit,
+    blur: (product, column, text) => {
+      const problem = saves.commit(product, column, text);
+      if (problem !== undefined) saves.keep(product, column, text, problem);
+      setEditing(undefined);
+    },
+    leave: (to) => {
+      setEditing(undefined);
+      const { row, column } = active;
+      const steps = {
+        down: [1, 0],
+        up: [-1, 0],
+        right: [0, 1],
+        left: [0, -1],
+        stay: [0, 0],
+      } as const;
+      const [down, right] = steps[to];
+      // The headings are no place to go on typing.
+      grid.moveTo({ row: Math.max(0, row + down), column: column + right });
+    },
+    edit: ({ id }) => onEdit(id),
+    duplicate: onDuplicate,
+    view: onView,
+    remove: onDelete,
+  } satisfies RowActions;
+  const now = useRef<RowActions>(latest);
+  useEffect(() => {
+    now.current = latest;
+  });
+  const [actions] = useState<RowActions>(() => ({
+    select: (...given) => now.current.select(...given),
+    commit: (...given) => now.current.commit(...given),
+    blur: (...given) => now.current.blur(...given),
+    leave: (to) => now.current.leave(to),
+    edit: (product) => now.current.edit(product),
+    duplicate: (product) => now.current.duplicate(product),
+    view: (product) => now.current.view(product),
+    remove: (product) => now.current.remove(product),
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTyping(event) || grid.follow(event)) return;
+    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    if (
+      product === undefined ||
+      !isEditable(name) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+    if (event.key === 'Enter' || event.key === 'F2') open(active.row, active.column);
+    else if (event.key === 'Backspace' || event.key === 'Delete')
+      open(active.row, active.column, '');
+    else if (event.key === 'Escape') saves.discard(product, name);
+    else if (event.key.length === 1) open(active.row, active.column, event.key);
+    else return;
+    event.preventDefault();
+  };
+
+  // Whether the cell that is pressed had the focus before: a second click or tap edits it, and so does a double one.
+  const hadFocus = useRef(false);
+  const onMouseDown = ({ target }: MouseEvent) => {
+    const place = placeOf(target);
+    const focused = document.activeElement?.getAttribute('data-cell');
+    hadFocus.current = place !== undefined && focused === cellKey(place);
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (place !== undefined && hadFocus.current && !isTyping(event)) open(place.row, place.column);
+  };
+
+  const onCopy = (event: ClipboardEvent) => {
+    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    if (isTyping(event) || product === undefined || !isEditable(name)) return;
+    if (!window.getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', typedValues[name](product));
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
+    const isOne = cells.length === 1 && cells[0]?.length === 1;
+    // One value goes into the field as any other text.
+    if (cells.length === 0 || (isTyping(event) && isOne)) return;
+    const product = productAt(active.row);
+    if (product === undefined) return;
+    event.preventDefault();
+    if (isOne) {
+      const name = columnAt(active.column);
+      if (!isEditable(name)) return;
+      const text = cells[0]?.[0] ?? '';
+      const problem = saves.commit(product, name, text);
+      if (problem !== undefined) saves.keep(product, name, text, problem);
+      return;
+    }
+    setEditing(undefined);
+    const width = Math.max(...cells.map((row) => row.length));
+    setBlock({
+      cells,
+      columns: pasteTargets(columns, active.column - 1, width),
+      firstId: product.id,
+      idsOnPage: products.slice(active.row).map(({ id }) => id),
+    });
+  };
+
+  const onPageIds = products.map(({ id }) => id);
+  const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
+  const faulty = countFaulty(edits);
+
+  return (
+    <>
+      <div className="table-tools">
+        {tools}
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Checkbox.Group
+              className="column-choice"
+              value={columns}
+              onChange={(shown) =>
+                chooseColumns(columnNames.filter((name) => shown.includes(name)))
+              }
+              options={columnNames.map((name) => ({
+                value: name,
+                label: tableColumns[name].label,
+                disabled: name === 'name',
+              }))}
+            />
+          }
+        >
+          <Button icon={<SettingOutlined aria-hidden="true" />}>Colunas</Button>
+        </Popover>
+      </div>
+      {faulty > 0 && (
+        <div className="table-faults">
+          <span>
+            {counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você
+            digitou está nelas.
+          </span>
+          <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
+            Descartar
+          </Button>
+        </div>
+      )}
+      <div className="table-frame" aria-busy={isBusy}>
+        <table
+          ref={grid.table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table
+          role="grid"
+          className="product-table"
+          aria-label="Produtos"
+          aria-rowcount={total + 1}
+          aria-colcount={columns.length + 2}
+          aria-multiselectable="true"
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onClick={onClick}
+          onCopy={onCopy}
+          onPaste={onPaste}
+          onFocus={({ target }) => {
+            const place = placeOf(target);
+            if (place) grid.setActive(place);
+          }}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th
+                scope="col"
+                className="table-choice"
+                data-cell={cellKey({ row: headingRow, column: 0 })}
+              >
+                <Checkbox
+                  tabIndex={cellKey(active) === cellKey({ row: headingRow, column: 0 }) ? 0 : -1}
+                  aria-label="Selecionar os desta página"
+                  checked={chosenHere > 0 && chosenHere === onPageIds.length}
+                  indeterminate={chosenHere > 0 && chosenHere < onPageIds.length}
+                  onChange={({ target }) => selection.set(onPageIds, target.checked)}
+                />
+              </th>
+              {columns.map((name, at) => {
+                const { label, sort, kind } = columnOf(name);
+                const place = { row: headingRow, column: at + 1 };
+                const tabIndex = cellKey(active) === cellKey(place) ? 0 : -1;
+                const isSorted = sort !== undefined && query.sort === sort;
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`table-${name}`}
+                    data-kind={kind}
+                    data-cell={cellKey(place)}
+                    tabIndex={sort === undefined ? tabIndex : undefined}
+                    aria-sort={
+                      isSorted ? (sort === 'alterados' ? 'descending' : 'ascending') : undefined
+                    }
+                  >
+                    {sort === undefined ? (
+                      label
+                    ) : (
+                      <button
+                        type="button"
+                        tabIndex={tabIndex}
+                        title={isSorted ? 'Voltar aos mais recentes' : `Ordenar por ${label}`}
+                        onClick={() => onSort(isSorted ? undefined : sort)}
+                      >
+                        {label}
+                        <span aria-hidden="true">
+                          {isSorted ? (sort === 'alterados' ? ' ↓' : ' ↑') : ''}
+                        </span>
+                      </button>
+                    )}
+                  </th>
+                );
+              })}
+              <th
+                scope="col"
+                data-cell={cellKey({ row: headingRow, column: columns.length + 1 })}
+                tabIndex={
+                  cellKey(active) === cellKey({ row: headingRow, column: columns.length + 1 })
+                    ? 0
+                    : -1
+                }
+              >
+                <span className="visually-hidden">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product, row) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                label={toProductLabel(product, products)}
+                row={row}
+                number={firstNumber + row}
+                columns={columns}
+                categories={categoryNames}
+                isSelected={selection.ids.has(product.id)}
+                activeColumn={active.row === row ? active.column : undefined}
+                editing={editing?.id === product.id ? editing : undefined}
+                drafts={edits.drafts.get(product.id)}
+                actions={actions}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="table-hint">
+        Enter edita, Esc cancela, as setas mudam de célula. Cole uma coluna copiada da planilha na
+        primeira célula.
+      </p>
+      <p className="visually-hidden" role="status">
+        {saves.said}
+      </p>
+      {block && (
+        <PasteDialog
+          block={block}
+          query={query}
+          categories={categories}
+          categoryNames={categoryNames}
+          onClose={() => setBlock(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
+import type { Json } from '#shared/database.types.ts';
+import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { ListedProduct } from '../listed-product.ts';
+import { toSaveResult } from '../save-product.ts';
+import { toStoredRow, typedValues } from './cell-value.ts';
+import { planCells, rowProblem } from './plan-cells.ts';
+import type { EditableColumn } from './table-columns.ts';
+
+type Categories = readonly { id: string; name: string }[];
+
+export type CellSave =
+  | { kind: 'saved'; product: ListedProduct }
+  /** With the product as it is now, where it is not as it was when the cell was typed into. */
+  | { kind: 'refused'; problem: string; present?: ListedProduct };
+
+/** How often a save is begun anew because somebody saved something else of the product. */
+const mostAttempts = 3;
+
+/** What a typed text would change of a product. */
+export function planCell(
+  product: ListedProduct,
+  column: EditableColumn,
+  text: string,
+  categories: Categories,
+): PlannedRow {
+  const { planned } = planCells(
+    [{ product: toStoredRow(product), texts: [text] }],
+    [column],
+    categories,
+  );
+  return planned[0] as PlannedRow;
+}
+
+async function readProduct(id: string): Promise<ListedProduct | undefined> {
+  const { data, error } = await supabase
+    .from('products')
+    .select(productColumns)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) logError('A product of the table was not read', error);
+  return data ?? undefined;
+}
+
+/** Saves a cell over the version of the product it was typed into; what others saved of the rest stays. */
+export async function saveCell(
+  product: ListedProduct,
+  column: EditableColumn,
+  text: string,
+  categories: Categories,
+): Promise<CellSave> {
+  const seen = typedValues[column](product);
+  let basis = product;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const row = planCell(basis, column, text, categories);
+    const problem = rowProblem(row);
+    if (problem !== undefined) return { kind: 'refused', problem };
+    // Also where an answer was lost, and it has been saved all the same.
+    if (row.save === undefined) return { kind: 'saved', product: basis };
+    const { data, error, status } = await supabase.rpc('save_product', {
+      product: row.save.product as unknown as Json,
+      tags: basis.product_tags.map(({ tag }) => tag),
+      images: inDisplayOrder(basis.product_images).map(({ id }) => ({ id })),
+      expected_updated_at: basis.updated_at,
+    });
+    if (!error) {
+      const saved = { ...basis, ...data };
+      if (saved.category_id === basis.category_id) return { kind: 'saved', product: saved };
+      // With the name of its category.
+      return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
+    }
+    const result = toSaveResult({ ...error, status });
+    if (result.kind === 'refused') {
+      return { kind: 'refused', problem: result.problems[0]?.message ?? 'Confira o valor' };
+    }
+    if (result.kind === 'deleted') {
+      return { kind: 'refused', problem: 'Este produto foi excluído por outra pessoa.' };
+    }
+    if (result.kind !== 'changed') {
+      logError('A cell was not saved', error);
+      return { kind: 'refused', problem: result.kind === 'failed' ? result.reason : '' };
+    }
+    const present = await readProduct(basis.id);
+    if (present === undefined) {
+      return { kind: 'refused', problem: 'Outra pessoa salvou este produto. Tente de novo.' };
+    }
+    const now = typedValues[column](present);
+    if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
+      const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
+      return {
+        kind: 'refused',
+        present,
+        problem: `Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`,
+      };
+    }
+    basis = present;
+  }
+  return { kind: 'refused', problem: 'Outra pessoa está salvando este produto. Tente de novo.' };
+}

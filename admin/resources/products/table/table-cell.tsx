@@ -1,0 +1,64 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { Badge } from '#admin/ui/badge.tsx';
+import type { StockStatus } from '#shared/catalogue/stock-status.ts';
+import { countText, formatPrice } from '#shared/numbers/format-number.ts';
+import { type ListedProduct, primaryPicture, thumbnailUrl } from '../listed-product.ts';
+import { stockTones } from '../stock-tones.ts';
+import { typedValues } from './cell-value.ts';
+import type { ColumnName } from './table-columns.ts';
+
+const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+const nothing = <span aria-hidden="true">—</span>;
+
+/** What a cell shows of a product. */
+export function CellValue({ column, product }: { column: ColumnName; product: ListedProduct }) {
+  switch (column) {
+    case 'picture': {
+      const picture = primaryPicture(product);
+      return picture ? (
+        <img
+          className="table-picture"
+          src={thumbnailUrl(picture)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className="table-picture" title="Sem foto">
+          <PictureOutlined aria-hidden="true" />
+          <span className="visually-hidden">Sem foto</span>
+        </span>
+      );
+    }
+    case 'name':
+      return (
+        <>
+          {product.name}
+          {product.color_name !== null && <span className="table-note"> {product.color_name}</span>}
+        </>
+      );
+    case 'price':
+      return formatPrice(Number(product.price ?? 0)) ?? nothing;
+    case 'minQuantity':
+      return countText(product.min_quantity);
+    case 'stock':
+      return countText(product.stock);
+    case 'stockStatus':
+      return (
+        <Badge tone={stockTones[product.stock_status as StockStatus]}>
+          {typedValues.stockStatus(product)}
+        </Badge>
+      );
+    case 'isActive':
+      return (
+        <Badge tone={product.is_active ? 'good' : 'plain'}>{typedValues.isActive(product)}</Badge>
+      );
+    case 'changedAt':
+      return (
+        <time dateTime={product.updated_at}>{changed.format(new Date(product.updated_at))}</time>
+      );
+    default:
+      return typedValues[column](product) || nothing;
+  }
+}

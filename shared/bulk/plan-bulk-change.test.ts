@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
+import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
+import { type BulkChange, planBulkChange } from './plan-bulk-change.ts';
+
+const names: SheetNames = {
+  categories: [
+    { id: 'c1', name: 'Canecas' },
+    { id: 'c2', name: 'Copos' },
+  ],
+  materials: [
+    { id: 'm1', name: 'Cerâmica' },
+    { id: 'm2', name: 'Bambu' },
+  ],
+  techniques: [
+    { id: 't1', name: 'Laser' },
+    { id: 't2', name: 'Bordado' },
+  ],
+  groups: [],
+};
+
+const product = (
+  fields: Partial<StoredProduct['fields']> = {},
+  tags: string[] = [],
+): StoredProduct => ({
+  fields: { ...toProductFields('p1', { ...emptyProductForm, name: 'Caneca' }), ...fields },
+  tags,
+  updatedAt: '2026-01-02T03:04:05.678901+00:00',
+});
+
+const plan = (change: BulkChange, known: StoredProduct) => {
+  const { planRow, targets } = planBulkChange(change, [known], names);
+  const row = planRow(0);
+  return {
+    kind: row.kind,
+    save: row.save,
+    cells: Object.fromEntries([...row.cells].map(([column, cell]) => [targets[column], cell])),
+  };
+};
+
+const tenMore = (ofTiers: boolean): BulkChange => ({
+  field: 'price',
+  change: { kind: 'percent', percent: 10, rounding: 'ten' },
+  ofTiers,
+});
+const tiered = product({
+  price: 12.5,
+  price_tiers: [
+    { min_quantity: 50, unit_price: 11.25 },
+    { min_quantity: 100, unit_price: 9.9999 },
+  ],
+});
+
+test('a change names what it was made of, and no more than what changes', () => {
+  expect(plan(tenMore(false), tiered)).toEqual({
+    kind: 'changed',
+    save: {
+      product: { id: 'p1', price: 13.8 },
+      expected_updated_at: '2026-01-02T03:04:05.678901+00:00',
+    },
+    cells: { price: { before: 12.5, after: 13.8 } },
+  });
+});
+
+test('the prices by quantity change along where that is asked', () => {
+  const { save, cells } = plan(tenMore(true), tiered);
+  expect(save?.product).toEqual({
+    id: 'p1',
+    price: 13.8,
+    price_tiers: [
+      { min_quantity: 50, unit_price: 12.4 },
+      { min_quantity: 100, unit_price: 11 },
+    ],
+  });
+  expect(cells['tier:100']).toEqual({ before: 9.9999, after: 11 });
+});
+
+test('without a price there is no percentage of it, and no price goes below zero', () => {
+  expect(plan(tenMore(true), product({ price: null })).kind).toBe('unchanged');
+  expect(plan(tenMore(true), product({ price: 0 })).kind).toBe('unchanged');
+  const less: BulkChange = {
+    field: 'price',
+    change: { kind: 'amount', amount: -20, rounding: 'cents' },
+    ofTiers: false,
+  };
+  expect(plan(less, tiered)).toMatchObject({
+    kind: 'wrong',
+    save: undefined,
+    cells: { price: { before: 12.5, problem: 'O preço ficaria zerado ou negativo' } },
+  });
+});
+
+test('a price that goes below those of larger quantities is told', () => {
+  const set: BulkChange = { field: 'price', change: { kind: 'set', price: 10 }, ofTiers: false };
+  expect(plan(set, tiered).cells.price?.warning).toBe(
+    'Fica abaixo do preço de uma quantidade maior',
+  );
+});
+
+test('what is so already stays unchanged', () => {
+  for (const change of [
+    { field: 'category', categoryId: null },
+    { field: 'stockStatus', stockStatus: 'in_stock' },
+    { field: 'isActive', on: true },
+    { field: 'isNew', on: false },
+    { field: 'leadTimeDays', days: null },
+    { field: 'materials', add: ['ceramica'], remove: ['Bambu'] },
+    { field: 'techniques', add: ['t1'], remove: ['t2'] },
+    { field: 'price', change: { kind: 'set', price: null }, ofTiers: false },
+  ] satisfies BulkChange[]) {
+    const known = product({ techniques: ['t1'] }, ['Cerâmica', 'Azul']);
+    expect(plan(change, known), change.field).toMatchObject({ kind: 'unchanged', save: undefined });
+  }
+});
+
+test('materials come and go, and what else is tagged stays', () => {
+  const known = product({ color_name: 'Azul' }, ['Cerâmica', 'Azul', 'Feira 2025']);
+  const { save, cells } = plan({ field: 'materials', add: ['Bambu'], remove: ['Cerâmica'] }, known);
+  expect(save).toMatchObject({ product: { id: 'p1' }, tags: ['Bambu', 'Azul', 'Feira 2025'] });
+  expect(cells.materials).toEqual({ before: 'Cerâmica', after: 'Bambu' });
+  expect(
+    plan({ field: 'materials', add: [], remove: ['Cerâmica'] }, known).cells.materials?.warning,
+  ).toBe('Fica sem material');
+});
+
+test('techniques, flags, availability, category and lead time are told in words', () => {
+  const known = product({ techniques: ['t1'], category_id: 'c1', lead_time_days: 5 });
+  expect(plan({ field: 'techniques', add: ['t2'], remove: ['t1'] }, known)).toMatchObject({
+    save: { product: { techniques: ['t2'] } },
+    cells: { techniques: { before: 'Laser', after: 'Bordado' } },
+  });
+  expect(plan({ field: 'isActive', on: false }, known).cells.isActive).toEqual({
+    before: 'Sim',
+    after: 'Não',
+  });
+  expect(plan({ field: 'stockStatus', stockStatus: 'out_of_stock' }, known).cells).toEqual({
+    stockStatus: { before: 'Em Estoque', after: 'Esgotado' },
+  });
+  expect(plan({ field: 'category', categoryId: 'c2' }, known).cells.category).toEqual({
+    before: 'Canecas',
+    after: 'Copos',
+  });
+  expect(plan({ field: 'leadTimeDays', days: 12 }, known).save?.product).toEqual({
+    id: 'p1',
+    lead_time_days: 12,
+  });
+});

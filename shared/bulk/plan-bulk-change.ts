@@ -1,0 +1,245 @@
+import type { ProductFields } from '../catalogue/product-form.ts';
+import type { StockStatus } from '../catalogue/stock-status.ts';
+import { risingRows } from '../catalogue/tier-rows.ts';
+import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
+import { numberText, unitPriceStyle } from '../numbers/typed-number.ts';
+import type { ImportPlanner, PlannedCell, PlannedRow } from '../spreadsheet/import-plan.ts';
+import { type ColumnTarget, toTier } from '../spreadsheet/sheet-fields.ts';
+import type { SheetTable } from '../spreadsheet/sheet-table.ts';
+import {
+  indexNames,
+  materialTags,
+  replaceTags,
+  type SheetNames,
+  type StoredProduct,
+  sheetCell,
+} from '../spreadsheet/stored-product.ts';
+import type { Cell } from '../text/csv.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { changePrice, type PriceChange } from './price-change.ts';
+
+/** What is done to many products at once. */
+export type BulkChange =
+  | { field: 'price'; change: PriceChange; ofTiers: boolean }
+  | { field: 'category'; categoryId: string | null }
+  | { field: 'stockStatus'; stockStatus: StockStatus }
+  | { field: 'isActive' | 'isFeatured' | 'isNew'; on: boolean }
+  /** By name. */
+  | { field: 'materials'; add: readonly string[]; remove: readonly string[] }
+  /** By id. */
+  | { field: 'techniques'; add: readonly string[]; remove: readonly string[] }
+  | { field: 'leadTimeDays'; days: number | null };
+
+/** What would become of the products, as the preview of an import shows it. */
+export interface BulkPlan extends Pick<ImportPlanner, 'planRow'> {
+  table: SheetTable;
+  targets: readonly ColumnTarget[];
+}
+
+/** A product after the change, and what there is to say of its columns. */
+interface Changed {
+  product: StoredProduct;
+  problems: Map<ColumnTarget, string>;
+  warnings: Map<ColumnTarget, string>;
+}
+
+const flags = { isActive: 'is_active', isFeatured: 'is_featured', isNew: 'is_new' } as const;
+
+const vanished = 'O preço ficaria zerado ou negativo';
+const tooHigh = 'O preço ficaria alto demais';
+
+function withPrice(
+  product: StoredProduct,
+  { change, ofTiers }: Extract<BulkChange, { field: 'price' }>,
+): Changed {
+  const problems = new Map<ColumnTarget, string>();
+  const warnings = new Map<ColumnTarget, string>();
+  const changed = (before: number, target: ColumnTarget, most: number): number => {
+    const after = changePrice(before, change) ?? 0;
+    if (after <= 0) problems.set(target, vanished);
+    else if (after > most) problems.set(target, tooHigh);
+    return after;
+  };
+  const { price: before, price_tiers: tiers } = product.fields;
+  let price = before;
+  if (change.kind === 'set') price = change.price;
+  // A price of 0 is none, and there is no percentage of it.
+  else if (before !== null && before > 0) price = changed(before, 'price', highestPrice);
+  const price_tiers =
+    ofTiers && change.kind !== 'set'
+      ? tiers.map(({ min_quantity, unit_price }) => ({
+          min_quantity,
+          unit_price: changed(unit_price, toTier(min_quantity), highestUnitPrice),
+        }))
+      : tiers;
+  const typed = (value: number | null) => numberText(value, unitPriceStyle);
+  const rising = (list: typeof tiers, from: number | null) =>
+    new Set(
+      risingRows(
+        list.map((tier) => ({
+          quantity: String(tier.min_quantity),
+          price: typed(tier.unit_price),
+        })),
+        numberText(from, { decimals: 2 }),
+      ),
+    );
+  const risenBefore = rising(tiers, before);
+  for (const at of rising(price_tiers, price)) {
+    const tier = price_tiers[at];
+    if (tier === undefined || risenBefore.has(at)) continue;
+    // Where the tiers stay it is the price that goes below them.
+    warnings.set(
+      ofTiers ? toTier(tier.min_quantity) : 'price',
+      ofTiers
+        ? 'Mais cara do que em menor quantidade'
+        : 'Fica abaixo do preço de uma quantidade maior',
+    );
+  }
+  return {
+    product: { ...product, fields: { ...product.fields, price, price_tiers } },
+    problems,
+    warnings,
+  };
+}
+
+const without = (
+  list: readonly string[],
+  removed: readonly string[],
+  toKey: (it: string) => string,
+) => {
+  const gone = new Set(removed.map(toKey));
+  return list.filter((it) => !gone.has(toKey(it)));
+};
+
+const same = (text: string) => text;
+
+/**
+ * What a change would do to each of some products. They are planned one by one, so that whoever asks can do something
+ * else between them.
+ */
+export function planBulkChange(
+  change: BulkChange,
+  products: readonly StoredProduct[],
+  sheetNames: SheetNames,
+): BulkPlan {
+  const names = indexNames(sheetNames);
+  const quantities =
+    change.field === 'price' && change.ofTiers
+      ? new Set(
+          products.flatMap(({ fields }) => fields.price_tiers.map((tier) => tier.min_quantity)),
+        )
+      : [];
+  const targets: ColumnTarget[] = [
+    'code',
+    'name',
+    change.field,
+    ...[...quantities].sort((a, b) => a - b).map(toTier),
+  ];
+
+  function apply(product: StoredProduct): Changed {
+    const { fields } = product;
+    const becomes = (part: Partial<ProductFields>, tags = product.tags): Changed => ({
+      product: { ...product, fields: { ...fields, ...part }, tags },
+      problems: new Map(),
+      warnings: new Map(),
+    });
+    switch (change.field) {
+      case 'price':
+        return withPrice(product, change);
+      case 'category':
+        return becomes({ category_id: change.categoryId });
+      case 'stockStatus':
+        return becomes({ stock_status: change.stockStatus });
+      case 'leadTimeDays':
+        return becomes({ lead_time_days: change.days });
+      case 'techniques': {
+        const kept = without(fields.techniques, change.remove, same);
+        return becomes({ techniques: [...kept, ...without(change.add, kept, same)] });
+      }
+      case 'materials': {
+        const materials = materialTags(product.tags, names.materials);
+        const kept = without(materials, change.remove, normalizeText);
+        const next = [...kept, ...without(change.add, kept, normalizeText)];
+        const stays = next.length === materials.length && kept.length === materials.length;
+        const tags = stays
+          ? product.tags
+          : replaceTags(product, names.materials, {
+              materials: next,
+              colorName: fields.color_name,
+            });
+        const changed = becomes({}, tags);
+        if (next.length === 0 && materials.length > 0) {
+          changed.warnings.set('materials', 'Fica sem material');
+        }
+        return changed;
+      }
+      default:
+        return becomes({ [flags[change.field]]: change.on });
+    }
+  }
+
+  const text = (cell: Cell) =>
+    typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
+
+  return {
+    targets,
+    table: {
+      headings: targets.map(String),
+      rows: products.map((product) => targets.map((it) => text(sheetCell(it, product, names)))),
+      numbers: products.map((_, at) => at + 1),
+    },
+    planRow(at) {
+      const known = products[at];
+      if (known === undefined) throw new RangeError(`no product ${at}`);
+      const { product: after, problems, warnings } = apply(known);
+      const cells = new Map<number, PlannedCell>();
+      for (const [column, target] of targets.entries()) {
+        const [before, written] = [
+          sheetCell(target, known, names),
+          sheetCell(target, after, names),
+        ];
+        const [problem, warning] = [problems.get(target), warnings.get(target)];
+        if ((before ?? '') === (written ?? '') && problem === undefined && warning === undefined) {
+          continue;
+        }
+        cells.set(column, {
+          before,
+          after: written,
+          ...(problem === undefined ? {} : { problem }),
+          ...(warning === undefined ? {} : { warning }),
+        });
+      }
+      return toRow(at, known, after, cells, problems.size > 0);
+    },
+  };
+}
+
+function toRow(
+  at: number,
+  known: StoredProduct,
+  after: StoredProduct,
+  cells: PlannedRow['cells'],
+  isWrong: boolean,
+): PlannedRow {
+  const { id } = known.fields;
+  if (isWrong) return { at, id, kind: 'wrong', cells };
+  const changed = Object.entries(after.fields).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(known.fields[field as keyof ProductFields]),
+  );
+  const tagsStay = after.tags === known.tags;
+  if (changed.length === 0 && tagsStay) return { at, id, kind: 'unchanged', cells: new Map() };
+  return {
+    at,
+    id,
+    kind: 'changed',
+    cells,
+    save: {
+      product: { ...Object.fromEntries(changed), id } as Partial<ProductFields> & {
+        id: string;
+      },
+      ...(tagsStay ? {} : { tags: [...after.tags] }),
+      expected_updated_at: known.updatedAt,
+    },
+  };
+}
