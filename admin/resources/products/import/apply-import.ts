@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { Json } from '#shared/database.types.ts';
-import type { SavedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 
 /** Rows of one transaction: fewer than the 500 there may be, so that others who edit meanwhile wait a second at most. */

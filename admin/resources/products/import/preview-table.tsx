@@ -1,8 +1,8 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
-import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/import-plan.ts';
+import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Cell } from '#shared/text/csv.ts';
@@ -52,8 +52,12 @@ interface PreviewTableProps {
   planned: readonly PlannedRow[];
 }
 
-/** What the import would do to each row, old and new value cell by cell. */
-export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
+/** What the import would do to each row, old and new value cell by cell; not drawn again while it is applied. */
+export const PreviewTable = memo(function PreviewTable({
+  table,
+  targets,
+  planned,
+}: PreviewTableProps) {
   const [kind, setKind] = useState<RowKind | 'all'>('all');
   const [page, setPage] = useState(1);
   const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
@@ -135,4 +139,4 @@ export function PreviewTable({ table, targets, planned }: PreviewTableProps) {
       />
     </>
   );
-}
+});
