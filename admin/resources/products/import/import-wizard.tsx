@@ -166,11 +166,13 @@ function SheetImport({ rows }: { rows: readonly (readonly string[])[] }) {
       </EditorSection>
       <section aria-label="Conferência" className="import-check">
         <h2>Conferência</h2>
-        <p className="editor-hint">
-          Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
-          imagens.
-        </p>
-        {missing && (
+        {!isFixed && (
+          <p className="editor-hint">
+            Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
+            imagens.
+          </p>
+        )}
+        {missing && (hidesMissing || !isFixed) && (
           <MissingChoice
             missing={missing}
             chosen={hidesMissing}
