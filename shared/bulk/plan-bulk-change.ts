@@ -3,7 +3,8 @@ import type { StockStatus } from '../catalogue/stock-status.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import { numberText, unitPriceStyle } from '../numbers/typed-number.ts';
-import type { ImportPlanner, PlannedCell, PlannedRow } from '../spreadsheet/import-plan.ts';
+import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
+import type { PlannedCell, PlannedRow } from '../spreadsheet/planned-row.ts';
 import { type ColumnTarget, toTier } from '../spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '../spreadsheet/sheet-table.ts';
 import {

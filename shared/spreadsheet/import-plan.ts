@@ -1,18 +1,16 @@
 import { costsProblems } from '../catalogue/costs-form.ts';
 import {
   emptyProductForm,
-  type ProductFields,
   productFormProblems,
   requiredMessage,
 } from '../catalogue/product-form.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
-import { countText } from '../numbers/format-number.ts';
-import { countStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
-import { type Cell, unescapeFormula } from '../text/csv.ts';
+import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { formulaProblem } from './formula-errors.ts';
 import { rowMerger, toSave } from './merge-row.ts';
 import type { DecidedNames } from './name-decisions.ts';
+import type { PlannedCell, PlannedRow, RowKind } from './planned-row.ts';
 import { cleanText, isMark } from './read-cell.ts';
 import {
   cellReader,
@@ -23,8 +21,8 @@ import {
   type ReadRow,
 } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
-import { checkTiers, findLeaders, findTierColumns, type Place, readRowTiers } from './row-tiers.ts';
-import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
+import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
+import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { finish, type Steps } from './steps.ts';
 import {
@@ -34,44 +32,7 @@ import {
   type StoredProduct,
   sheetCell,
 } from './stored-product.ts';
-
-export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
-
-/** What a row would change in a column. */
-export interface PlannedCell {
-  before: Cell;
-  after: Cell;
-  problem?: string;
-  warning?: string;
-}
-
-/** What import_products takes of a row. */
-export interface SavedRow {
-  product: Partial<ProductFields> & { id: string };
-  /** Undefined where they stay. */
-  tags?: string[];
-  expected_updated_at?: string;
-}
-
-export interface PlannedRow {
-  /** Its place in the table. */
-  at: number;
-  kind: RowKind;
-  /** The product it is about. */
-  id: string;
-  /** Further rows of the product, where its prices stand in rows. */
-  further?: readonly number[];
-  /** By column; only those that change, or have something to say. */
-  cells: ReadonlyMap<number, PlannedCell>;
-  /** What is wrong with the row as a whole. */
-  problem?: string;
-  /** Of new and changed rows. */
-  save?: SavedRow;
-}
-
-const isTierCell = (target: ColumnTarget) => target === 'tierQuantity' || target === 'tierPrice';
-
-type Say = (place: Place, text: string) => void;
+import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
 
 export interface ImportPlanner {
   /** Finds which product each row is about; done by the first planRow where nobody has. */
@@ -257,7 +218,13 @@ export function planImport(
       const { problems, warnings } = notes.get(line) ?? read;
       const cells = line === at ? toCells(row, read, known, after) : new Map<number, PlannedCell>();
       if (tierColumns) {
-        addTierCells(cells, line, { read, known, problems, warnings });
+        addTierCells(cells, read, known, {
+          line,
+          texts: table.rows[line] ?? [],
+          priceColumn: tierColumns.price,
+          problems,
+          warnings,
+        });
       }
       const ofRow = line === at ? problem : undefined;
       const isElsewhere = isWrong && ofRow === undefined && problems.size === 0;
@@ -285,43 +252,6 @@ export function planImport(
     }
   }
 
-  function addTierCells(
-    cells: Map<number, PlannedCell>,
-    line: number,
-    {
-      read,
-      known,
-      problems,
-      warnings,
-    }: Pick<ReadRow, 'problems' | 'warnings'> & {
-      read: ReadRow;
-      known: StoredProduct | undefined;
-    },
-  ) {
-    const tier = read.tiers.find(({ quantityAt }) => quantityAt.at === line);
-    const quantity = readNumber(tier?.row.quantity ?? '', countStyle);
-    const before = known?.fields.price_tiers.find(
-      ({ min_quantity }) => min_quantity === quantity,
-    )?.unit_price;
-    const after = readNumber(tier?.row.price ?? '', unitPriceStyle) ?? undefined;
-    for (const column of new Set([...problems.keys(), ...warnings.keys()])) {
-      const [problem, warning] = [problems.get(column), warnings.get(column)];
-      cells.set(column, {
-        ...(cells.get(column) ?? {
-          before: undefined,
-          after: textAt(table.rows[line] ?? [], column),
-        }),
-        ...(problem === undefined ? {} : { problem }),
-        ...(warning === undefined ? {} : { warning }),
-      });
-    }
-    const column = tierColumns?.price ?? -1;
-    if (known === undefined || tier === undefined || problems.has(column) || before === after)
-      return;
-    const warning = warnings.get(column) ?? leap('tierPrice', before, after);
-    cells.set(column, { before, after, ...(warning === undefined ? {} : { warning }) });
-  }
-
   const further = new Map<number, PlannedRow>();
 
   return {
@@ -338,31 +268,6 @@ export function planImport(
   };
 }
 
-const mixedTiers = 'Este produto já tem preços por quantidade em colunas. Deixe só um dos dois.';
-
-/** Prices that a product has and rows do not name any more. */
-function warnOfGone(read: ReadRow, known: StoredProduct, after: StoredProduct, warn: Say): void {
-  const stay = new Set(after.fields.price_tiers.map(({ min_quantity }) => min_quantity));
-  const gone = known.fields.price_tiers.filter(({ min_quantity }) => !stay.has(min_quantity));
-  const place = read.tiers[0]?.quantityAt;
-  if (gone.length === 0 || place === undefined) return;
-  const quantities = gone.map(({ min_quantity }) => countText(min_quantity)).join(', ');
-  warn(place, `Deixa de ter preço a partir de ${quantities}`);
-}
-
 /** The price of before, which a row that does not name it goes on from. */
 const priceText = (known: StoredProduct | undefined) =>
   known?.fields.price == null ? '' : String(known.fields.price).replace('.', ',');
-
-/** A price ten times what it was is hardly ever meant. */
-function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
-  const isPrice =
-    target === 'price' ||
-    target === 'cost' ||
-    target === 'tierPrice' ||
-    tierQuantity(target) !== undefined;
-  if (!isPrice || typeof before !== 'number' || typeof after !== 'number') return undefined;
-  if (before <= 0 || after <= 0) return undefined;
-  const ratio = after / before;
-  return ratio >= 10 || ratio <= 0.1 ? 'Muito diferente do valor anterior' : undefined;
-}

@@ -1,5 +1,5 @@
 import { type ProductFields, tagsToSave, toProductFields } from '../catalogue/product-form.ts';
-import type { SavedRow } from './import-plan.ts';
+import type { SavedRow } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
 import { costColumns, isIn, type ReadRow } from './read-row.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';

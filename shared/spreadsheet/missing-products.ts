@@ -1,5 +1,5 @@
 import { unescapeFormula } from '../text/csv.ts';
-import type { PlannedRow } from './import-plan.ts';
+import type { PlannedRow } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';

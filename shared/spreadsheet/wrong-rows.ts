@@ -1,5 +1,5 @@
 import type { Cell } from '../text/csv.ts';
-import type { PlannedRow } from './import-plan.ts';
+import type { PlannedRow } from './planned-row.ts';
 import type { SheetTable } from './sheet-table.ts';
 
 /** A row that was not saved, and why. */

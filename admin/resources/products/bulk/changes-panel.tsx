@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';

@@ -4,7 +4,7 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { Json } from '#shared/database.types.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
-import type { SavedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 
 /** The waits before a batch without an answer is sent again (milliseconds). */

@@ -1,4 +1,5 @@
 import { Alert, Select } from 'antd';
+import { memo } from 'react';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import {
   type ColumnTarget,
@@ -28,7 +29,12 @@ function quantitiesOf({ headings }: SheetTable): number[] {
 }
 
 /** What each column of the file is, corrected by hand where the headings do not say. */
-export function ColumnsPanel({ table, targets, disabled, onTarget }: ColumnsPanelProps) {
+export const ColumnsPanel = memo(function ColumnsPanel({
+  table,
+  targets,
+  disabled,
+  onTarget,
+}: ColumnsPanelProps) {
   const tiers = new Set([
     ...quantitiesOf(table),
     ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
@@ -82,4 +88,4 @@ export function ColumnsPanel({ table, targets, disabled, onTarget }: ColumnsPane
       </ul>
     </>
   );
-}
+});

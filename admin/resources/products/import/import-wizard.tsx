@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
@@ -111,16 +111,19 @@ function SheetImport({ title, rows }: SheetImportProps) {
     leaves: leavesPage,
   });
 
-  const choose = (column: number, target: ColumnTarget | undefined) => {
-    rememberHeading(table.headings[column] ?? '', target);
-    setTargets((before) =>
-      before.map((known, at) => {
-        if (at === column) return target;
-        const isTaken = target !== undefined && known === target;
-        return isTaken && !isRepeatable(target) ? undefined : known;
-      }),
-    );
-  };
+  const choose = useCallback(
+    (column: number, target: ColumnTarget | undefined) => {
+      rememberHeading(table.headings[column] ?? '', target);
+      setTargets((before) =>
+        before.map((known, at) => {
+          if (at === column) return target;
+          const isTaken = target !== undefined && known === target;
+          return isTaken && !isRepeatable(target) ? undefined : known;
+        }),
+      );
+    },
+    [table],
+  );
 
   if (isError || picturesFailed) {
     return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
@@ -168,11 +171,13 @@ function SheetImport({ title, rows }: SheetImportProps) {
       </EditorSection>
       <section aria-label="Conferência" className="import-check">
         <h2>Conferência</h2>
-        <p className="editor-hint">
-          Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
-          imagens.
-        </p>
-        {missing && (
+        {!isFixed && (
+          <p className="editor-hint">
+            Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
+            imagens.
+          </p>
+        )}
+        {missing && (hidesMissing || !isFixed) && (
           <MissingChoice
             missing={missing}
             chosen={hidesMissing}

@@ -1,9 +1,9 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
-import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/import-plan.ts';
+import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Cell } from '#shared/text/csv.ts';
@@ -64,8 +64,13 @@ interface PreviewTableProps {
   of?: 'rows' | 'products';
 }
 
-/** What the import would do to each row, old and new value cell by cell. */
-export function PreviewTable({ table, targets, planned, of: told = 'rows' }: PreviewTableProps) {
+/** What the import would do to each row, old and new value cell by cell; not drawn again while it is applied. */
+export const PreviewTable = memo(function PreviewTable({
+  table,
+  targets,
+  planned,
+  of: told = 'rows',
+}: PreviewTableProps) {
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter(
     (of) => told === 'rows' || of !== 'new',
   );
@@ -165,4 +170,4 @@ export function PreviewTable({ table, targets, planned, of: told = 'rows' }: Pre
       />
     </>
   );
-}
+});

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import {
   type ApplyEnd,
   applyImport,

@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import {
-  type ImportPlanner,
-  type PlannedRow,
-  planImport,
-} from '#shared/spreadsheet/import-plan.ts';
+import { type ImportPlanner, planImport } from '#shared/spreadsheet/import-plan.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
 import {
   findMissing,
   type MissingProducts,
@@ -9,6 +8,7 @@ import {
 } from '#shared/spreadsheet/missing-products.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { PictureFile } from './pictures/picture-files.ts';

@@ -1,4 +1,5 @@
-import { type PlannedRow, planImport } from '#shared/spreadsheet/import-plan.ts';
+import { planImport } from '#shared/spreadsheet/import-plan.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';

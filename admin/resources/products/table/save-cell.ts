@@ -2,7 +2,7 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
-import type { PlannedRow } from '#shared/spreadsheet/import-plan.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ListedProduct } from '../listed-product.ts';
 import { toSaveResult } from '../save-product.ts';
 import { toStoredRow, typedValues } from './cell-value.ts';

@@ -2,7 +2,7 @@ import { supabase } from '#admin/api/client.ts';
 import { type PictureProblem, pictureAddress } from '#shared/images/fetched-picture.ts';
 
 /** Why a picture of an address was not taken, in words that go behind "linha 12: ". */
-export const pictureProblems: Record<PictureProblem, string> = {
+const pictureProblems: Record<PictureProblem, string> = {
   address: 'o endereço da foto não é https de um site público',
   unreachable: 'o site da foto não respondeu',
   missing: 'não há foto neste endereço',

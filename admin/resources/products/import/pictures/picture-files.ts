@@ -14,6 +14,8 @@ const mostFiles = 20_000;
 export const pictureFileProblems = {
   broken: 'O ZIP está danificado ou tem senha. Faça-o de novo e escolha-o outra vez.',
   large: 'O ZIP passa de 500 MB. Divida as fotos em mais de um, ou escolha a pasta.',
+  outdated:
+    'O painel foi atualizado enquanto esta página estava aberta. Recarregue a página e escolha os arquivos de novo.',
   many: 'São mais de 20.000 arquivos. Divida as fotos em partes.',
   none: 'Não há fotos JPG, PNG, WebP ou HEIC no que você escolheu.',
 } as const;
@@ -34,7 +36,9 @@ function openZip(file: File) {
       () =>
         new Promise<ZipAnswer>((resolve) => {
           worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
-          worker.onerror = () => resolve({ kind: 'refused' });
+          // What could not be loaded has no message.
+          worker.onerror = (event) =>
+            resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
           worker.postMessage(question);
         }),
     );
@@ -48,6 +52,7 @@ async function readZip(file: File): Promise<PictureFile[]> {
   if (file.size > mostZipped) throw new PictureFilesRefused(pictureFileProblems.large);
   const { ask, first } = openZip(file);
   const listed = await first;
+  if (listed.kind === 'outdated') throw new PictureFilesRefused(pictureFileProblems.outdated);
   if (listed.kind !== 'list') throw new PictureFilesRefused(pictureFileProblems.broken);
   return listed.files
     .filter(({ path }) => isPictureName(path))

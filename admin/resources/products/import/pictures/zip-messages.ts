@@ -5,7 +5,9 @@ export type ZipQuestion = { kind: 'open'; file: File } | { kind: 'read'; path: s
 export type ZipAnswer =
   | { kind: 'list'; files: { path: string; size: number }[] }
   | { kind: 'file'; data: Uint8Array<ArrayBuffer> }
-  | { kind: 'refused' };
+  | { kind: 'refused' }
+  /** The worker itself is gone from the server. */
+  | { kind: 'outdated' };
 
 /** A picture of a ZIP is at most so large: what is more is no photo (bytes). */
 export const mostUnzipped = 60_000_000;

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SheetMessage } from './read-file.ts';
+
+/** A worker as a browser has it, which says what a test has it say. */
+class OtherThread extends EventTarget {
+  static started: OtherThread[] = [];
+  static answers: (SheetMessage | Event)[] = [];
+  ended = false;
+  constructor() {
+    super();
+    OtherThread.started.push(this);
+  }
+  postMessage() {
+    for (const answer of OtherThread.answers) {
+      this.dispatchEvent(
+        answer instanceof Event ? answer : new MessageEvent('message', { data: answer }),
+      );
+    }
+  }
+  terminate() {
+    this.ended = true;
+  }
+}
+
+let reading: typeof import('./read-file.ts');
+beforeEach(async () => {
+  OtherThread.started = [];
+  vi.stubGlobal('Worker', OtherThread);
+  vi.stubGlobal('ErrorEvent', class extends Event {});
+  vi.resetModules();
+  reading = await import('./read-file.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('sheets come piece by piece, from a worker that was there before the file', async () => {
+  reading.prepareReading();
+  const [prepared] = OtherThread.started;
+  OtherThread.answers = [
+    { kind: 'sheet', name: 'A' },
+    { kind: 'rows', rows: [['1']] },
+    { kind: 'rows', rows: [['2']] },
+    { kind: 'sheet', name: 'B' },
+    { kind: 'end' },
+  ];
+  expect(await reading.readFile('x')).toEqual({
+    kind: 'sheets',
+    sheets: [
+      { name: 'A', rows: [['1'], ['2']] },
+      { name: 'B', rows: [] },
+    ],
+  });
+  expect(prepared?.ended).toBe(true);
+  // And one for the next file.
+  expect(OtherThread.started).toHaveLength(2);
+});
+
+test('a worker that is gone from the server is told from one that failed', async () => {
+  OtherThread.answers = [new Event('error')];
+  expect(await reading.readFile('x')).toEqual({ kind: 'refused', problem: 'outdated' });
+  OtherThread.answers = [new ErrorEvent('error')];
+  expect(await reading.readFile('x')).toEqual({ kind: 'refused', problem: 'crashed' });
+});

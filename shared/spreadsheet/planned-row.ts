@@ -1,0 +1,36 @@
+import type { ProductFields } from '../catalogue/product-form.ts';
+import type { Cell } from '../text/csv.ts';
+
+export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
+
+/** What a row would change in a column. */
+export interface PlannedCell {
+  before: Cell;
+  after: Cell;
+  problem?: string;
+  warning?: string;
+}
+
+/** What import_products takes of a row. */
+export interface SavedRow {
+  product: Partial<ProductFields> & { id: string };
+  /** Undefined where they stay. */
+  tags?: string[];
+  expected_updated_at?: string;
+}
+
+export interface PlannedRow {
+  /** Its place in the table. */
+  at: number;
+  kind: RowKind;
+  /** The product it is about. */
+  id: string;
+  /** Further rows of the product, where its prices stand in rows. */
+  further?: readonly number[];
+  /** By column; only those that change, or have something to say. */
+  cells: ReadonlyMap<number, PlannedCell>;
+  /** What is wrong with the row as a whole. */
+  problem?: string;
+  /** Of new and changed rows. */
+  save?: SavedRow;
+}
