@@ -140,7 +140,11 @@ export async function applyImport(
     if ('error' in sent) {
       logError('A part of a spreadsheet was not applied', sent.error);
       if (isDenied(sent.error)) recheckSession();
-      end = { kind: 'stopped', reason: formatApiError(sent.error) };
+      const reason =
+        sent.error.message === 'import_taken_back'
+          ? 'Isto foi desfeito e não pode continuar. Comece de novo.'
+          : formatApiError(sent.error);
+      end = { kind: 'stopped', reason };
       break;
     }
     const outcomes = sent.data as Outcome[];
