@@ -136,3 +136,35 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   await callAs(page, 'DELETE', mine);
   await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
 });
+
+test('an import is taken back as a whole, but for what somebody has changed since', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const unique = Date.now();
+  const [kept, gone] = [`DF-${unique}-A`, `DF-${unique}-B`];
+  const mine = `products?reference_code=like.DF-${unique}-*`;
+  await enterBackOffice(page, '/admin/products/import');
+  await page
+    .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
+    .fill(
+      `Código\tNome\tPreço\tAtivo\n${kept}\tProva que fica\t5\tnão\n${gone}\tProva que sai\t5\tnão`,
+    );
+  await page.getByRole('button', { name: 'Ler as células' }).click();
+  await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
+  await expect(page.getByText('2 produtos salvos.')).toBeVisible();
+  await callAs(page, 'PATCH', `products?reference_code=eq.${kept}`, { price: 7 });
+
+  const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
+  const latest = log.getByRole('list').first().getByRole('listitem').first();
+  await expect(latest).toContainText('2 produtos novos');
+  await latest.getByRole('button', { name: /^Desfazer/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(latest).toContainText('Desfeito: 1 produto voltou a ser como era.');
+  await expect(latest).toContainText('Prova que fica – alguém mudou depois');
+  await expect(latest).toContainText('Desfeita em');
+
+  const { body } = await callAs(page, 'GET', `${mine}&select=reference_code`);
+  expect(body).toEqual([{ reference_code: kept }]);
+  await callAs(page, 'DELETE', mine);
+});

@@ -172,6 +172,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   known private.import_batches;
   given jsonb[];
+  ids uuid[];
   was jsonb;
   results jsonb;
   changed integer;
@@ -199,8 +200,9 @@ begin
   perform set_config('vitrine.hold_publication', 'on', true);
 
   given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
+  ids := private.row_products(given);
   -- Nobody changes them between what they were and what they become.
-  perform from public.products p where p.id = any (private.row_products(given)) order by p.id for update;
+  perform from public.products p where p.id = any (ids) order by p.id for update;
   select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
   into was from private.named_values(given) as v;
   results := private.save_good_rows(given);
@@ -210,7 +212,7 @@ begin
     select v.product_id, v.name, v.updated_at, difference.before, difference.after,
       (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
     from private.named_values(array(
-      select g.given from unnest(private.row_products(given), given) as g (id, given) where was ? g.id::text
+      select g.given from unnest(ids, given) as g (id, given) where was ? g.id::text
     )) as v
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
@@ -219,7 +221,7 @@ begin
     where difference.before is not null
     union all
     select p.id, p.name, p.updated_at, null, null, null
-    from public.products p where p.id = any (private.row_products(given)) and not was ? p.id::text
+    from public.products p where p.id = any (ids) and not was ? p.id::text
   ), noted as (
     insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
     select import_products.import_id, n.product_id, n.name, n.before, n.after,
@@ -229,7 +231,7 @@ begin
     left join private.import_changes e
       on e.import_id = import_products.import_id and e.product_id = n.product_id
     -- What is taken back goes the other way.
-    order by array_position(private.row_products(given), n.product_id)
+    order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
       name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
       saved_at = excluded.saved_at

@@ -46,8 +46,10 @@ comment on function private.own_dates() is
   'Sets the dates of what callers of the API write; changes are dated by touch_updated_at.';
 
 create function private.is_date(moment timestamptz) returns boolean
-language sql immutable set search_path = '' as $$
-  select moment >= '2000-01-01T00:00:00Z'::timestamptz and moment < '2200-01-01T00:00:00Z'::timestamptz;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return moment >= '2000-01-01T00:00:00Z'::timestamptz and moment < '2200-01-01T00:00:00Z'::timestamptz;
+end;
 $$;
 comment on function private.is_date(timestamptz) is
   'Whether a moment is one of this or the next century, which infinity is not.';

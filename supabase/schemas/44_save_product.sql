@@ -62,6 +62,7 @@ declare
   wanted public.products[];
   is_changed boolean;
   is_gone boolean;
+  is_doubled boolean;
   tiered uuid[];
   tier_of uuid[];
   tier_quantities integer[];
@@ -76,19 +77,20 @@ begin
   if array_position(ids, null) is not null then
     raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
   end if;
-  if (select count(distinct id) from unnest(ids) as id) < cardinality(ids) then
+  if cardinality(ids) > 1 and (select count(distinct id) from unnest(ids) as id) < cardinality(ids) then
     raise exception 'product_twice' using errcode = 'PT422', detail = 'A set has each product once.';
   end if;
-  perform from public.products p where p.id = any (ids) order by p.id for update;
-
+  with locked as materialized (
+    select p.id, p.updated_at, p as product from public.products p where p.id = any (ids) order by p.id for update
+  )
   select
-    array_agg(private.merged_product(p, g.given -> 'product') order by g.place),
-    coalesce(array_agg(p.id) filter (where p.id is not null), '{}'),
-    bool_or(p.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
-    bool_or(p.id is null and g.given ->> 'expected_updated_at' is not null)
+    array_agg(private.merged_product(l.product, g.given -> 'product')),
+    coalesce(array_agg(l.id) filter (where l.id is not null), '{}'),
+    bool_or(l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
+    bool_or(l.id is null and g.given ->> 'expected_updated_at' is not null)
   into wanted, known, is_changed, is_gone
-  from unnest(ids, rows) with ordinality as g (id, given, place)
-  left join public.products p on p.id = g.id;
+  from unnest(ids, rows) as g (id, given)
+  left join locked l on l.id = g.id;
   if is_changed then
     raise exception 'changed_meanwhile' using errcode = 'PT409',
       detail = 'The product was saved by somebody else after it was read.';
@@ -185,21 +187,22 @@ begin
     changed := changed || touched;
   end if;
 
-  tiered := array(
-    select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'price_tiers');
-  if cardinality(tiered) > 0 then
-    select array_agg(g.id), array_agg(tier.min_quantity), array_agg(tier.unit_price)
-    into tier_of, tier_quantities, tier_prices
-    from unnest(ids, rows) as g (id, given)
-    cross join jsonb_to_recordset(g.given -> 'product' -> 'price_tiers')
-      as tier (min_quantity integer, unit_price numeric(12, 4));
-    if exists (
-      select from unnest(tier_of, tier_quantities) as tier (id, quantity)
-      group by tier.id, tier.quantity having count(*) > 1
-    ) then
-      raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
-        table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
-    end if;
+  select
+    array_agg(distinct g.id), array_agg(g.id) filter (where tier.place is not null),
+    array_agg(tier.quantity) filter (where tier.place is not null),
+    array_agg(tier.price) filter (where tier.place is not null),
+    count(tier.place) > count(distinct (g.id, tier.quantity)) filter (where tier.place is not null)
+  into tiered, tier_of, tier_quantities, tier_prices, is_doubled
+  from unnest(ids, rows) as g (id, given)
+  left join lateral rows from (
+    jsonb_to_recordset(g.given -> 'product' -> 'price_tiers') as (min_quantity integer, unit_price numeric(12, 4))
+  ) with ordinality as tier (quantity, price, place) on true
+  where g.given -> 'product' ? 'price_tiers';
+  if is_doubled then
+    raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
+      table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
+  end if;
+  if tiered is not null then
     select array_agg(distinct coalesce(given.id, stored.product_id)) into touched
     from unnest(tier_of, tier_quantities, tier_prices) as given (id, quantity, price)
     full join (
@@ -208,9 +211,8 @@ begin
     where (given.quantity, given.price) is distinct from (stored.min_quantity, stored.unit_price);
     if touched is not null then
       delete from public.price_tiers t
-      where t.product_id = any (touched) and not exists (
-        select from unnest(tier_of, tier_quantities) as given (id, quantity)
-        where given.id = t.product_id and given.quantity = t.min_quantity
+      where t.product_id = any (touched) and (t.product_id, t.min_quantity) not in (
+        select given.id, given.quantity from unnest(tier_of, tier_quantities) as given (id, quantity)
       );
       insert into public.price_tiers as t (product_id, min_quantity, unit_price)
       select given.id, given.quantity, given.price
@@ -245,36 +247,31 @@ begin
     changed := changed || touched;
   end if;
 
-  select array_agg(
-    jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
-      'product_id', g.id,
-      'supplier', nullif(btrim(named.costs ->> 'supplier'), ''),
-      'supplier_code', nullif(btrim(named.costs ->> 'supplier_code'), ''),
-      'note', nullif(btrim(named.costs ->> 'note'), '')))
-  ) into costs
-  from unnest(ids, rows) as g (id, given)
-  cross join lateral (select g.given -> 'product' -> 'costs' as costs) as named
-  where g.given -> 'product' ? 'costs';
-  if costs is not null then
-    select array_agg(given.product_id) into touched
-    from unnest(costs) as given
-    left join public.product_costs c on c.product_id = given.product_id
-    where (c.supplier, c.supplier_code, c.cost, c.note)
+  -- Those that differ.
+  select array_agg(given), array_agg(given.product_id) into costs, touched
+  from unnest(ids, rows) as g (id, row_given)
+  cross join lateral (select g.row_given -> 'product' -> 'costs' as costs) as named
+  cross join lateral jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
+    'product_id', g.id,
+    'supplier', nullif(btrim(named.costs ->> 'supplier'), ''),
+    'supplier_code', nullif(btrim(named.costs ->> 'supplier_code'), ''),
+    'note', nullif(btrim(named.costs ->> 'note'), ''))) as given
+  left join public.product_costs c on c.product_id = g.id
+  where g.row_given -> 'product' ? 'costs'
+    and (c.supplier, c.supplier_code, c.cost, c.note)
       is distinct from (given.supplier, given.supplier_code, given.cost, given.note);
-    if touched is not null then
-      delete from public.product_costs c using unnest(costs) as given
-      where c.product_id = any (touched) and given.product_id = c.product_id
-        and (given.supplier, given.supplier_code, given.cost, given.note) is null;
-      insert into public.product_costs as c (product_id, supplier, supplier_code, cost, note)
-      select given.product_id, given.supplier, given.supplier_code, given.cost, given.note
-      from unnest(costs) as given
-      where given.product_id = any (touched)
-        and not (given.supplier, given.supplier_code, given.cost, given.note) is null
-      on conflict (product_id) do update set
-        supplier = excluded.supplier, supplier_code = excluded.supplier_code,
-        cost = excluded.cost, note = excluded.note;
-      changed := changed || touched;
-    end if;
+  if touched is not null then
+    delete from public.product_costs c using unnest(costs) as given
+    where c.product_id = given.product_id
+      and (given.supplier, given.supplier_code, given.cost, given.note) is null;
+    insert into public.product_costs as c (product_id, supplier, supplier_code, cost, note)
+    select given.product_id, given.supplier, given.supplier_code, given.cost, given.note
+    from unnest(costs) as given
+    where not (given.supplier, given.supplier_code, given.cost, given.note) is null
+    on conflict (product_id) do update set
+      supplier = excluded.supplier, supplier_code = excluded.supplier_code,
+      cost = excluded.cost, note = excluded.note;
+    changed := changed || touched;
   end if;
 
   -- Whoever has read one before must see that it is not as it was, though its own row may be.

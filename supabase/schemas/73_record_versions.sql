@@ -26,16 +26,20 @@ create policy "staff read versions, of people administrators" on public.record_v
   using ((select private.is_admin()) or (table_name <> 'admin_users' and (select private.is_staff())));
 
 create function private.subject_of(record jsonb) returns uuid
-language sql immutable set search_path = '' as $$
-  select coalesce(record ->> 'collection_id', record ->> 'product_id', record ->> 'id')::uuid;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(record ->> 'collection_id', record ->> 'product_id', record ->> 'id')::uuid;
+end;
 $$;
 comment on function private.subject_of(jsonb) is 'The id of what a record is a part of, or its own.';
 
 -- A restore replaces the catalogue, which is no edit of its records, and would take the place of all that were. It says
 -- so for its transaction.
 create function private.keeps_versions() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('vitrine.keep_versions', true), '') <> 'off';
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('vitrine.keep_versions', true), '') <> 'off';
+end;
 $$;
 comment on function private.keeps_versions() is 'Whether what this transaction changes is kept as versions.';
 
@@ -53,7 +57,7 @@ end;
 $$;
 
 create function private.keep_updated() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if private.keeps_versions() then
     insert into public.record_versions (table_name, operation, record_id, subject_id, before, after, changed_by)

@@ -8,6 +8,7 @@ import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wrong-rows.ts';
 import { toSheetFile } from '../sheet/sheet-file.ts';
 import { progressOf } from './apply-import.ts';
+import { TakeBackPanel } from './take-back-panel.tsx';
 import type { Applying } from './use-apply.ts';
 
 const products = (count: number) => counted(count, 'produto', 'produtos');
@@ -124,6 +125,9 @@ export function ApplyPanel({ title, table, planned, decided, applying }: ApplyPa
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
       <ApplyProgress applying={applying} />
+      {state === 'done' && now !== undefined && now.saved > 0 && (
+        <TakeBackPanel importId={now.id} />
+      )}
       <div className="import-actions">
         {state === 'ready' &&
           (changes > 0 ? (

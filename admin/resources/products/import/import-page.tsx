@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { ImportLog } from './import-log.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { type ImportSource, SourcePanel } from './source-panel.tsx';
 import './import.css';
@@ -15,6 +16,7 @@ export function ImportPage() {
       ) : (
         <ImportWizard source={source} onAgain={() => setSource(undefined)} />
       )}
+      <ImportLog />
     </>
   );
 }

@@ -1,29 +1,28 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { type KeptChange, type TakingBack, takeBack } from './take-back.ts';
-
-const reasons: Record<KeptChange['reason'], string> = {
-  changed: 'alguém mudou depois',
-  deleted: 'foi excluído depois',
-  refused: 'o valor de antes não é mais aceito',
-};
-
-const shown = 20;
+import { KeptChanges } from './kept-changes.tsx';
+import { type TakingBack, takeBack } from './take-back.ts';
 
 interface TakeBackPanelProps {
   importId: string;
+  /** What it is called, where there are several. */
+  name?: string;
+  /** Whether it was taken back before; then it tells what was kept. */
+  isTakenBack?: boolean;
   /** Whether it is under way, when nothing around it may be closed. */
-  onBusy: (isBusy: boolean) => void;
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Takes a change of many back, and lists what others have changed since. */
-export function TakeBackPanel({ importId, onBusy }: TakeBackPanelProps) {
+export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: TakeBackPanelProps) {
   const { modal } = App.useApp();
   const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'running' | 'done'>('ready');
   const [now, setNow] = useState<TakingBack>({ takenBack: 0, kept: [] });
@@ -32,35 +31,46 @@ export function TakeBackPanel({ importId, onBusy }: TakeBackPanelProps) {
   const run = async () => {
     setState('running');
     setProblem(undefined);
-    onBusy(true);
+    onBusy?.(true);
     const failed = await takeBack(importId, setNow);
-    onBusy(false);
+    onBusy?.(false);
     setProblem(failed);
     setState(failed === undefined ? 'done' : 'ready');
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
+    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
   const ask = () =>
     modal.confirm({
-      title: 'Desfazer a alteração?',
-      content: 'Cada produto volta a ser como era. O que alguém mudou depois fica como está.',
+      title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
+      content:
+        'Cada produto volta a ser como era, e os que foram criados são excluídos. O que alguém mudou depois fica como está.',
       okText: 'Desfazer',
       cancelText: 'Cancelar',
       autoFocusButton: 'cancel',
       onOk: () => void run(),
     });
 
-  const kept = Map.groupBy(now.kept, ({ product_id }) => product_id);
   return (
     <>
       {state !== 'done' && (
         <Button
-          icon={<UndoOutlined aria-hidden="true" />}
+          {...(isTakenBack ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
+          {...(name === undefined
+            ? {}
+            : { 'aria-label': `${isTakenBack ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
           loading={state === 'running'}
-          onClick={problem === undefined ? ask : () => void run()}
+          onClick={problem === undefined && !isTakenBack ? ask : () => void run()}
         >
-          Desfazer
+          {isTakenBack ? 'Ver o que ficou' : 'Desfazer'}
         </Button>
+      )}
+      {state === 'running' && !isTakenBack && (
+        <p role="status">
+          {now.takenBack === 0
+            ? 'Desfazendo…'
+            : `Desfazendo… ${counted(now.takenBack, 'produto voltou', 'produtos voltaram')} até agora.`}
+        </p>
       )}
       {problem !== undefined && (
         <Alert
@@ -72,22 +82,11 @@ export function TakeBackPanel({ importId, onBusy }: TakeBackPanelProps) {
       )}
       {state === 'done' && (
         <Alert
-          type={kept.size === 0 ? 'success' : 'warning'}
+          type={now.kept.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          message={`Desfeito: ${counted(now.takenBack, 'produto voltou a ser como era', 'produtos voltaram a ser como eram')}.`}
-          description={
-            kept.size > 0 && (
-              <ul className="refused-products">
-                {[...kept].slice(0, shown).map(([id, [first]]) => (
-                  <li key={id}>
-                    {first?.name}: {reasons[first?.reason ?? 'changed']}
-                  </li>
-                ))}
-                {kept.size > shown && <li>E mais {kept.size - shown}.</li>}
-              </ul>
-            )
-          }
+          message={`Desfeito: ${counted(now.takenBack, 'produto voltou a ser como era', 'produtos voltaram a ser como eram')}.${now.kept.length === 0 ? '' : ' Isto ficou como está:'}`}
+          description={now.kept.length > 0 && <KeptChanges kept={now.kept} />}
         />
       )}
     </>

@@ -55,6 +55,7 @@ export function useApply(): Applying {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
+    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
 
   return {

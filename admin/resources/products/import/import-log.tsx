@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { momentText } from '#admin/history/moment.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { counted } from '#shared/numbers/format-number.ts';
+import { TakeBackPanel } from './take-back-panel.tsx';
+import './import-log.css';
+
+const shown = 10;
+
+async function readImports(most: number, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('product_imports')
+    .select()
+    .order('created_at', { ascending: false })
+    .order('id')
+    // One more, to know whether there are more.
+    .limit(most + 1)
+    .abortSignal(signal);
+  if (error) throw error;
+  const accounts = new Set(
+    data.flatMap(({ created_by, taken_back_by }) => [created_by ?? [], taken_back_by ?? []].flat()),
+  );
+  const staff =
+    accounts.size === 0
+      ? undefined
+      : await supabase.rpc('staff_names', { accounts: [...accounts] });
+  if (staff?.error) logError('The names of who imported could not be read', staff.error);
+  return {
+    imports: data.slice(0, most),
+    hasMore: data.length > most,
+    names: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
+  };
+}
+
+type ReadImports = Awaited<ReturnType<typeof readImports>>;
+type LoggedImport = ReadImports['imports'][number];
+
+/** What was changed of many products at once in the last thirty days, each to be taken back. */
+export function ImportLog() {
+  const [most, setMost] = useState(shown);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['product-imports', most],
+    queryFn: ({ signal }) => readImports(most, signal),
+    // Those that are shown stay while more are read.
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  return (
+    <section className="import-log" aria-labelledby="import-log-title">
+      <h2 id="import-log-title">Importações e mudanças em massa</h2>
+      <p className="editor-hint">Dos últimos 30 dias, que é até quando podem ser desfeitas.</p>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailure
+            text="Erro ao carregar as importações"
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Carregando">
+            <Skeleton active title={false} paragraph={{ rows: 3 }} />
+          </div>
+        )
+      ) : data.imports.length === 0 ? (
+        <p>Nenhuma ainda.</p>
+      ) : (
+        <>
+          <ol>
+            {data.imports.map((logged) => (
+              <li key={logged.id}>
+                <LoggedImportItem logged={logged} names={data.names} />
+              </li>
+            ))}
+          </ol>
+          {data.hasMore && (
+            <Button loading={isFetching} onClick={() => setMost(most + shown)}>
+              Mostrar anteriores
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "312 produtos, 40 deles novos" */
+function countsText({ product_count, created_count }: LoggedImport): string {
+  if (product_count === 0) return 'Nada foi alterado';
+  const products = counted(product_count, 'produto', 'produtos');
+  if (created_count === 0) return `${products} ${product_count === 1 ? 'alterado' : 'alterados'}`;
+  if (created_count === product_count) {
+    return counted(product_count, 'produto novo', 'produtos novos');
+  }
+  return `${products}, ${counted(created_count, 'deles novo', 'deles novos')}`;
+}
+
+function LoggedImportItem({
+  logged,
+  names,
+}: {
+  logged: LoggedImport;
+  names: ReadImports['names'];
+}) {
+  const { id, kind, title, created_at, created_by, product_count } = logged;
+  const { take_back_batches, taken_back_at, taken_back_by } = logged;
+  const by = (account: string | null) => {
+    const name = names.get(account ?? '');
+    return name === undefined ? '' : ` por ${name}`;
+  };
+  const name = title || (kind === 'edit' ? 'Mudança em massa' : 'Importação');
+  return (
+    <>
+      <div className="import-log-head">
+        <strong>{name}</strong>
+        <span>
+          <time dateTime={created_at}>{momentText(created_at)}</time>
+          {by(created_by)}
+        </span>
+        <span>{countsText(logged)}</span>
+        {taken_back_at !== null && (
+          <span>
+            Desfeita em <time dateTime={taken_back_at}>{momentText(taken_back_at)}</time>
+            {by(taken_back_by)}
+          </span>
+        )}
+        {taken_back_at === null && take_back_batches > 0 && <span>Desfeita em parte</span>}
+      </div>
+      {product_count > 0 && (
+        <TakeBackPanel importId={id} name={name} isTakenBack={taken_back_at !== null} />
+      )}
+    </>
+  );
+}
