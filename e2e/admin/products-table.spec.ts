@@ -39,6 +39,7 @@ const choose = async (page: Page, label: string, option: string) => {
 test('cells are edited by the keys of a spreadsheet, and a pasted column is looked at first', async ({
   page,
   context,
+  complaints,
 }) => {
   test.setTimeout(120_000);
   const prefix = `Célula ${Date.now()}`;
@@ -78,6 +79,8 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   await conflict.dblclick();
   await page.keyboard.press('Enter');
   await expect(conflict).toHaveText('R$ 15,00');
+  // The browser itself logs the refused request.
+  expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('20,90\r\nR$ 21\r\nvinte\r\n30\r\n'));

@@ -1,8 +1,7 @@
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { StockStatus } from '../catalogue/stock-status.ts';
-import { risingRows } from '../catalogue/tier-rows.ts';
+import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
-import { numberText, unitPriceStyle } from '../numbers/typed-number.ts';
 import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
 import type { PlannedCell, PlannedRow } from '../spreadsheet/planned-row.ts';
 import { type ColumnTarget, toTier } from '../spreadsheet/sheet-fields.ts';
@@ -73,15 +72,11 @@ function withPrice(
           unit_price: changed(unit_price, toTier(min_quantity), highestUnitPrice),
         }))
       : tiers;
-  const typed = (value: number | null) => numberText(value, unitPriceStyle);
   const rising = (list: typeof tiers, from: number | null) =>
     new Set(
-      risingRows(
-        list.map((tier) => ({
-          quantity: String(tier.min_quantity),
-          price: typed(tier.unit_price),
-        })),
-        numberText(from, { decimals: 2 }),
+      risingPrices(
+        list.map(({ unit_price }) => unit_price),
+        from,
       ),
     );
   const risenBefore = rising(tiers, before);

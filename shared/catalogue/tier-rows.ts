@@ -55,9 +55,16 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
  * @param price what a piece costs below the first row, as typed
  */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
-  let lowest = readNumber(price, priceStyle) || Number.POSITIVE_INFINITY;
-  return rows.flatMap((row, at) => {
-    const unitPrice = readNumber(row.price, unitPriceStyle);
+  return risingPrices(
+    rows.map((row) => readNumber(row.price, unitPriceStyle)),
+    readNumber(price, priceStyle),
+  );
+}
+
+/** The same of numbers; null or NaN where there is no price. */
+export function risingPrices(unitPrices: readonly (number | null)[], price: number | null) {
+  let lowest = price || Number.POSITIVE_INFINITY;
+  return unitPrices.flatMap((unitPrice, at) => {
     if (unitPrice === null || Number.isNaN(unitPrice)) return [];
     const rises = unitPrice > lowest;
     lowest = unitPrice;

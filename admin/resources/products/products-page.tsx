@@ -36,11 +36,18 @@ import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useSelection } from './selection.ts';
 import { countFaulty, isSaving, noEdits } from './table/cell-edits.ts';
+import type { PastedBlock } from './table/paste-dialog.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { viewOnSite } from './view-on-site.ts';
 
 const ProductTable = lazy(async () => ({
   default: (await import('./table/product-table.tsx')).ProductTable,
+}));
+const BulkDialog = lazy(async () => ({
+  default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog,
+}));
+const PasteDialog = lazy(async () => ({
+  default: (await import('./table/paste-dialog.tsx')).PasteDialog,
 }));
 const SavedFilterBar = lazy(async () => ({
   default: (await import('./filters/saved-filter-bar.tsx')).SavedFilterBar,
@@ -65,6 +72,9 @@ export function ProductsPage() {
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
   const toast = useToast();
+  // What is done to many outlives the list, which it may leave empty.
+  const [changed, setChanged] = useState<string[]>();
+  const [block, setBlock] = useState<PastedBlock>();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
@@ -111,6 +121,7 @@ export function ProductsPage() {
         total={data.total}
         query={query}
         categories={categories}
+        onBulk={setChanged}
       />
     </Suspense>
   );
@@ -163,13 +174,13 @@ export function ProductsPage() {
             total={data.total}
             pageSize={pageSize}
             query={query}
-            categories={categories}
             categoryNames={categoryNames}
             isBusy={isPlaceholderData}
             tools={selectionBar}
             selection={selection}
             edits={edits}
             setEdits={setEdits}
+            onPasteBlock={setBlock}
             onSort={(sort) => change({ sort })}
             onEdit={dialog.open}
             onDuplicate={(product) => void duplicate(product)}
@@ -213,6 +224,26 @@ export function ProductsPage() {
             window.scrollTo({ top: 0 });
           }}
         />
+      )}
+      {changed && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={changed}
+            onClose={() => setChanged(undefined)}
+            onRemoved={(ids) => selection.set(ids, false)}
+          />
+        </Suspense>
+      )}
+      {block && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            block={block}
+            query={query}
+            categories={categories}
+            categoryNames={categoryNames}
+            onClose={() => setBlock(undefined)}
+          />
+        </Suspense>
       )}
       <ProductDialog
         target={dialog.target}

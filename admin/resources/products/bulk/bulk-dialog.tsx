@@ -120,6 +120,8 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             id="bulk-action"
             disabled={isFixed}
             placeholder="Escolha o que mudar"
+            // All of them at once.
+            listHeight={400}
             options={(Object.entries(bulkActions) as [BulkAction, string][]).map(
               ([value, label]) => ({ value, label }),
             )}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
@@ -8,22 +8,18 @@ import { readFilteredIds } from '../read-filtered-ids.ts';
 import type { Selection } from '../selection.ts';
 import './bulk.css';
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('./bulk-dialog.tsx')).BulkDialog,
-}));
-
 interface SelectionBarProps {
   selection: Selection;
   total: number;
   query: ProductQuery;
   categories: readonly { id: string; name: string }[];
+  onBulk: (ids: string[]) => void;
 }
 
 /** How many products are chosen, all that the filters show, and what can be done with them. */
-export function SelectionBar({ selection, total, query, categories }: SelectionBarProps) {
+export function SelectionBar({ selection, total, query, categories, onBulk }: SelectionBarProps) {
   const toast = useToast();
   const [isReading, setReading] = useState(false);
-  const [opened, setOpened] = useState<string[]>();
   const { size } = selection.ids;
 
   const chooseAll = async () => {
@@ -57,19 +53,10 @@ export function SelectionBar({ selection, total, query, categories }: SelectionB
         size="small"
         type="primary"
         disabled={size === 0}
-        onClick={() => setOpened([...selection.ids])}
+        onClick={() => onBulk([...selection.ids])}
       >
         Ações em lote
       </Button>
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            ids={opened}
-            onClose={() => setOpened(undefined)}
-            onRemoved={(ids) => selection.set(ids, false)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ import type { Selection } from '../selection.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
 import { typedValues } from './cell-value.ts';
 import { useColumnChoice } from './column-choice.ts';
-import { PasteDialog, type PastedBlock } from './paste-dialog.tsx';
+import type { PastedBlock } from './paste-dialog.tsx';
 import { parsePastedCells } from './pasted-cells.ts';
 import { ProductRow, type RowActions } from './product-row.tsx';
 import {
@@ -40,7 +40,6 @@ interface ProductTableProps {
   total: number;
   pageSize: number;
   query: ProductQuery;
-  categories: readonly { id: string; name: string }[];
   categoryNames: readonly { id: string; name: string }[];
   isBusy: boolean;
   /** What stands beside the choice of columns. */
@@ -49,6 +48,8 @@ interface ProductTableProps {
   edits: CellEdits;
   setEdits: Dispatch<SetStateAction<CellEdits>>;
   onSort: (sort: ProductQuery['sort']) => void;
+  /** Cells were pasted over more than one. */
+  onPasteBlock: (block: PastedBlock) => void;
   onEdit: (id: string) => void;
   onDuplicate: (product: ListedProduct) => void;
   onView: (product: ListedProduct) => void;
@@ -68,7 +69,6 @@ export function ProductTable({
   total,
   pageSize,
   query,
-  categories,
   categoryNames,
   isBusy,
   tools,
@@ -76,6 +76,7 @@ export function ProductTable({
   edits,
   setEdits,
   onSort,
+  onPasteBlock,
   onEdit,
   onDuplicate,
   onView,
@@ -89,7 +90,6 @@ export function ProductTable({
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
   const [editing, setEditing] = useState<Editing>();
-  const [block, setBlock] = useState<PastedBlock>();
   const saves = useCellSaves(setEdits, categoryNames);
   const lastChosen = useRef<string>(undefined);
   const firstNumber = (query.page - 1) * pageSize + 1;
@@ -221,7 +221,7 @@ export function ProductTable({
     }
     setEditing(undefined);
     const width = Math.max(...cells.map((row) => row.length));
-    setBlock({
+    onPasteBlock({
       cells,
       columns: pasteTargets(columns, active.column - 1, width),
       firstId: product.id,
@@ -379,15 +379,6 @@ export function ProductTable({
       <p className="visually-hidden" role="status">
         {saves.said}
       </p>
-      {block && (
-        <PasteDialog
-          block={block}
-          query={query}
-          categories={categories}
-          categoryNames={categoryNames}
-          onClose={() => setBlock(undefined)}
-        />
-      )}
     </>
   );
 }
