@@ -36,6 +36,9 @@ const labels = {
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
+/** Of a range of days before the days. */
+const placeOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
+
 const words: Record<keyof ContactContent, FieldWords> = {
   intro_title: { label: labels.intro_title },
   intro_message: { label: labels.intro_message },
@@ -49,7 +52,13 @@ const words: Record<keyof ContactContent, FieldWords> = {
   },
   working_hours: {
     label: labels.working_hours,
-    format: (hours) => listed(Object.entries(hours).map(([day, text]) => `${day}: ${text}`)),
+    // The database keeps the days in an order of its own.
+    format: (hours) =>
+      listed(
+        Object.entries(hours)
+          .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+          .map(([day, text]) => `${day}: ${text}`),
+      ),
   },
 };
 
