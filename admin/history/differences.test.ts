@@ -88,6 +88,11 @@ test('an empty value says so', () => {
   ]);
 });
 
+test('a field that was not there and is empty is no difference', () => {
+  expect(describe(change('products', { name: null }, { name: '' }))).toEqual([]);
+  expect(describe(change('products', {}, { image_url: '' }))).toEqual([]);
+});
+
 test('another record is told by its name, also one that is gone', () => {
   const toCopos = change('products', { category_id: 'canecas' }, { category_id: 'copos' });
   expect(describe(toCopos)).toEqual([

@@ -32,9 +32,11 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** A section says nothing of a field, and then that it is empty, when it is first saved as a whole. */
+const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
+
 /** Of a new record only what somebody has filled in. */
-const isBlank = (value: Json | undefined) =>
-  value === null || value === undefined || value === '' || value === false || value === 0;
+const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, words: FieldWords, names: RecordNames): string {
   if (words.refers) return referenceText(value, names);
@@ -52,7 +54,12 @@ function fieldDifferences(
     // Of a changed record only the columns that did are told.
     if (before !== null && after !== null && !(column in after)) return [];
     const [was, is] = [before?.[column], after?.[column]];
-    if (isSame(was, is) || (before === null && isBlank(is)) || (after === null && isBlank(was))) {
+    if (
+      isSame(was, is) ||
+      (isEmpty(was) && isEmpty(is)) ||
+      (before === null && isBlank(is)) ||
+      (after === null && isBlank(was))
+    ) {
       return [];
     }
     const { label } = words;

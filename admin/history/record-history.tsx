@@ -157,7 +157,7 @@ function Entry({ entry, isCurrent, isBack, onRestore }: EntryProps) {
           )
         )}
       </div>
-      {differences.length === 0 ? (
+      {operation === 'DELETE' ? null : differences.length === 0 ? (
         <p className="history-nothing">Nada que esta tela mostre.</p>
       ) : (
         <DifferenceList differences={differences} isNew={operation === 'INSERT'} />

@@ -26,6 +26,7 @@ const addresses = [
   '/admin/redirects',
   '/admin/employees',
   '/admin/activity',
+  '/admin/deleted',
   '/admin/settings',
   '/admin/account',
   '/admin/settings?aba=identidade',

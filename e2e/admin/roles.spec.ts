@@ -18,6 +18,7 @@ const open = {
   materials: 'Materiais',
   techniques: 'Técnicas',
   synonyms: 'Sinônimos da busca',
+  deleted: 'Excluídos',
 };
 const headings = {
   home: 'Gerenciar Home',

@@ -7,11 +7,12 @@ import { benchPublishing } from '../bench/publish.ts';
 import { benchRequests } from '../bench/requests.ts';
 import { benchSearch } from '../bench/search.ts';
 import { benchSite } from '../bench/site.ts';
+import { benchVersions } from '../bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 /** What may be measured; `lighthouse` is a part of `site`. */
-const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search', 'import'];
+const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search', 'import', 'versions'];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
 const defaultSizes = [1000, 10_000, 50_000];
@@ -22,7 +23,7 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
@@ -34,5 +35,6 @@ await runCommand(async () => {
   if (wants('requests')) await benchRequests(50_000);
   if (wants('search')) benchSearch(10_000);
   if (wants('import')) await benchImports(10_000);
+  if (wants('versions')) await benchVersions(100_000);
   process.exit(0);
 });

@@ -13,18 +13,18 @@ $$;
 comment on function private.returning_tables() is
   'The tables whose deleted records come back; of materials and techniques the rows stay, inactive.';
 
-create function private.is_there(record uuid) returns boolean
+create function private.those_there(ids uuid[]) returns setof uuid
 language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.products r where r.id = record)
-    or exists (select from public.categories r where r.id = record)
-    or exists (select from public.product_groups r where r.id = record)
-    or exists (select from public.collections r where r.id = record)
-    or exists (select from public.search_synonyms r where r.id = record)
-    or exists (select from public.carousel_slides r where r.id = record)
-    or exists (select from public.how_it_works_steps r where r.id = record)
-    or exists (select from public.admin_users r where r.id = record);
+  select r.id from public.products r where r.id = any (ids)
+  union all select r.id from public.categories r where r.id = any (ids)
+  union all select r.id from public.product_groups r where r.id = any (ids)
+  union all select r.id from public.collections r where r.id = any (ids)
+  union all select r.id from public.search_synonyms r where r.id = any (ids)
+  union all select r.id from public.carousel_slides r where r.id = any (ids)
+  union all select r.id from public.how_it_works_steps r where r.id = any (ids)
+  union all select r.id from public.admin_users r where r.id = any (ids);
 $$;
-comment on function private.is_there(uuid) is 'Whether a record that can be deleted is one of those there are.';
+comment on function private.those_there(uuid[]) is 'Those of the ids that records have which can be deleted.';
 
 create function private.deleted_versions(ids uuid[])
 returns table (version bigint, table_name text, id uuid, before jsonb, changed_at timestamptz, changed_by uuid)
@@ -39,7 +39,7 @@ language sql stable security invoker set search_path = '' as $$
     order by v.id desc
     limit 1
   ) as last
-  where not private.is_there(given.id);
+  where given.id not in (select private.those_there(ids));
 $$;
 comment on function private.deleted_versions(uuid[]) is
   'What the records of these ids were when they went, of those that went within 30 days and are not back.';
@@ -146,7 +146,7 @@ language sql stable security invoker set search_path = '' as $$
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
       g.changed_at, g.changed_by, g.changed_at + interval '30 days' as kept_until
     from gone g
-    where not private.is_there(g.id)
+    where g.id not in (select private.those_there(array(select gone.id from gone)))
     union all
     select m.id, 'materials', m.name, null, null, m.updated_at, null, null
     from public.materials m
@@ -530,7 +530,7 @@ begin
 
   -- Whatever else was asked for is there, or was never, or too long ago.
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', asked.id, 'outcome', case when private.is_there(asked.id)
+    'id', asked.id, 'outcome', case when asked.id in (select private.those_there(ids))
       or exists (select from public.materials m where m.id = asked.id)
       or exists (select from public.techniques t where t.id = asked.id)
       then 'there' else 'gone' end,
@@ -550,12 +550,12 @@ comment on function public.bring_back(uuid[], jsonb, boolean) is
    other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a minute after.';
 
 revoke execute on function
-  private.returning_tables(), private.is_there(uuid), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
+  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
   private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
   private.file_again(jsonb)
   from public;
 grant execute on function
-  private.returning_tables(), private.is_there(uuid), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
+  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
   private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
   private.file_again(jsonb)
   to authenticated;

@@ -43,11 +43,12 @@ comment on function private.named_files(timestamptz) is
 
 create function public.unreferenced_files(bucket text, keys text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
-  select key from unnest(keys) as key
-  where not exists (
-    select from private.named_files(now()) named
-    where named.bucket = unreferenced_files.bucket and named.stem = private.file_stem(key)
-  );
+  -- Once, whatever the planner makes of it.
+  with named as materialized (select * from private.named_files(now()))
+  select given.key
+  from (select key, private.file_stem(key) as stem from unnest(keys) as key) as given
+  left join named on named.bucket = unreferenced_files.bucket and named.stem = given.stem
+  where named.stem is null;
 $$;
 comment on function public.unreferenced_files(text, text[]) is
   'Those of the keys of a bucket that no record names, nor one that was changed or deleted within 30 days, and no smaller
@@ -57,15 +58,17 @@ comment on function public.unreferenced_files(text, text[]) is
 create function public.forgotten_files(as_of timestamptz default now(), most integer default 1000)
 returns table (bucket text, key text)
 language sql stable security invoker set search_path = '' as $$
-  select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('products', 'carousel', 'about', 'identity')
-    -- What was stored by a form that is still open, or put there by hand for a while.
-    and o.created_at < forgotten_files.as_of - interval '31 days'
-    and not exists (
-      -- A day later than records can be brought back, so that none comes back while its files go.
-      select from private.named_files(forgotten_files.as_of - interval '1 day') named
-      where named.bucket = o.bucket_id and named.stem = private.file_stem(o.name)
-    )
+  -- A day later than records can be brought back, so that none comes back while its files go.
+  with named as materialized (select * from private.named_files(forgotten_files.as_of - interval '1 day')),
+  stored as materialized (
+    select o.bucket_id, o.name, private.file_stem(o.name) as stem from storage.objects o
+    where o.bucket_id in ('products', 'carousel', 'about', 'identity')
+      -- What was stored by a form that is still open, or put there by hand for a while.
+      and o.created_at < forgotten_files.as_of - interval '31 days'
+  )
+  select o.bucket_id, o.name from stored o
+  left join named on named.bucket = o.bucket_id and named.stem = o.stem
+  where named.stem is null
   order by o.bucket_id, o.name
   limit least(greatest(most, 1), 1000);
 $$;

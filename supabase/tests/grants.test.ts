@@ -273,6 +273,7 @@ test('functions: staff save products, only the service publishes and restores', 
     take_back_changes: 'authenticated',
     take_back_import: 'authenticated',
     to_row: 'authenticated',
+    those_there: 'authenticated',
     unreferenced_files: 'authenticated,service_role',
     visit_figures: 'authenticated',
   });

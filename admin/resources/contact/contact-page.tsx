@@ -8,7 +8,12 @@ import type { FieldWords } from '#admin/history/record-words.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { type ContactContent, type SocialLink, weekdays } from '#shared/content/contact.ts';
+import {
+  type Address,
+  type ContactContent,
+  type SocialLink,
+  weekdays,
+} from '#shared/content/contact.ts';
 import { contactForm, contactProblems } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
@@ -36,12 +41,23 @@ const labels = {
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
+// The database keeps keys in an order of its own.
+
+/** Of a range of days before the days. */
+const placeOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
+
 const words: Record<keyof ContactContent, FieldWords> = {
   intro_title: { label: labels.intro_title },
   intro_message: { label: labels.intro_message },
   email: { label: labels.email },
   phone: { label: labels.phone },
-  address: { label: labels.address },
+  address: {
+    label: labels.address,
+    format: (address) => {
+      const { street, city, state, zip, country } = address as unknown as Address;
+      return [street, city, state, zip, country].filter(Boolean).join(' · ') || '(vazio)';
+    },
+  },
   social_media: {
     label: labels.social_media,
     format: (links) =>
@@ -49,7 +65,12 @@ const words: Record<keyof ContactContent, FieldWords> = {
   },
   working_hours: {
     label: labels.working_hours,
-    format: (hours) => listed(Object.entries(hours).map(([day, text]) => `${day}: ${text}`)),
+    format: (hours) =>
+      listed(
+        Object.entries(hours)
+          .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+          .map(([day, text]) => `${day}: ${text}`),
+      ),
   },
 };
 
