@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { Button, Checkbox, Modal, Skeleton } from 'antd';
+import { Button, Checkbox, Input, Modal, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -8,6 +8,7 @@ import { toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { areasWithoutImage, copiedAreas } from '#shared/print-areas/copied-areas.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { copyAreas } from './copy-areas.ts';
 import { type ProductWithAreas, useCopyTargets } from './copy-targets.ts';
 import './copy-areas.css';
@@ -17,12 +18,16 @@ interface CopyAreasDialogProps {
   onClose: () => void;
 }
 
+/** With more products than that one looks for them by their names. */
+const searchedFrom = 8;
+
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
 
 /** The stored areas of a product, copied to its other colours and to what else is in its category. */
 export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const { data, isError, isFetching, refetch } = useCopyTargets(productId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [search, setSearch] = useState('');
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const invalidate = useInvalidate();
@@ -36,6 +41,8 @@ export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const targets = all.filter(({ id }) => ids.has(id));
   const source = data?.source;
   const isEmpty = source?.print_areas.length === 0;
+  const found = (products: readonly ProductWithAreas[]) =>
+    products.filter(({ name }) => normalizeText(name).includes(normalizeText(search)));
 
   const copy = async () => {
     if (!source || saving) return;
@@ -93,6 +100,18 @@ export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
               source.print_areas.length === 1 ? 'está salva' : 'estão salvas'
             }, para as imagens na mesma posição.`}
           </p>
+          {all.length > searchedFrom && (
+            <Input
+              allowClear
+              value={search}
+              placeholder="Buscar por nome"
+              aria-label="Buscar produtos por nome"
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+          {found(all).length === 0 && (
+            <p role="status">Nenhum produto com esse nome nesta lista.</p>
+          )}
           {(
             [
               ['Outras cores', data.colors],
@@ -103,7 +122,7 @@ export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
               key={title}
               title={title}
               source={source}
-              products={products}
+              products={found(products)}
               chosen={ids}
               disabled={saving}
               onChoose={setChosen}
@@ -146,8 +165,8 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
           disabled={disabled}
           onClick={() => choose(products, !areAll)}
         >
-          {areAll ? 'Desmarcar' : 'Marcar'}
-          <span className="copy-targets-which">{` todos: ${title}`}</span>
+          {areAll ? 'Desmarcar todos' : 'Marcar todos'}
+          <span className="copy-targets-which">{`: ${title}`}</span>
         </Button>
       </h3>
       <ul>
