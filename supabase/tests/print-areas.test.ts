@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '#scripts/testing/random.ts';
 import { counts } from '#shared/limits/limits.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
+import { readQuad } from '#shared/print-areas/quad.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -230,6 +232,22 @@ describe('save_product', () => {
     expect(error?.code).toBe('42501');
     expect(await areasOf(id)).toHaveLength(1);
   });
+});
+
+test('what the editor draws and what the database takes is the same', async () => {
+  const random = new Random(7);
+  // Few places, so that lines, crossings and folds come up.
+  const place = () => random.whole(5) / 4 + (random.whole(2) === 0 ? 0 : 0.1);
+  const quads = Array.from({ length: 500 }, () =>
+    Array.from({ length: 4 }, () => [place(), place()]),
+  );
+  const [taken] = await backend.sql<{ quads: boolean[] }>(`
+    select array_agg(private.is_quad(quad) order by place) as quads
+    from jsonb_array_elements('${JSON.stringify(quads)}') with ordinality as given (quad, place)
+  `);
+  const drawn = quads.map((quad) => readQuad(quad) !== null);
+  expect(drawn.filter(Boolean).length).toBeGreaterThan(5);
+  expect(taken?.quads).toEqual(drawn);
 });
 
 describe('a print area', () => {
