@@ -43,6 +43,7 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   await expect(logo.logos.first()).toHaveCSS('transform', /^matrix/);
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.goto('/');
   await expect(logo.logos).not.toHaveCount(0);
