@@ -51,7 +51,7 @@ export class LogoPanel {
   /** The switch that stays on the page. */
   get shown(): Locator {
     return this.page
-      .getByRole('group', { name: 'Minha logo' })
+      .getByRole('region', { name: 'Minha logo' })
       .getByRole('switch', { name: 'Mostrar a minha logo nos produtos' });
   }
 }
