@@ -1,11 +1,22 @@
+import { loadSample } from '../sample/start.ts';
+import { showToast } from '../toast/show-toast.ts';
+
 /**
  * Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in, and the browser handles
  * Escape and focus.
  */
 
-/** Opens a modal dialog. */
+/** Opens a modal dialog; that of the visitor's logo is made when it is first asked for. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
+  if (!dialog && id === 'sample') {
+    loadSample()
+      .then(({ loadPanel }) => loadPanel())
+      .then(
+        () => openDialog(id),
+        () => showToast('A conexão falhou. Tente de novo.'),
+      );
+  }
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.showModal();
   dialog.dispatchEvent(new CustomEvent('opened'));

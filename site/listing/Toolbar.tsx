@@ -43,6 +43,9 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
           </button>
         </form>
       </search>
+      <button type="button" className="toolbar-control" data-opens="sample" aria-haspopup="dialog">
+        Ver com a minha logo
+      </button>
       <fieldset className="flex" aria-label="Modo de exibição">
         <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ query, onChange }} />
         <ViewButton view="list" label="Ver em lista" shape={rows} {...{ query, onChange }} />

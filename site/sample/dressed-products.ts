@@ -2,6 +2,7 @@ import { whenIdle } from '../loading.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { dressOverlays, overlaidImages, overlay, undress } from './overlay.ts';
+import { showBar } from './sample-bar.ts';
 import { $logo, $shown, readLogo } from './visitor-logo.ts';
 
 /** Where the printed pictures of products are: a card, a line, a tile, a link. */
@@ -44,15 +45,30 @@ function dressAll(logo: VisitorLogo, anew: boolean): void {
   }
 }
 
-let frame = 0;
+/** The pictures of a product's own page have all its areas. */
+function dressGallery(logo: VisitorLogo): void {
+  if (!document.querySelector('[data-gallery]')) return;
+  // Without a connection they stay as they are.
+  import('./dressed-gallery.ts').then((part) => part.dressGallery(logo)).catch(() => {});
+}
+
+let soon = false;
 function dressSoon(): void {
-  frame ||= requestAnimationFrame(() => {
-    frame = 0;
+  if (soon) return;
+  soon = true;
+  requestAnimationFrame(() => {
+    soon = false;
     const logo = $logo.get();
     undress();
-    if (logo) dressAll(logo, false);
+    if (!logo) return;
+    dressAll(logo, false);
+    dressGallery(logo);
   });
 }
+
+/** Looks for pictures without the logo, and for what was changed on the page's product. */
+export { dressSoon as dressProducts };
+
 const added = new MutationObserver(dressSoon);
 
 async function wear(logo: VisitorLogo | undefined): Promise<void> {
@@ -62,6 +78,7 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
     return;
   }
   dressOverlays(logo);
+  showBar();
   loading ??= loadCardAreas().then(
     (loaded) => {
       areas = loaded;
@@ -75,6 +92,7 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
   await loading;
   if ($logo.get() !== logo) return;
   dressAll(logo, true);
+  dressGallery(logo);
   added.observe(document.body, { childList: true, subtree: true });
 }
 
@@ -86,13 +104,11 @@ function takeIslands(): void {
   });
 }
 
-/** Has every picture of a product with an area wear the visitor's logo. */
-export function dressProducts(): void {
-  $shown.subscribe((on) => document.documentElement.toggleAttribute('data-sample-hidden', !on));
-  $logo.subscribe((logo) => void wear(logo));
-  document.addEventListener('astro:hydrate', takeIslands, true);
-  takeIslands();
-  // Who has a logo sees it at once, and not with the first thing that is done: so that is done (`first-use.ts`).
-  if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
-  if (!$logo.get()) void readLogo();
-}
+// Every picture of a product with an area wears the visitor's logo.
+$shown.subscribe((on) => document.documentElement.toggleAttribute('data-sample-hidden', !on));
+$logo.subscribe((logo) => void wear(logo));
+document.addEventListener('astro:hydrate', takeIslands, true);
+takeIslands();
+// Who has a logo sees it at once, and not with the first thing that is done: so that is done (`first-use.ts`).
+if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
+if (!$logo.get()) void readLogo();

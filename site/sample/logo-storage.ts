@@ -66,7 +66,10 @@ function ofVisit(): unknown {
 }
 
 /** Stores the logo, and its parts where they are others; says whether it will be there at the next visit. */
-export async function storeLogo(logo: VisitorLogo, parts: Partial<LogoParts> = {}): Promise<boolean> {
+export async function storeLogo(
+  logo: VisitorLogo,
+  parts: Partial<LogoParts> = {},
+): Promise<boolean> {
   const entries = Object.entries({ logo, ...parts }) as [Key, unknown][];
   for (const [key, value] of entries) memory.set(key, value);
   try {

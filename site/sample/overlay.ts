@@ -1,14 +1,8 @@
+import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import {
-  matrix3d,
-  partOf,
-  quadOf,
-  quadSize,
-  squareToQuad,
-} from '#shared/sample/homography.ts';
+import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
 import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
 import { type Print, printOf } from '#shared/sample/print.ts';
-import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
 
@@ -25,8 +19,7 @@ export interface Overlaid {
 
 /** What the logo looks like is said once for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
-const threads =
-  'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
+const threads = 'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
 
 /** Has all overlays show a logo. */
 export function dressOverlays({ color, tone }: VisitorLogo): void {
@@ -93,7 +86,11 @@ export function undress(image?: HTMLImageElement): void {
 /** The pictures that have an overlay. */
 export const overlaidImages = () => [...overlays.keys()];
 
-function dress(element: HTMLElement, { ink, blend, opacity, threads: ofThreads }: Print): void {
+/** Gives an element the looks of a print of the logo. */
+export function dress(
+  element: HTMLElement,
+  { ink, blend, opacity, threads: ofThreads }: Print,
+): void {
   element.className = `sample${ink ? ' sample-ink' : ''}${ofThreads ? ' sample-threads' : ''}`;
   element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
   element.style.mixBlendMode = blend;
@@ -140,7 +137,7 @@ function place(image: HTMLImageElement): void {
 }
 
 /** Where a picture is in its frame, which it covers. */
-export function shownPicture(image: HTMLImageElement) {
+function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;
   const scale = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);

@@ -1,0 +1,13 @@
+import { printOf } from '#shared/sample/print.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { dress } from './overlay.ts';
+
+/** Shows the logo in an element, as it is printed on a light or dark ground. */
+export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
+  const element = document.createElement('i');
+  dress(element, printOf('full_color', brightness, logo.traits, logo.colors));
+  element.style.aspectRatio = String(logo.width / logo.height);
+  // As large as the holder lets it be.
+  element.style[logo.width > logo.height ? 'width' : 'height'] = '100%';
+  holder.replaceChildren(element);
+}

@@ -1,0 +1,126 @@
+import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import { quadSize, squareToQuad } from '#shared/sample/homography.ts';
+import type { Pixels } from '#shared/sample/pixels.ts';
+import { areaProportion, type Placement, usualPlacement } from '#shared/sample/placement.ts';
+import { printOf } from '#shared/sample/print.ts';
+import { printOnto, touchedBox } from '#shared/sample/print-onto.ts';
+import { inOneTone } from '#shared/sample/tone.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { logoPixels } from './visitor-logo.ts';
+
+/** An area with the visitor's logo in it; in its middle where it was not placed. */
+export interface SampleArea extends ProductArea {
+  placement?: Placement | undefined;
+}
+
+/** Why there is no picture, in words for the visitor. */
+export class SampleFailed extends Error {}
+
+const caution = 'Simulação. A aplicação real depende da técnica e do material.';
+
+/** A product's picture with the logo in an area, as JPEG, with what a simulation has to say. Throws SampleFailed. */
+export async function renderSample(
+  area: SampleArea,
+  picture: string,
+  logo: VisitorLogo,
+  width: number,
+): Promise<Blob> {
+  const [image, pixels] = await Promise.all([loadPicture(picture), logoPixels(logo)]);
+  const height = Math.round((width * image.height) / image.width);
+  const line = Math.round(width * 0.055);
+  const { canvas, context } = makeCanvas(width, height + line);
+  context.drawImage(image, 0, 0, width, height);
+  image.close();
+
+  const quad = area.quad.map(([x, y]) => [x * width, y * height]) as unknown as Quad;
+  const plane = squareToQuad(quad);
+  if (plane) {
+    const proportions = {
+      area: areaProportion(area, quadSize(quad, [1, 1])),
+      logo: logo.width / logo.height,
+    };
+    const placement = area.placement ?? usualPlacement(proportions);
+    const look = area.technique?.look ?? 'full_color';
+    const print = printOf(look, area.brightness, logo.traits, logo.colors);
+    const job = { plane, placement, proportions, print };
+    const box = touchedBox(job, [width, height]);
+    if (box.width > 0 && box.height > 0) {
+      const part = context.getImageData(box.left, box.top, box.width, box.height);
+      const seen = asLargeAsSeen(pixels, Math.max(box.width, box.height));
+      printOnto(part, print.ink ? inOneTone(seen, logo.traits) : seen, job, box);
+      context.putImageData(part, box.left, box.top);
+    }
+  }
+  writeLine(context, width, height, line);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new SampleFailed(failed))),
+      'image/jpeg',
+      0.9,
+    );
+  });
+}
+
+const failed = 'A imagem não pôde ser feita neste navegador.';
+
+function makeCanvas(width: number, height: number) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new SampleFailed(failed);
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+async function loadPicture(address: string): Promise<ImageBitmap> {
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new SampleFailed(
+      navigator.onLine
+        ? 'O servidor das fotos não deixa esta página copiar a imagem. Faça uma captura de tela.'
+        : 'Sem conexão, a foto do produto não pode ser copiada. Tente de novo quando ela voltar.',
+    );
+  }
+  try {
+    return await createImageBitmap(await response.blob());
+  } catch {
+    throw new SampleFailed(
+      'A foto do produto não pôde ser aberta. Recarregue a página e tente de novo.',
+    );
+  }
+}
+
+/** A logo about as large as it will be seen: smaller ones are averaged as pictures are, and not by single pixels. */
+function asLargeAsSeen({ data, width, height }: Pixels, side: number): Pixels {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const whole = makeCanvas(width, height);
+  whole.context.putImageData(new ImageData(data, width, height), 0, 0);
+  const size = [width, height].map((length) => Math.max(1, Math.round(length * scale)));
+  const [toWidth, toHeight] = size as [number, number];
+  const seen = makeCanvas(toWidth, toHeight);
+  seen.context.drawImage(whole.canvas, 0, 0, toWidth, toHeight);
+  return seen.context.getImageData(0, 0, toWidth, toHeight) as Pixels;
+}
+
+/** The line below the picture: that it is a simulation, and whose. */
+function writeLine(
+  context: CanvasRenderingContext2D,
+  width: number,
+  top: number,
+  height: number,
+): void {
+  const shop = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;
+  const margin = height / 3;
+  context.fillStyle = '#fff';
+  context.fillRect(0, top, width, height);
+  context.fillStyle = '#222';
+  context.textBaseline = 'middle';
+  const font = `${Math.round(height * 0.34)}px system-ui, sans-serif`;
+  context.font = font;
+  context.fillText(caution, margin, top + height / 2, width * 0.66);
+  context.font = `600 ${font}`;
+  context.textAlign = 'right';
+  context.fillText(shop ?? '', width - margin, top + height / 2, width * 0.28);
+}

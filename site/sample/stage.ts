@@ -1,0 +1,283 @@
+import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+import { inverse, mapPoint, squareToQuad } from '#shared/sample/homography.ts';
+import {
+  millimetres,
+  type Placement,
+  rectangleOf,
+  sizeShare,
+  usualPlacement,
+  withinArea,
+  withShare,
+} from '#shared/sample/placement.ts';
+import { printOf } from '#shared/sample/print.ts';
+import { printWarnings, sizeText } from '#shared/sample/print-quality.ts';
+import {
+  $chosen,
+  $techniques,
+  galleryImage,
+  overlaidIn,
+  pageAreas,
+  printedArea,
+} from './dressed-gallery.ts';
+import { dressProducts } from './dressed-products.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { overlay } from './overlay.ts';
+import { keepPlacement, placementOf, proportionsIn } from './placements.ts';
+import { renderSample, SampleFailed } from './render-sample.ts';
+import { $logo } from './visitor-logo.ts';
+
+const downloadWidth = 1600;
+
+/** How far an arrow key moves the logo, as a fraction of the area, and with Shift; how much + and − change its size. */
+const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
+
+/** A change of the place is announced when the keys rest (ms). */
+const rest = 700;
+
+/** Fills the stage, where the visitor places the logo on the page's product; says nothing where that has no areas. */
+export async function openStage(holder: HTMLElement): Promise<void> {
+  if (holder.childElementCount > 0) {
+    showStage?.();
+    return;
+  }
+  const areas = await pageAreas().catch(() => []);
+  if (areas.length === 0 || holder.childElementCount > 0) return;
+  holder.innerHTML = `<div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
+<p id="sample-keys" class="sample-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
+<label class="sample-row" data-several>Área<select class="field" data-area></select></label>
+<label class="sample-row" data-several>Técnica<select class="field" data-technique></select></label>
+<label class="sample-row">Tamanho<input type="range" min="12" max="100" data-size></label>
+<div class="sample-row"><output class="sample-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
+<p class="sr-only" role="status" data-spoken></p><ul class="sample-warnings" aria-live="polite"></ul>
+<div class="sample-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
+<p role="alert" class="sample-problem"></p>`;
+  wire(holder, areas);
+}
+
+let showStage: (() => void) | undefined;
+
+function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
+  const part = <Of extends HTMLElement>(selector: string) => holder.querySelector(selector) as Of;
+  const stage = part<HTMLElement>('.sample-stage');
+  const image = part<HTMLImageElement>('img');
+  const areaField = part<HTMLSelectElement>('[data-area]');
+  const techniqueField = part<HTMLSelectElement>('[data-technique]');
+  const size = part<HTMLInputElement>('[data-size]');
+  const output = part<HTMLOutputElement>('output');
+  const spoken = part<HTMLElement>('[data-spoken]');
+  const problem = part<HTMLElement>('.sample-problem');
+  const send = part<HTMLButtonElement>('[data-send]');
+
+  // Techniques of the product, as far as an area has them.
+  const techniques = new Map(
+    areas.flatMap(({ technique }) => (technique ? [[technique.name, technique]] : [])),
+  );
+  fill(
+    areaField,
+    areas.map(({ id, name }) => [id, name]),
+  );
+  fill(
+    techniqueField,
+    [...techniques.keys()].map((name) => [name, name]),
+  );
+
+  const area = () =>
+    printedArea(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as ProductArea));
+  const proportions = (logo: VisitorLogo) =>
+    proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
+  const placement = (logo: VisitorLogo) =>
+    placementOf(area(), proportions(logo)) ?? usualPlacement(proportions(logo));
+
+  const show = () => {
+    const logo = $logo.get();
+    if (!logo) return;
+    const shown = area();
+    const picture = galleryImage(shown.imageIndex);
+    if (picture && image.src !== picture.src) {
+      image.sizes = '40rem';
+      image.srcset = picture.srcset;
+      image.src = picture.src;
+    }
+    techniqueField.value = shown.technique?.name ?? '';
+    overlay(image, overlaidIn(shown, image, logo), logo);
+    const of = proportions(logo);
+    const placed = placement(logo);
+    size.value = String(Math.round(100 * sizeShare(placed, of)));
+    const real = millimetres(placed, shown, of);
+    output.textContent = real ? sizeText(real) : '';
+    const { ink } = printOf(
+      shown.technique?.look ?? 'full_color',
+      shown.brightness,
+      logo.traits,
+      logo.colors,
+    );
+    const printed = {
+      pixelsWide: logo.pixelsWide,
+      finest: logo.finest,
+      colors: ink ? 1 : logo.traits.colors,
+    };
+    part('ul').replaceChildren(
+      ...printWarnings(printed, real?.[0], shown.technique).map((text) =>
+        Object.assign(document.createElement('li'), { textContent: text }),
+      ),
+    );
+  };
+
+  let announcement: ReturnType<typeof setTimeout> | undefined;
+  const placeAt = (
+    change: (before: Placement, of: ReturnType<typeof proportions>) => Placement,
+  ) => {
+    const logo = $logo.get();
+    if (!logo) return;
+    const of = proportions(logo);
+    const placed = withinArea(change(placement(logo), of), of);
+    keepPlacement(area(), placed);
+    show();
+    dressProducts();
+    clearTimeout(announcement);
+    announcement = setTimeout(() => {
+      const { left, top } = rectangleOf(placed, of);
+      const percent = (share: number) => `${Math.round(100 * share)} %`;
+      spoken.textContent = `${output.value} A ${percent(left)} da esquerda e ${percent(top)} do alto da área.`;
+    }, rest);
+  };
+
+  areaField.onchange = () => {
+    const { id, imageIndex } = area();
+    $chosen.set(new Map($chosen.get()).set(imageIndex, id));
+    show();
+    dressProducts();
+  };
+  techniqueField.onchange = () => {
+    const technique = techniques.get(techniqueField.value);
+    if (technique) $techniques.set(new Map($techniques.get()).set(area().id, technique));
+    show();
+    dressProducts();
+  };
+  size.oninput = () => placeAt((before, of) => withShare(before, Number(size.value) / 100, of));
+  part<HTMLElement>('[data-center]').onclick = () => placeAt((_, of) => usualPlacement(of));
+  stage.onkeydown = (event) => {
+    const far = event.shiftKey ? largeStep : step;
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    const grows = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (x || y) placeAt((before) => ({ ...before, x: before.x + x * far, y: before.y + y * far }));
+    else if (grows)
+      placeAt((before, of) => withShare(before, sizeShare(before, of) + grows * sizeStep, of));
+    else if (event.key === 'Home') placeAt((_, of) => usualPlacement(of));
+    else return;
+    event.preventDefault();
+  };
+  wirePointers(stage, image, () => area(), placeAt);
+  image.addEventListener('load', show);
+
+  const made = async () => {
+    const logo = $logo.get();
+    if (!logo) throw new SampleFailed('Escolha a logo de novo.');
+    const picture = galleryImage(area().imageIndex);
+    const address = picture?.srcset.split(', ').at(-1)?.split(' ')[0] || picture?.src || '';
+    const blob = await renderSample(
+      { ...area(), placement: placement(logo) },
+      address,
+      logo,
+      downloadWidth,
+    );
+    const name = location.pathname.split('/').at(-1);
+    return new File([blob], `simulacao-${name}.jpg`, { type: blob.type });
+  };
+  const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
+    button.onclick = async () => {
+      // A second click while it is made would make it twice.
+      if (button.ariaDisabled) return;
+      button.ariaDisabled = 'true';
+      problem.textContent = '';
+      try {
+        await act(await made());
+      } catch (error) {
+        // Closing the share sheet is no failure.
+        if (error instanceof SampleFailed) problem.textContent = error.message;
+        else if ((error as Error).name !== 'AbortError')
+          problem.textContent = 'Não deu certo. Tente de novo.';
+      }
+      button.ariaDisabled = null;
+    };
+  };
+  attempt(part('[data-download]'), (file) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  });
+  attempt(send, (file) => navigator.share({ files: [file], title: document.title }));
+  const probe = new File([], 'simulacao.jpg', { type: 'image/jpeg' });
+  send.hidden = !navigator.canShare?.({ files: [probe] });
+
+  showStage = () => {
+    // Begins with the picture that the page shows.
+    const track = galleryImage(0)?.parentElement;
+    const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
+    const chosen = $chosen.get().get(index);
+    const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
+    const first = ofImage.find(({ id }) => id === chosen) ?? ofImage[0] ?? areas[0];
+    if (first) areaField.value = first.id;
+    problem.textContent = '';
+    show();
+  };
+  showStage();
+  $logo.listen(show);
+}
+
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function fill(field: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
+  field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+  // With one there is nothing to choose.
+  if (field.parentElement) field.parentElement.hidden = options.length < 2;
+}
+
+/** One pointer moves the logo, two change its size. */
+function wirePointers(
+  stage: HTMLElement,
+  image: HTMLImageElement,
+  area: () => ProductArea,
+  placeAt: (change: (before: Placement) => Placement) => void,
+): void {
+  const pointers = new Map<number, PointerEvent>();
+  const distance = () => {
+    const [a, b] = [...pointers.values()];
+    return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+  };
+  /** Where in the area a pointer is. */
+  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+    const plane = squareToQuad(area().quad);
+    const { left, top, width, height } = image.getBoundingClientRect();
+    return plane && mapPoint(inverse(plane), [(clientX - left) / width, (clientY - top) / height]);
+  };
+  stage.onpointerdown = (event) => {
+    pointers.set(event.pointerId, event);
+    stage.setPointerCapture(event.pointerId);
+  };
+  stage.onpointermove = (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const [from, to] = [placeOf(before), placeOf(event)];
+    const apart = distance();
+    pointers.set(event.pointerId, event);
+    if (pointers.size > 1 && apart > 0) {
+      const scale = distance() / apart;
+      placeAt((placed) => ({ ...placed, width: placed.width * scale }));
+    } else if (from && to) {
+      placeAt((placed) => ({
+        ...placed,
+        x: placed.x + to[0] - from[0],
+        y: placed.y + to[1] - from[1],
+      }));
+    }
+  };
+  stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
+}
