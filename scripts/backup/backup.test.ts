@@ -110,7 +110,12 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
 
   const { data: technique } = await service
     .from('techniques')
-    .insert({ name: 'Gravação a laser', max_colors: 1 })
+    .insert({
+      name: 'Gravação a laser',
+      max_colors: 1,
+      look: 'engraved_light',
+      finest_line_mm: 0.15,
+    })
     .select('id')
     .single()
     .throwOnError();
@@ -130,7 +135,13 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
     .throwOnError();
   await service
     .from('print_areas')
-    .insert({ ...its, technique_id: technique.id, name: 'Frente', width_mm: 60 })
+    .insert({
+      ...its,
+      technique_id: technique.id,
+      name: 'Frente',
+      width_mm: 60,
+      brightness: 0.35,
+    })
     .throwOnError();
   await service
     .from('product_costs')

@@ -5,6 +5,7 @@ import { benchAdmin } from '../bench/admin.ts';
 import { benchImports } from '../bench/imports.ts';
 import { benchPublishing } from '../bench/publish.ts';
 import { benchRequests } from '../bench/requests.ts';
+import { benchSample } from '../bench/sample.ts';
 import { benchSearch } from '../bench/search.ts';
 import { benchSite } from '../bench/site.ts';
 import { benchVersions } from '../bench/versions.ts';
@@ -12,7 +13,17 @@ import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 /** What may be measured; `lighthouse` is a part of `site`. */
-const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search', 'import', 'versions'];
+const parts = [
+  'publish',
+  'site',
+  'lighthouse',
+  'admin',
+  'requests',
+  'search',
+  'import',
+  'versions',
+  'sample',
+];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
 const defaultSizes = [1000, 10_000, 50_000];
@@ -23,7 +34,7 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
@@ -36,5 +47,6 @@ await runCommand(async () => {
   if (wants('search')) benchSearch(10_000);
   if (wants('import')) await benchImports(10_000);
   if (wants('versions')) await benchVersions(100_000);
+  if (wants('sample')) await benchSample();
   process.exit(0);
 });

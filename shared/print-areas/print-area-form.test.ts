@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { counts } from '../limits/limits.ts';
 import {
   areaNames,
+  measuredBrightness,
   newPrintArea,
   type PrintAreaForm,
   printAreaProblems,
   toPrintAreaFields,
 } from './print-area-form.ts';
 import { placeText, wholePrintAreaText } from './print-area-text.ts';
+import { type Quad, shifted } from './quad.ts';
 
 const area = (given: Partial<PrintAreaForm> = {}): PrintAreaForm => ({
   ...newPrintArea('a', 'image', []),
@@ -64,6 +66,7 @@ test('an area is saved as it is typed, without an image that has gone', () => {
       width_mm: 1200,
       height_mm: null,
       quad,
+      brightness: null,
     },
     {
       id: 'b',
@@ -73,8 +76,21 @@ test('an area is saved as it is typed, without an image that has gone', () => {
       width_mm: null,
       height_mm: 8,
       quad,
+      brightness: null,
     },
   ]);
+});
+
+test('how light its image is holds as long as the area is where it was measured', () => {
+  const { quad } = area();
+  const measured = area({ measured: { brightness: 0.4, quad: quad as Quad, imageKey: 'image' } });
+  expect(measuredBrightness(area())).toBeNull();
+  expect(measuredBrightness(measured)).toBe(0.4);
+  expect(measuredBrightness({ ...measured, name: 'Verso' })).toBe(0.4);
+  expect(measuredBrightness({ ...measured, imageKey: 'other' })).toBeNull();
+  const moved = shifted(quad as Quad, [0.1, 0]);
+  expect(measuredBrightness({ ...measured, quad: moved })).toBeNull();
+  expect(toPrintAreaFields([measured], [{ key: 'image' }])).toMatchObject([{ brightness: 0.4 }]);
 });
 
 test('an area is told whole', () => {

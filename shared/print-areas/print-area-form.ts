@@ -7,7 +7,7 @@ import {
   wholeNumberMessage,
 } from '../limits/limits.ts';
 import { countStyle, readNumber } from '../numbers/typed-number.ts';
-import type { Quad } from './quad.ts';
+import { type Quad, sameQuad } from './quad.ts';
 import { firstQuad } from './quad-presets.ts';
 
 /** A print area while it is edited; sizes as typed. */
@@ -22,7 +22,13 @@ export interface PrintAreaForm {
   /** The image it is drawn on; empty without one. An image that is no longer there counts as none. */
   imageKey: string;
   quad: Quad | null;
+  /** How light the image was where the area was drawn, from 0 to 1; null where nobody has measured it. */
+  measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
+
+/** How light the image is where the area is drawn now; null where that is to be measured. */
+export const measuredBrightness = ({ measured, quad, imageKey }: PrintAreaForm): number | null =>
+  measured?.imageKey === imageKey && sameQuad(measured.quad, quad) ? measured.brightness : null;
 
 /** What an area is called, until somebody calls it otherwise. */
 export const areaNames = ['Frente', 'Verso', 'Lateral', 'Tampa', 'Base', 'Alça'] as const;
@@ -42,6 +48,7 @@ export function newPrintArea(
     height: '',
     imageKey,
     quad: firstQuad,
+    measured: null,
   };
 }
 
@@ -76,12 +83,13 @@ export const toPrintAreaFields = (
   areas: readonly PrintAreaForm[],
   images: readonly { key: string }[],
 ) =>
-  areas.map(({ id, name, techniqueId, width, height, imageKey, quad }) => ({
-    id,
-    name: name.trim(),
-    technique_id: techniqueId || null,
-    image_id: images.some(({ key }) => key === imageKey) ? imageKey : null,
-    width_mm: readNumber(width, countStyle),
-    height_mm: readNumber(height, countStyle),
-    quad: quad === null ? null : quad.map(([x, y]) => [x, y]),
+  areas.map((area) => ({
+    id: area.id,
+    name: area.name.trim(),
+    technique_id: area.techniqueId || null,
+    image_id: images.some(({ key }) => key === area.imageKey) ? area.imageKey : null,
+    width_mm: readNumber(area.width, countStyle),
+    height_mm: readNumber(area.height, countStyle),
+    quad: area.quad === null ? null : area.quad.map(([x, y]) => [x, y]),
+    brightness: measuredBrightness(area),
   }));

@@ -52,6 +52,10 @@ export function readQuad(stored: unknown): Quad | null {
   return isDrawable(quad) ? quad : null;
 }
 
+/** Whether two have the same corners. */
+export const sameQuad = (a: Quad | null, b: Quad | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** The quad with one corner elsewhere, as near to that as the picture goes; null where its sides would cross. */
 export function withCorner(quad: Quad, corner: number, to: Point): Quad | null {
   const moved = mapCorners(quad, (point, index) => (index === corner ? placed(to) : point));

@@ -351,3 +351,67 @@ describe('a print area', () => {
     expect(await left()).toEqual([]);
   });
 });
+
+describe('replace_print_areas', () => {
+  const copied = (image_id: string | null = null) => {
+    const { id: _, ...area } = { ...front(image_id), brightness: 0.25 };
+    return area;
+  };
+  const replace = (
+    products: { id: string; expected_updated_at: string; print_areas: object[] }[],
+    by: 'employee' | 'inactive' | 'anonymous' = 'employee',
+  ) => backend.as[by].rpc('replace_print_areas', { products: products as never });
+  const toGive = async (id: string, areas: object[] = [copied()]) => ({
+    id,
+    expected_updated_at: await updatedAt(id),
+    print_areas: areas,
+  });
+
+  test('gives several products areas on images of their own, in place of those they had', async () => {
+    const imageId = randomUUID();
+    const [one, two] = [
+      await create({
+        images: [{ id: imageId, ...image('a') }],
+        areas: [{ ...front(), name: 'Tampa' }],
+      }),
+      await create(),
+    ];
+    await replace([await toGive(one, [copied(imageId)]), await toGive(two)]).throwOnError();
+    expect(await areasOf(one)).toMatchObject([copied(imageId)]);
+    expect(await areasOf(two)).toMatchObject([copied()]);
+  });
+
+  test('changes none where one has changed meanwhile, or is gone', async () => {
+    const [one, two] = [await create(), await create()];
+    const given = [await toGive(one), await toGive(two)];
+    await save({ id: two, areas: [{ ...front(), name: 'Verso' }] }).throwOnError();
+    expect((await replace(given)).error).toMatchObject({ code: 'PT409', details: 'Caneca' });
+    const gone = { ...(await toGive(one)), id: randomUUID() };
+    expect((await replace([await toGive(one), gone])).error?.code).toBe('PT404');
+    expect(await areasOf(one)).toEqual([]);
+    expect(await areasOf(two)).toMatchObject([{ name: 'Verso' }]);
+  });
+
+  test('takes an area on an image of its own product alone', async () => {
+    const imageId = randomUUID();
+    await create({ images: [{ id: imageId, ...image('a') }] });
+    const other = await create();
+    const { error } = await replace([await toGive(other, [copied(imageId)])]);
+    expect(error?.code).toBe('23503');
+  });
+
+  test.each(['inactive', 'anonymous'] as const)('is not for %s callers', async (caller) => {
+    const id = await create();
+    const { error } = await replace([await toGive(id)], caller);
+    expect(error?.code).toBe('42501');
+    expect(await areasOf(id)).toEqual([]);
+  });
+
+  test('takes from one to a hundred products, each once', async () => {
+    const id = await create();
+    const given = await toGive(id);
+    for (const products of [[], [given, given]]) {
+      expect((await replace(products)).error?.code).toBe('PT400');
+    }
+  });
+});

@@ -62,6 +62,7 @@ const row = {
       image_id: null,
       technique_id: null,
       quad: null,
+      brightness: null,
     },
     {
       id: 'a1',
@@ -71,6 +72,7 @@ const row = {
       image_id: 'i1',
       technique_id: 'laser',
       quad,
+      brightness: 0.25,
     },
   ],
 } as unknown as EditedProduct;

@@ -112,15 +112,23 @@ function toTradeForm(product: EditedProduct, choices: DraftChoices): TradeForm {
 const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
   print_areas
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR') || (a.id < b.id ? -1 : 1))
-    .map(({ id, name, technique_id, width_mm, height_mm, image_id, quad }) => ({
-      id,
-      name,
-      techniqueId: technique_id ?? '',
-      width: numberText(width_mm, countStyle),
-      height: numberText(height_mm, countStyle),
-      imageKey: image_id ?? '',
-      quad: readQuad(quad),
-    }));
+    .map((row) => {
+      const quad = readQuad(row.quad);
+      const imageKey = row.image_id ?? '';
+      return {
+        id: row.id,
+        name: row.name,
+        techniqueId: row.technique_id ?? '',
+        width: numberText(row.width_mm, countStyle),
+        height: numberText(row.height_mm, countStyle),
+        imageKey,
+        quad,
+        measured:
+          quad && row.brightness !== null
+            ? { brightness: Number(row.brightness), quad, imageKey }
+            : null,
+      };
+    });
 
 /** A stored product in the form; of its materials and techniques those that are active are the chosen ones. */
 export function toProductVersion(

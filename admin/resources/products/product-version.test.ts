@@ -15,6 +15,7 @@ const area = {
   width_mm: 60,
   height_mm: null,
   quad: null,
+  brightness: null,
 };
 
 test('a version is saved whole: what is there by its id, what is gone anew, in its order', () => {

@@ -20,7 +20,16 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
       ),
       techniques: rows('product_techniques').map((row) => String(row.technique_id)),
       print_areas: rows('print_areas').map((area) =>
-        pick(area, ['id', 'image_id', 'technique_id', 'name', 'width_mm', 'height_mm', 'quad']),
+        pick(area, [
+          'id',
+          'image_id',
+          'technique_id',
+          'name',
+          'width_mm',
+          'height_mm',
+          'quad',
+          'brightness',
+        ]),
       ),
       // Of a version without costs none are left.
       costs: pick(costs, ['supplier', 'supplier_code', 'cost', 'note']),

@@ -11,6 +11,7 @@ import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
+import { measureAreas } from './print-areas/measure-areas.ts';
 import type { ProductValues } from './product-draft.ts';
 import { toImageParameter } from './product-images.ts';
 
@@ -143,13 +144,17 @@ export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
   const { productId, values, uploads, expectedUpdatedAt, signal } = request;
   let result: SaveResult;
   try {
+    const [images, printAreas] = await Promise.all([
+      uploadImages(request),
+      measureAreas(values.printAreas, values.images),
+    ]);
     const parameters = {
       product: {
         ...toProductFields(productId, values),
-        print_areas: toPrintAreaFields(values.printAreas, values.images),
+        print_areas: toPrintAreaFields(printAreas, values.images),
       },
       tags: tagsToSave(values),
-      images: await uploadImages(request),
+      images,
       ...(expectedUpdatedAt === undefined ? {} : { expected_updated_at: expectedUpdatedAt }),
     };
     const partner = parseGroupPartner(values.groupId);

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';

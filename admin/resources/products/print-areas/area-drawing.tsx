@@ -9,6 +9,7 @@ import { quadPresets } from '#shared/print-areas/quad-presets.ts';
 import { AreaShapes } from './area-shapes.tsx';
 import { PlaceHandle } from './place-handle.tsx';
 import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
+import { SuggestButton } from './suggest-button.tsx';
 import { useQuadDrag } from './use-quad-drag.ts';
 import type { Quads } from './use-quads.ts';
 
@@ -188,6 +189,12 @@ export function AreaDrawing({
         </Button>
         {stored && (
           <>
+            <SuggestButton
+              image={image}
+              disabled={disabled}
+              onSuggest={(quad) => redraw(quad, 'Área sugerida: confira os cantos.')}
+              onNone={setNotice}
+            />
             <Button
               size="small"
               disabled={disabled}

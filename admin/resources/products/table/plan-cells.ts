@@ -1,6 +1,6 @@
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
