@@ -14,7 +14,7 @@ const note = (n: number, more: Partial<LogoNote> = {}): LogoNote => ({
   id: id(n),
   protocol: '2026-000123',
   logo: 'logo.svg 300x200',
-  lines: [{ position: 1, product_id: id(9), picture: '/a.webp' }],
+  lines: [{ position: 1, product_id: id(9) }],
   since: 10 * day,
   ...more,
 });
@@ -47,7 +47,7 @@ test('what was stored is read again; what was edited is dropped', () => {
     { ...note(4), logo: undefined },
     {
       ...note(5),
-      lines: [{ position: 1.5, product_id: id(9), picture: '/a' }, { position: 1 }, 3],
+      lines: [{ position: 1.5, product_id: id(9) }, { position: 1 }, 3],
     },
   ];
   expect(decodeNotes(JSON.stringify(edited))).toEqual([note(5, { lines: [] })]);

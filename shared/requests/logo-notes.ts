@@ -2,12 +2,11 @@ import { isRecord } from '../catalogue/summary-codec.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList } from '../lists/decode-list.ts';
 
-/** A line of a request, as far as a simulation of it can be made. */
+/** A line of a request, of which a simulation is made where its product shows one. */
 export interface NotedLine {
   /** In the request, from 1 on. */
   position: number;
   product_id: string;
-  picture: string;
 }
 
 /** A request whose visitor wants the logo to go with it, until it has. */
@@ -42,13 +41,11 @@ export const withoutNote = (notes: readonly LogoNote[], id: string): readonly Lo
 
 function parseLine(value: unknown): NotedLine | undefined {
   if (!isRecord(value)) return undefined;
-  const { position, product_id, picture } = value;
+  const { position, product_id } = value;
   if (!Number.isInteger(position) || typeof product_id !== 'string' || !isUuid(product_id)) {
     return undefined;
   }
-  return typeof picture === 'string'
-    ? { position: position as number, product_id, picture }
-    : undefined;
+  return { position: position as number, product_id };
 }
 
 function parseNote(value: unknown): LogoNote | undefined {

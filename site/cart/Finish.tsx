@@ -58,7 +58,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     setTimeout(() => {
       if (request) {
         sendInBackground(request);
-        if (hasLogo) void sendLogo(request, message.sent);
+        if (hasLogo) void sendLogo(request);
       }
       completeOrder(message);
       setId(newId());
@@ -108,9 +108,9 @@ function restText(count: number): string {
 }
 
 /** The chat is open by now; what cannot be loaded is asked for with the next order. */
-const sendLogo = (request: SentRequest, sent: Cart) =>
+const sendLogo = (request: SentRequest) =>
   import('../sample/send-logo.ts').then(
-    (part) => part.sendLogoWith(request, sent),
+    (part) => part.sendLogoWith(request),
     () => {},
   );
 

@@ -3,7 +3,7 @@ import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-fil
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { placementOf, proportionsIn } from './placements.ts';
+import { addressesOf, placementOf, proportionsIn } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 import { renderSample } from './render-sample.ts';
 import { logoFile, logoPixels } from './visitor-logo.ts';
@@ -26,11 +26,24 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   });
 }
 
-/** The same picture in a larger copy, where there is one: carts keep that of cards. */
-const copiesOf = (picture: string): readonly string[] => {
-  const larger = picture.replace(/-640\.webp$/, '-1280.webp');
-  return larger === picture ? [picture] : [larger, picture];
-};
+/** The page of a product, which knows its pictures and its colours. */
+async function pageOf(id: string): Promise<Document | undefined> {
+  const response = await fetch(paths.product(id));
+  if (!response.ok) return undefined;
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Of the copies of a picture the smallest that is wide enough, else the widest. */
+function wideEnough(image: HTMLImageElement): string {
+  const copies = (image.getAttribute('srcset') ?? '')
+    .split(', ')
+    .map((candidate) => candidate.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+    .filter(({ width }) => width > 0)
+    .toSorted((one, other) => one.width - other.width);
+  const chosen = copies.find(({ width }) => width >= sampleWidth) ?? copies.at(-1);
+  return chosen?.url ?? image.getAttribute('src') ?? '';
+}
 
 async function sizeOf(picture: string): Promise<readonly [number, number]> {
   const image = new Image();
@@ -40,20 +53,21 @@ async function sizeOf(picture: string): Promise<readonly [number, number]> {
 }
 
 /** How the logo looks on a line; undefined where its product shows none. */
-async function sampleOf(line: NotedLine, logo: VisitorLogo): Promise<RequestFile | undefined> {
-  const areas = await loadProductAreas(line.product_id);
-  // Of the picture that the cart shows.
-  const area = areas.find(({ imageIndex }) => imageIndex === 0);
-  if (!area) return undefined;
-  const proportions = proportionsIn(area, await sizeOf(line.picture), logo);
-  const placement = placementOf(area, proportions, [paths.product(line.product_id)]);
-  for (const picture of copiesOf(line.picture)) {
-    const file = await renderSample({ ...area, placement }, picture, logo, sampleWidth).catch(
-      () => undefined,
-    );
-    if (file) return { position: line.position, type: 'image/jpeg', file };
-  }
-  return undefined;
+async function sampleOf(
+  { position, product_id }: NotedLine,
+  logo: VisitorLogo,
+): Promise<RequestFile | undefined> {
+  const [area] = await loadProductAreas(product_id);
+  const page = area && (await pageOf(product_id));
+  const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
+    area.imageIndex
+  ];
+  if (!image) return undefined;
+  const picture = wideEnough(image);
+  const proportions = proportionsIn(area, await sizeOf(picture), logo);
+  const placement = placementOf(area, proportions, addressesOf(paths.product(product_id), page));
+  const file = await renderSample({ ...area, placement }, picture, logo, sampleWidth);
+  return { position, type: 'image/jpeg', file };
 }
 
 /** What goes with a request: the logo, and how it looks on the first lines that show it. */

@@ -33,9 +33,10 @@ function read(): [product: string, places: Places][] {
 }
 
 /** The addresses of a page's product, in all its colours. */
-function ofColors(): readonly string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
-  return [...new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)])];
+export function addressesOf(path = location.pathname, page = document): readonly string[] {
+  const links = page.querySelectorAll('.color-choice');
+  const others = Array.from(links, (link) => link.getAttribute('href') ?? path);
+  return [...new Set([path, ...others])];
 }
 
 /** Whether a stored name is one of a product that has one of the addresses. */
@@ -65,7 +66,7 @@ export function proportionsIn(
 export function placementOf(
   { name }: ProductArea,
   proportions: Proportions,
-  addresses = ofColors(),
+  addresses = addressesOf(),
 ): Placement | undefined {
   const places = read().find(isOf(addresses))?.[1];
   const stored = places?.[name];
@@ -74,7 +75,7 @@ export function placementOf(
 
 /** Notes where the logo is placed; without a placement it is in the middle again. */
 export function keepPlacement({ name }: ProductArea, placement: Placement | undefined): void {
-  const addresses = ofColors();
+  const addresses = addressesOf();
   const entries = read();
   const isProduct = isOf(addresses);
   const places = { ...entries.find(isProduct)?.[1] };

@@ -8,7 +8,7 @@ export function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
   bar.className = 'sample-bar';
-  bar.role = 'group';
+  bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
   bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><span>Minha logo</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
   document.body.append(bar);

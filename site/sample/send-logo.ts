@@ -1,4 +1,3 @@
-import type { Cart } from '#shared/cart/cart.ts';
 import {
   decodeNotes,
   type LogoNote,
@@ -25,17 +24,17 @@ function note(notes: readonly LogoNote[]): void {
 }
 
 /** Has the logo go with a request that was just sent, where the visitor has agreed to it. */
-export function sendLogoWith(request: SentRequest, sent: Cart): void {
+export function sendLogoWith(request: SentRequest): void {
   const logo = $logo.get();
   if (!$consent.get() || !logo) return;
   $consent.set(false);
   const { id, protocol, items = [] } = request;
-  const pictures = new Map(sent.map(({ product }) => [product.id, product.images[0]]));
+  // A product says it once, in whatever colours it is ordered.
+  const seen = new Set<string>();
   const lines = items.flatMap(({ product_id }, index) => {
-    const picture = pictures.get(product_id);
-    // One picture of a product says it.
-    pictures.delete(product_id);
-    return picture ? [{ position: index + 1, product_id, picture }] : [];
+    if (seen.has(product_id)) return [];
+    seen.add(product_id);
+    return [{ position: index + 1, product_id }];
   });
   note(withNote(noted(), { id, protocol, logo: logoMark(logo), lines, since: Date.now() }));
   void sendNoted();

@@ -1,5 +1,5 @@
 import type { Upload } from '../requests/upload-files.ts';
-import './sending-notice.css';
+import noticeStyle from './sending-notice.css?inline';
 
 type Sending =
   | { state: 'sending'; protocol: string; share: number }
@@ -58,9 +58,10 @@ export function hideSending(): void {
 function makeNotice(): HTMLElement {
   const made = document.createElement('div');
   made.className = 'sample-sending';
-  made.role = 'group';
+  made.role = 'region';
   made.ariaLabel = 'Envio da logo';
   made.innerHTML =
+    `<style>${noticeStyle}</style>` +
     '<p role="status"></p><progress max="1" value="0" aria-label="Quanto da logo foi enviado"></progress><div><button type="button" class="button-link" data-again>Tentar de novo</button><button type="button" class="button-link" data-close></button></div>';
   document.body.append(made);
   return made;
