@@ -24,6 +24,17 @@ const generatedFiles = {
   },
 };
 
+/** Astro has a setting of its own for this one, so that a plugin has to say it. */
+const withoutPreloads = {
+  name: 'without-preloads',
+  /** @param {string} environment */
+  configEnvironment: (environment) =>
+    // What is imported late shares its parts with what is there already: every page would carry the list of them.
+    environment === 'client'
+      ? { build: { modulePreload: /** @type {const} */ (false) } }
+      : undefined,
+};
+
 export default defineConfig({
   output: 'static',
   srcDir: './site',
@@ -38,12 +49,10 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), usedDirective, generatedFiles],
   vite: {
-    plugins: [tailwindcss(), portugueseFaces(), withoutIslandStyle],
+    plugins: [tailwindcss(), portugueseFaces(), withoutIslandStyle, withoutPreloads],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
-      // What is imported late (the toasts) shares its parts with what is there already.
-      modulePreload: false,
     },
     environments: {
       client: {
@@ -54,6 +63,10 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
+                  {
+                    name: 'sample',
+                    test: /[\\/](site[\\/]sample[\\/](sample|dressed-products|overlay|visitor-logo|logo-storage|sample-bar|preview|card-areas)|shared[\\/]sample[\\/](print|refusal|pixels))\.(ts|css)/,
+                  },
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 ],
               },

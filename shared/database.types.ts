@@ -436,10 +436,10 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'print_areas_image_id_fkey';
-            columns: ['image_id'];
+            columns: ['product_id', 'image_id'];
             isOneToOne: false;
             referencedRelation: 'product_images';
-            referencedColumns: ['id'];
+            referencedColumns: ['product_id', 'id'];
           },
           {
             foreignKeyName: 'print_areas_product_id_fkey';

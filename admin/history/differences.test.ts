@@ -25,6 +25,14 @@ const words: RecordWords = {
       key: 'min_quantity',
       format: ({ min_quantity, unit_price }) => `${min_quantity} por ${unit_price}`,
     },
+    print_areas: {
+      kind: 'rows',
+      label: 'Áreas',
+      key: 'id',
+      names: 'technique_id',
+      place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
+      format: ({ name }, technique) => [name, technique].filter(Boolean).join(', '),
+    },
     places: { kind: 'rows', label: 'Lugares', key: 'id', order: 'sort_order' },
     product_costs: { kind: 'fields', fields: { supplier: { label: 'Fornecedor' } } },
     product_images: {
@@ -210,4 +218,26 @@ test('the fields are named in a sentence, each once', () => {
   const tiers = change('price_tiers', null, { min_quantity: 1, unit_price: 2 });
   const own = change('products', { name: 'a' }, { name: 'b' });
   expect(differingFields(describe(own, tiers, tiers))).toBe('Nome, Faixas');
+});
+
+test('a row is told with what it names, and when it is elsewhere', () => {
+  const front = { id: 'f', name: 'Frente', technique_id: 'laser', image_id: 'one' };
+  expect(referencedIds([change('print_areas', null, front)], words)).toEqual(['laser']);
+  expect(
+    describe(
+      change('print_areas', front, { image_id: 'two' }),
+      change('print_areas', null, { ...front, id: 'b', name: 'Verso', technique_id: null }),
+    ),
+  ).toEqual([
+    {
+      ...rows,
+      kind: 'rows',
+      label: 'Áreas',
+      added: ['Verso'],
+      changed: [{ before: 'Frente, Laser', after: 'Frente, Laser (em outra imagem)' }],
+    },
+  ]);
+  expect(describe(change('print_areas', front, { image_id: null }))).toMatchObject([
+    { changed: [{ after: 'Frente, Laser (sem imagem)' }] },
+  ]);
 });

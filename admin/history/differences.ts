@@ -83,10 +83,19 @@ function rowsDifference(
   changes: readonly RecordChange[],
   names: RecordNames,
 ): Difference[] {
-  const text = (row: StoredValues) =>
-    words.refers
-      ? referenceText(row[words.key], names)
-      : (words.format?.(row) ?? valueText(row[words.key]));
+  const text = (row: StoredValues) => {
+    if (words.refers) return referenceText(row[words.key], names);
+    const named = words.names === undefined ? null : (row[words.names] ?? null);
+    return (
+      words.format?.(row, named === null ? undefined : referenceText(named, names)) ??
+      valueText(row[words.key])
+    );
+  };
+  const moved = (was: StoredValues, is: StoredValues) => {
+    if (!words.place || isSame(was[words.place.column], is[words.place.column])) return '';
+    const { column, elsewhere, nowhere } = words.place;
+    return ` (${is[column] === null ? nowhere : elsewhere})`;
+  };
   // By what tells them apart, not by their ids: a row removed and added again is the same to whoever reads it.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   for (const change of changes) {
@@ -106,18 +115,19 @@ function rowsDifference(
   const added = told.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
   const removed = told.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
   const changed = told.flatMap(({ was, is }) => {
-    if (!was || !is || text(was) === text(is)) return [];
-    return [{ before: text(was), after: text(is) }];
+    if (!was || !is) return [];
+    const [before, after] = [text(was), text(is) + moved(was, is)];
+    return before === after ? [] : [{ before, after }];
   });
-  const moved =
+  const isReordered =
     order !== undefined &&
     changes.some(
       ({ before, after }) =>
         before && after && order in after && !isSame(before[order], after[order]),
     );
   const { label } = words;
-  return added.length + removed.length + changed.length > 0 || moved
-    ? [{ kind: 'rows', label, added, removed, changed, moved }]
+  return added.length + removed.length + changed.length > 0 || isReordered
+    ? [{ kind: 'rows', label, added, removed, changed, moved: isReordered }]
     : [];
 }
 
@@ -194,7 +204,10 @@ export function referencedIds(changes: readonly RecordChange[], words: RecordWor
   const ids = changes.flatMap(({ table, before, after }) => {
     const part = words.parts?.[table];
     const sides = [before, after];
-    if (part?.kind === 'rows') return part.refers ? sides.map((side) => side?.[part.key]) : [];
+    if (part?.kind === 'rows') {
+      const column = part.refers ? part.key : part.names;
+      return column === undefined ? [] : sides.map((side) => side?.[column]);
+    }
     const fields =
       table === words.table ? words.fields : part?.kind === 'fields' ? part.fields : {};
     return Object.entries(fields).flatMap(([column, { refers, ids: within }]) =>

@@ -29,8 +29,12 @@ export type PartWords =
       key: string;
       /** Its value is the id of another record. */
       refers?: true;
-      /** The row in words, where that is not its key alone. */
-      format?: (row: StoredValues) => string;
+      /** The row in words, where that is not its key alone; with what the record is called that it names. */
+      format?: (row: StoredValues, named: string | undefined) => string;
+      /** The column with the id of another record that a row names. */
+      names?: string;
+      /** The column of where a row is, which has no words, and what is said when that changed. */
+      place?: { column: string; elsewhere: string; nowhere: string };
       /** The column of their order, where they have one. */
       order?: string;
     }

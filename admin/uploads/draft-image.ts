@@ -1,4 +1,5 @@
 import type { ProductRow } from '#shared/catalogue/product.ts';
+import { newId } from '#shared/ids/new-id.ts';
 import { type ImageVariant, parseVariants } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
@@ -26,7 +27,7 @@ export interface ChosenImage {
   bytes: number | undefined;
 }
 
-/** An image in a form; its key is unique among the form's images. */
+/** An image in a form; its key is unique among the form's images, and of one of several its id, also of a new one. */
 export type DraftImage = SavedImage | ChosenImage;
 
 /** The image of a record that keeps one; null when it has none. */
@@ -48,15 +49,12 @@ export function toSavedImages(rows: ProductRow['product_images']): SavedImage[] 
   }));
 }
 
-let chosenCount = 0;
-
 /** Takes a file into a form and starts preparing it; throws ImageRefused for what is no image by name or type. */
 export function chooseImage(file: File): ChosenImage {
   if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
-  chosenCount += 1;
   return {
     kind: 'chosen',
-    key: `chosen-${chosenCount}`,
+    key: newId(),
     file,
     prepared: prepareImage(file),
     preview: undefined,

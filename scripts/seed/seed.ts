@@ -4,6 +4,7 @@ import { noteDemo } from './note-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedProductImages } from './seed-images.ts';
+import { seedPrintAreas } from './seed-print-areas.ts';
 
 /**
  * Fills an empty catalogue. Everything has an id of its own and is only ever added, so an interrupted run
@@ -17,5 +18,6 @@ export async function seedDatabase(
   await seedCatalogue(client);
   const texts = await seedContent(client);
   await seedProductImages(client, report);
+  await seedPrintAreas(client);
   await noteDemo(client, texts);
 }

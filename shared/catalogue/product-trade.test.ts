@@ -69,3 +69,21 @@ test('prices, techniques and areas are in order, whatever that of their rows', (
     ],
   });
 });
+
+test('an area that several pictures show is told of once, one of another size by itself', () => {
+  const area = {
+    id: 'a',
+    name: 'Frente',
+    width_mm: 60,
+    height_mm: 40,
+    image_id: null,
+    technique_id: null,
+    quad: null,
+    brightness: null,
+  };
+  const { printAreas } = toProductTrade({
+    ...nothing,
+    print_areas: [area, { ...area, id: 'b' }, { ...area, id: 'c', width_mm: 20 }],
+  });
+  expect(printAreas.map(({ widthMm }) => widthMm)).toEqual([60, 20]);
+});

@@ -81,6 +81,13 @@ export const noTrade: ProductTrade = {
   packaging: null,
 };
 
+/** Every picture of one place has an area of its own; a reader is told of the place once. */
+const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
+  all.findIndex(
+    ({ name, widthMm, heightMm }) =>
+      name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
+  ) === at;
+
 /** What a row says of the trade. */
 export function toProductTrade(row: TradeRow): ProductTrade {
   const tiers = readTiers(row.price_tiers);
@@ -96,7 +103,8 @@ export function toProductTrade(row: TradeRow): ProductTrade {
       .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
     printAreas: row.print_areas
       .toSorted(byName)
-      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm })),
+      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
+      .filter(differ),
     leadTimeDays: row.lead_time_days,
     widthMm: row.width_mm,
     heightMm: row.height_mm,

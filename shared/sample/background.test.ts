@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backgroundColor, usualTolerance, withoutBackground } from './background.ts';
-import { opaqueBox } from './pixels.ts';
 import { drawn, type Paint } from './testing/drawn.ts';
+import { opaqueBox } from './trim.ts';
 
 const [o, X, w] = [
   [250, 250, 250, 255],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPixels, LogoRefused, logoTypeOf, pixelSize } from './logo-file.ts';
+import { checkPixels, logoTypeOf, pixelSize } from './logo-file.ts';
+import { LogoRefused } from './refusal.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(

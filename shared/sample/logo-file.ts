@@ -1,16 +1,11 @@
 import { imageTypeOf } from '../images/file-beginnings.ts';
 import { maxImageBytes } from '../images/file-rules.ts';
+import { brokenLogo, LogoRefused } from './refusal.ts';
 
 /** What a visitor may choose as a logo. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 
-/** For the `accept` attribute; what a file is says its content. */
-export const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
-
 const maxPixels = 40_000_000;
-
-/** Why a file cannot be the logo, and what to do. */
-export class LogoRefused extends Error {}
 
 const exportAs = 'Exporte a logo como SVG ou PNG e escolha o arquivo novo.';
 
@@ -107,6 +102,3 @@ export function checkPixels(size: readonly [number, number] | undefined): void {
     );
   }
 }
-
-export const brokenLogo =
-  'O arquivo não abre como imagem. Exporte a logo de novo, como PNG ou SVG.';

@@ -4,7 +4,7 @@ import { techniqueLooks } from '../catalogue/technique-look.ts';
 import { lumaOf } from './pixels.ts';
 import { printOf } from './print.ts';
 
-const navy = { lightness: 0.15, main: [16, 32, 96], colors: 2 } as const;
+const navy = { lightness: 0.15, main: [16, 32, 96], colors: 2, photographic: false } as const;
 const original = { version: 'original', color: [200, 0, 0] } as const;
 
 describe('print', () => {
@@ -19,6 +19,12 @@ describe('print', () => {
     expect(
       lumaOf(...(printOf('full_color', 0.95, pale, original).ink ?? [255, 255, 255])),
     ).toBeLessThan(0.2);
+  });
+
+  it('of a photograph has its colours, as it can be seen by itself', () => {
+    expect(
+      printOf('full_color', 0.1, { ...navy, photographic: true }, original).ink,
+    ).toBeUndefined();
   });
 
   it('of one colour has the commonest one of the logo where that can be seen', () => {
@@ -54,6 +60,7 @@ describe('print', () => {
           lightness: fc.double({ min: 0, max: 1, noNaN: true }),
           main: fc.tuple(byte, byte, byte),
           colors: fc.integer({ min: 1, max: 90 }),
+          photographic: fc.constant(false),
         }),
         fc.constantFrom('original', 'white', 'black', 'single'),
         (look, brightness, traits, version) => {

@@ -5,13 +5,6 @@ import type { LogoTraits } from './tone.ts';
 /** The versions of a logo a visitor chooses from; `single` has one colour of the visitor's choice. */
 export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
-export const versionLabels: Record<LogoVersion, string> = {
-  original: 'Original',
-  white: 'Branca',
-  black: 'Preta',
-  single: 'Uma cor',
-};
-
 /** What a visitor chose of a logo's colours. */
 export interface LogoColors {
   version: LogoVersion;
@@ -74,7 +67,9 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  if (chosen === undefined && look !== 'one_color' && isLegible(traits.lightness, brightness)) {
+  // A photograph has lights and shades of its own.
+  const isSeen = traits.photographic || isLegible(traits.lightness, brightness);
+  if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };

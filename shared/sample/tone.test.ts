@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lumaOf } from './pixels.ts';
 import { drawn, type Paint } from './testing/drawn.ts';
-import { inOneTone, isPhotographic, traitsOf } from './tone.ts';
+import { inOneTone, traitsOf } from './tone.ts';
 
 const black: Paint = [0, 0, 0, 255];
 const white: Paint = [255, 255, 255, 255];
@@ -37,8 +37,15 @@ describe('the traits of a logo', () => {
     for (let at = 0; at < 64 * 64; at += 1) {
       photo.data.set([4 * (at % 64), 4 * Math.floor(at / 64), (at * 7) % 256, 255], 4 * at);
     }
-    expect(isPhotographic(traitsOf(photo))).toBe(true);
-    expect(isPhotographic(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])))).toBe(false);
+    expect(traitsOf(photo).photographic).toBe(true);
+    expect(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])).photographic).toBe(false);
+  });
+
+  it('count the noise of a JPEG with the colour it is of', () => {
+    const noisy: Paint = [14, 34, 94, 255];
+    const noisier: Paint = [40, 30, 99, 255];
+    const some = drawn({ n: navy, a: noisy, b: noisier, y: yellow }, ['nanb', 'anbn', 'yynn']);
+    expect(traitsOf(some).colors).toBe(2);
   });
 
   it('of nothing are those of nothing', () => {
@@ -46,6 +53,7 @@ describe('the traits of a logo', () => {
       lightness: 0,
       main: [0, 0, 0],
       colors: 0,
+      photographic: false,
     });
   });
 });

@@ -6,16 +6,29 @@ export interface LogoTraits {
   lightness: number;
   /** Its commonest colour, for a print of one colour. */
   main: Rgb;
-  /** How many colours a printer would tell apart; of a photograph, very many. */
+  /** How many colours a printer would tell apart. */
   colors: number;
+  /** Whether it is a photograph or a painting, and no drawing. */
+  photographic: boolean;
 }
 
-/** From so many on it is a photograph or a painting, and no drawing. */
-const photographic = 48;
-export const isPhotographic = ({ colors }: LogoTraits) => colors >= photographic;
+/** A colour counts when it is so much of the logo: what is less are edges, and the noise of a JPEG. */
+const countedShare = 0.015;
 
-/** A colour counts when it is so much of the logo. */
-const countedShare = 0.0015;
+/** A photograph has many shades, each of them rare. */
+const shadeShare = 0.0015;
+const photographicShades = 48;
+
+/** Red, green and blue in eight steps each. */
+const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
+const toKey = (red: number, green: number, blue: number) =>
+  ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
+
+/** Whether two colours are one or next to one another. */
+const isAlike = (a: number, b: number) => {
+  const other = stepsOf(b);
+  return stepsOf(a).every((step, channel) => Math.abs(step - (other[channel] ?? 0)) <= 1);
+};
 
 /** What is read of a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
@@ -27,15 +40,21 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
     opaque += 1;
     light += lumaOf(red, green, blue);
-    const key = ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
+    const key = toKey(red, green, blue);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const common = [...counts].filter(([, count]) => count >= countedShare * opaque);
-  const [key] = common.toSorted((a, b) => b[1] - a[1])[0] ?? [0];
+  const byCount = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const told: number[] = [];
+  for (const [key, count] of byCount) {
+    if (count < countedShare * opaque) break;
+    if (!told.some((known) => isAlike(known, key))) told.push(key);
+  }
   return {
     lightness: opaque > 0 ? light / opaque : 0,
-    main: averageOf(data, key),
-    colors: common.length,
+    main: averageOf(data, byCount[0]?.[0] ?? 0),
+    colors: told.length,
+    photographic:
+      byCount.filter(([, count]) => count >= shadeShare * opaque).length >= photographicShades,
   };
 }
 
@@ -46,7 +65,7 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
   for (let at = 0; at < data.length; at += 4) {
     const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
     if ((data[at + 3] as number) < 200) continue;
-    if ((((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5)) !== key) continue;
+    if (toKey(red, green, blue) !== key) continue;
     count += 1;
     for (const [channel, value] of [red, green, blue].entries())
       sum[channel] = (sum[channel] ?? 0) + value;
@@ -61,7 +80,7 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
 export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
   const tones = new Uint8ClampedArray(data.length);
   const light = traits.lightness > 0.75;
-  const [empty, full] = isPhotographic(traits) ? [0.95, 0.1] : light ? [0.1, 0.45] : [0.95, 0.65];
+  const [empty, full] = traits.photographic ? [0.95, 0.1] : light ? [0.1, 0.45] : [0.95, 0.65];
   for (let at = 0; at < data.length; at += 4) {
     const luma = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number);
     const tone = Math.min(1, Math.max(0, (luma - empty) / (full - empty)));

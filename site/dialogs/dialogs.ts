@@ -1,3 +1,4 @@
+import { loadSample } from '../sample/start.ts';
 import { showToast } from '../toast/show-toast.ts';
 
 /**
@@ -9,10 +10,12 @@ import { showToast } from '../toast/show-toast.ts';
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!dialog && id === 'sample') {
-    import('../sample/panel.ts').then(
-      () => openDialog(id),
-      () => showToast('A conexão falhou. Tente de novo.'),
-    );
+    loadSample()
+      .then(({ loadPanel }) => loadPanel())
+      .then(
+        () => openDialog(id),
+        () => showToast('A conexão falhou. Tente de novo.'),
+      );
   }
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.showModal();

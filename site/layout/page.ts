@@ -6,7 +6,6 @@ import { wireCounting } from '../counting/count-visit.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
-import '../sample/start.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';

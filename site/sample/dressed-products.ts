@@ -1,7 +1,6 @@
 import { whenIdle } from '../loading.ts';
 import { storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
-import { dressGallery, gallery } from './dressed-gallery.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { dressOverlays, overlaidImages, overlay, undress } from './overlay.ts';
 import { showBar } from './sample-bar.ts';
@@ -48,6 +47,13 @@ function dressAll(logo: VisitorLogo, anew: boolean): void {
   }
 }
 
+/** The pictures of a product's own page have all its areas. */
+function dressGallery(logo: VisitorLogo): void {
+  if (!document.querySelector('[data-gallery]')) return;
+  // Without a connection they stay as they are.
+  import('./dressed-gallery.ts').then((part) => part.dressGallery(logo)).catch(() => {});
+}
+
 let soon = false;
 function dressSoon(): void {
   if (soon) return;
@@ -58,7 +64,7 @@ function dressSoon(): void {
     undress();
     if (!logo) return;
     dressAll(logo, false);
-    if (gallery) void dressGallery(logo);
+    dressGallery(logo);
   });
 }
 
@@ -88,7 +94,7 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
   await loading;
   if ($logo.get() !== logo) return;
   dressAll(logo, true);
-  if (gallery) void dressGallery(logo);
+  dressGallery(logo);
   added.observe(document.body, { childList: true, subtree: true });
 }
 

@@ -1,14 +1,10 @@
 import { backgroundColor, usualTolerance, withoutBackground } from '#shared/sample/background.ts';
 import { finestDetail } from '#shared/sample/finest-detail.ts';
-import {
-  brokenLogo,
-  checkPixels,
-  LogoRefused,
-  logoTypeOf,
-  pixelSize,
-} from '#shared/sample/logo-file.ts';
-import { cropped, opaqueBox, type Pixels, type Rgb } from '#shared/sample/pixels.ts';
-import { inOneTone, isPhotographic, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
+import { checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
+import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
+import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
+import { cropped, opaqueBox } from '#shared/sample/trim.ts';
 
 /** How the background is taken away. */
 export interface Cut {
@@ -105,7 +101,10 @@ export type CutterTask =
   | { drawing: ImageBitmap }
   | { cut: Cut };
 
-/** The cut logo, and its pixels. Throws LogoRefused. */
+/** A file is a drawing in vectors, which only a page can rasterise. */
+export class IsDrawing extends Error {}
+
+/** The cut logo, and its pixels. Throws LogoRefused, and IsDrawing. */
 export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels: Pixels }> {
   if ('cut' in task) return toLogo(task.cut);
   source = undefined;
@@ -119,7 +118,7 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   picture.close();
   const { background } = source;
   // Of a photograph what is inside and as light as its ground is a part of it.
-  const inside = background !== undefined && !isPhotographic(traitsOf(pixels));
+  const inside = background !== undefined && !traitsOf(pixels).photographic;
   const cut = { removed: background !== undefined, tolerance: usualTolerance, inside };
   try {
     return await toLogo(cut);
@@ -131,7 +130,7 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
 
 async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
   const type = logoTypeOf(bytes, name);
-  if (type === 'image/svg+xml') throw new LogoRefused(brokenLogo);
+  if (type === 'image/svg+xml') throw new IsDrawing();
   checkPixels(pixelSize(bytes, type));
   try {
     // Of an animation the first picture.

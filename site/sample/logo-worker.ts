@@ -1,11 +1,12 @@
-import { LogoRefused } from '#shared/sample/logo-file.ts';
-import { type CutterTask, cutLogo } from './logo-cutter.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
+import { type CutterTask, cutLogo, IsDrawing } from './logo-cutter.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {
   try {
     const done = await cutLogo(data);
     postMessage(done, { transfer: [done.pixels.data.buffer] });
   } catch (error) {
-    postMessage({ refused: error instanceof LogoRefused ? error.message : null });
+    const refused = error instanceof LogoRefused ? error.message : null;
+    postMessage({ refused, isDrawing: error instanceof IsDrawing });
   }
 });

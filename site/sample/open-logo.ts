@@ -1,10 +1,16 @@
-import { brokenLogo, LogoRefused, logoTypeOf } from '#shared/sample/logo-file.ts';
+import { maxImageBytes } from '#shared/images/file-rules.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
+import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
 import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
 
 export interface OpenedLogo {
   logo: CutLogo;
   pixels: Pixels;
+}
+
+interface Refusal {
+  refused: string | null;
+  isDrawing: boolean;
 }
 
 /** A drawing in vectors is drawn this large: enough for what is printed from a screen. */
@@ -16,13 +22,18 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Has a logo read and its background taken away, off the page's thread. Throws LogoRefused. */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
-  // Said before anything is read.
-  if (file.size > 5 * 1024 * 1024) logoTypeOf(new Uint8Array(file.size), name);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return logoTypeOf(bytes, name) === 'image/svg+xml'
-    ? run({ drawing: await draw(file) })
-    : run({ bytes, name });
+  // More than is allowed need not be read whole to be refused.
+  const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
+  try {
+    return await run({ bytes, name });
+  } catch (error) {
+    if (!(error instanceof DrawingFound)) throw error;
+    return run({ drawing: await draw(file) });
+  }
 }
+
+/** What was opened is a drawing in vectors. */
+class DrawingFound extends Error {}
 
 /** The logo that was opened last, cut in another way. */
 export const cutAgain = (cut: Cut) => run({ cut });
@@ -35,12 +46,17 @@ function run(task: CutterTask): Promise<OpenedLogo> {
 
 async function work(task: CutterTask): Promise<OpenedLogo> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
-    return (await import('./logo-cutter.ts')).cutLogo(task);
+    const { cutLogo, IsDrawing } = await import('./logo-cutter.ts');
+    return cutLogo(task).catch((error) => {
+      throw error instanceof IsDrawing ? new DrawingFound() : error;
+    });
   }
   worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
-  worker.onmessage = ({ data }: MessageEvent<OpenedLogo | { refused: string | null }>) =>
-    'refused' in data ? reject(new LogoRefused(data.refused ?? brokenLogo)) : resolve(data);
+  worker.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
+    if ('logo' in data) resolve(data);
+    else reject(data.isDrawing ? new DrawingFound() : new LogoRefused(data.refused ?? brokenLogo));
+  };
   worker.onerror = () => {
     worker = undefined;
     reject(new Error('The logo could not be read.'));

@@ -1,9 +1,7 @@
-import { close } from '#shared/icons/shapes.ts';
 import { maxTolerance } from '#shared/sample/background.ts';
-import { acceptedLogos, LogoRefused } from '#shared/sample/logo-file.ts';
 import type { Rgb } from '#shared/sample/pixels.ts';
-import { type LogoVersion, versionLabels } from '#shared/sample/print.ts';
-import './dressed-products.ts';
+import type { LogoVersion } from '#shared/sample/print.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
 import type { Cut } from './logo-cutter.ts';
 import panelStyle from './panel.css?inline';
 import { preview } from './preview.ts';
@@ -18,13 +16,23 @@ import {
   show,
 } from './visitor-logo.ts';
 
+const versionLabels: Record<LogoVersion, string> = {
+  original: 'Original',
+  white: 'Branca',
+  black: 'Preta',
+  single: 'Uma cor',
+};
+
+/** What a file is says its content; this is for the dialog of the system. */
+const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
+
 const dialog = document.createElement('dialog');
 dialog.id = 'sample';
 dialog.className = 'panel panel-right sample-panel';
 dialog.setAttribute('aria-labelledby', 'sample-title');
 dialog.innerHTML = `<style>${panelStyle}</style>
 <div class="sample-head"><h2 id="sample-title" tabindex="-1" autofocus>Ver com a minha logo</h2>
-<button type="button" class="icon-button" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="${close}"/></svg></button></div>
+<button type="button" class="icon-button" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
 <label class="sample-drop"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="sample-quiet">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
 <p role="alert" class="sample-problem"></p>
 <p role="status" class="sample-quiet" data-note></p>

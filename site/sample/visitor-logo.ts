@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Pixels } from '#shared/sample/pixels.ts';
 import type { LogoColors } from '#shared/sample/print.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
 import { storage } from '../storage/persist.ts';
 import type { Cut } from './logo-cutter.ts';
 import { logoKey } from './logo-key.ts';
@@ -58,7 +59,7 @@ export async function cutLogo(cut: Cut): Promise<void> {
   // On a page that has not opened it, it is opened first.
   const again = async () => {
     const file = await readPart('file');
-    if (!file) throw new Error('The file is not there any more.');
+    if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
     await openLogo(file, before.name);
     return cutAgain(cut);
   };

@@ -18,7 +18,9 @@ create table public.product_images (
   variants jsonb not null default '[]' check (jsonb_typeof(variants) = 'array')
     constraint product_images_variants_shape check (private.are_variants(variants)),
   created_at timestamptz not null default now()
-    constraint product_images_created_at_date check (private.is_date(created_at))
+    constraint product_images_created_at_date check (private.is_date(created_at)),
+  -- What belongs to an image of a product belongs to that product: print areas refer to both.
+  unique (product_id, id)
 );
 create index product_images_product_id_idx on public.product_images (product_id, sort_order);
 

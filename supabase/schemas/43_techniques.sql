@@ -70,7 +70,7 @@ create table public.print_areas (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
   -- Sizes outlive the picture they are drawn on, and the technique.
-  image_id uuid references public.product_images (id) on delete set null,
+  image_id uuid,
   technique_id uuid references public.techniques (id) on delete set null,
   name text not null check (btrim(name) <> '')
     constraint print_areas_name_length check (char_length(name) <= 60),
@@ -82,10 +82,11 @@ create table public.print_areas (
     constraint print_areas_quad_shape check (private.is_quad(quad)),
   -- The mean luminance of the picture within the corners, from dark to light; null where it was not measured.
   brightness numeric(3, 2)
-    constraint print_areas_brightness_range check (brightness between 0 and 1)
+    constraint print_areas_brightness_range check (brightness between 0 and 1),
+  constraint print_areas_image_id_fkey foreign key (product_id, image_id)
+    references public.product_images (product_id, id) on delete set null (image_id)
 );
-create index print_areas_product_id_idx on public.print_areas (product_id);
-create index print_areas_image_id_idx on public.print_areas (image_id);
+create index print_areas_product_id_idx on public.print_areas (product_id, image_id);
 create index print_areas_technique_id_idx on public.print_areas (technique_id);
 
 create trigger own_dates before insert or update on public.techniques

@@ -2,13 +2,15 @@
 -- one transaction. It runs with the caller's rights, so row-level security decides as for any other write.
 
 -- Images keep their places when one of them is gone by the time they are saved: whoever keeps their own version over
--- another's still has a first image that is primary.
+-- another's still has a first image that is primary. A new one has an address, and may have the id it is to get: then
+-- the same save can name it in a print area, and a version that is restored has the images its areas were drawn on.
 create function private.placed_images(of_product uuid, images jsonb)
 returns table (image jsonb, "position" bigint)
 language sql stable security invoker set search_path = '' as $$
   select given.image, row_number() over (order by given.place)
   from jsonb_array_elements(images) with ordinality as given (image, place)
   where given.image ->> 'id' is null
+    or given.image ->> 'image_url' is not null
     or exists (
       select 1 from public.product_images i
       where i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
@@ -113,6 +115,63 @@ comment on function private.save_trade(uuid, jsonb) is
 revoke execute on function private.save_trade(uuid, jsonb) from public;
 grant execute on function private.save_trade(uuid, jsonb) to authenticated, service_role;
 
+-- Where it is printed. After its images, as areas are drawn on them: of an area whose image is gone by then the sizes
+-- stay, as when the image is removed later.
+create function private.save_print_areas(of_product uuid, product jsonb) returns bigint
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  given public.print_areas[];
+  touched bigint;
+  changed bigint := 0;
+begin
+  if not product ? 'print_areas' then
+    return 0;
+  end if;
+  select coalesce(array_agg(row(
+    coalesce(area.id, gen_random_uuid()), of_product,
+    (select i.id from public.product_images i where i.id = area.image_id and i.product_id = of_product),
+    area.technique_id, btrim(area.name), area.width_mm, area.height_mm, area.quad,
+    -- What was measured stays true where the area is where it was.
+    coalesce(area.brightness, there.brightness)
+  )::public.print_areas), '{}') into given
+  from jsonb_to_recordset(product -> 'print_areas') as area (
+    id uuid, image_id uuid, technique_id uuid, name text, width_mm integer, height_mm integer, quad jsonb,
+    brightness numeric(3, 2)
+  )
+  left join public.print_areas there on there.id = area.id and there.product_id = of_product
+    and there.image_id is not distinct from area.image_id and there.quad = area.quad;
+
+  if not exists (
+    select from unnest(given) as area
+    full join (select a.id, a as stored from public.print_areas a where a.product_id = of_product) as there
+      on there.id = area.id
+    where area is distinct from there.stored
+  ) then
+    return 0;
+  end if;
+  delete from public.print_areas a
+  where a.product_id = of_product and a.id not in (select area.id from unnest(given) as area);
+  get diagnostics touched = row_count;
+  changed := changed + touched;
+  update public.print_areas a set
+    image_id = area.image_id, technique_id = area.technique_id, name = area.name,
+    width_mm = area.width_mm, height_mm = area.height_mm, quad = area.quad, brightness = area.brightness
+  from unnest(given) as area
+  where a.id = area.id and a.product_id = of_product and a is distinct from area;
+  get diagnostics touched = row_count;
+  changed := changed + touched;
+  insert into public.print_areas
+  select area.* from unnest(given) as area
+  where not exists (select 1 from public.print_areas a where a.id = area.id and a.product_id = of_product);
+  get diagnostics touched = row_count;
+  return changed + touched;
+end;
+$$;
+comment on function private.save_print_areas(uuid, jsonb) is
+  'Replaces the print areas of a product by those a save names; one that names none leaves them as they are.';
+revoke execute on function private.save_print_areas(uuid, jsonb) from public;
+grant execute on function private.save_print_areas(uuid, jsonb) to authenticated, service_role;
+
 create function public.save_product(
   product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null
 ) returns public.products
@@ -211,17 +270,21 @@ begin
     get diagnostics touched = row_count;
     belongings := belongings + touched;
     insert into public.product_images (
-      product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
+      id, product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
     )
-    select saved.id, placed.image ->> 'image_url', saved.name, placed.position = 1, placed.position - 1,
+    select coalesce((placed.image ->> 'id')::uuid, gen_random_uuid()), saved.id, placed.image ->> 'image_url',
+      saved.name, placed.position = 1, placed.position - 1,
       (placed.image ->> 'width')::integer, (placed.image ->> 'height')::integer,
       coalesce(placed.image -> 'variants', '[]')
     from private.placed_images(saved.id, images) as placed
-    where placed.image ->> 'id' is null;
+    where not exists (
+      select 1 from public.product_images i
+      where i.id = (placed.image ->> 'id')::uuid and i.product_id = saved.id
+    );
     get diagnostics touched = row_count;
     belongings := belongings + touched;
   end if;
-  belongings := belongings + private.save_trade(saved.id, product);
+  belongings := belongings + private.save_trade(saved.id, product) + private.save_print_areas(saved.id, product);
 
   -- Whoever has read it before must see that it is not as it was, though its own row may be.
   if belongings > 0 then
@@ -232,8 +295,8 @@ end;
 $$;
 comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
   'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
-   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id] and costs {supplier,
-   supplier_code, cost, note}. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
+   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+   supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad, brightness}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
 revoke execute on function public.save_product(jsonb, text[], jsonb, timestamptz) from public, anon;
 grant execute on function public.save_product(jsonb, text[], jsonb, timestamptz)
   to authenticated, service_role;

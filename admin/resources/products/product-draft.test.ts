@@ -1,11 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { toProductFields } from '#shared/catalogue/product-form.ts';
+import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import type { EditedProduct } from './edited-product.ts';
 
 // The client needs the address of a backend; the form does not.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {} }));
 
 const { duplicateDraft, toProductDraft } = await import('./product-draft.ts');
+
+const quad = [
+  [0.2, 0.2],
+  [0.8, 0.2],
+  [0.8, 0.8],
+  [0.2, 0.8],
+];
 
 const row = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -45,6 +53,28 @@ const row = {
     cost: '4.3217' as never,
     note: null,
   },
+  print_areas: [
+    {
+      id: 'a2',
+      name: 'Verso',
+      width_mm: null,
+      height_mm: null,
+      image_id: null,
+      technique_id: null,
+      quad: null,
+      brightness: null,
+    },
+    {
+      id: 'a1',
+      name: 'Frente',
+      width_mm: 1200,
+      height_mm: 40,
+      image_id: 'i1',
+      technique_id: 'laser',
+      quad,
+      brightness: 0.25,
+    },
+  ],
 } as unknown as EditedProduct;
 const choices = {
   materials: [{ name: 'Bambu' }, { name: 'Cerâmica' }],
@@ -121,4 +151,25 @@ test('a product without any of it leaves those fields empty', () => {
     techniques: [],
     costs: { supplier: '', supplierCode: '', cost: '', note: '' },
   });
+});
+
+test('print areas are typed by name, and saved as they were', () => {
+  const { values } = toProductDraft(row, choices).start;
+  expect(values.printAreas).toMatchObject([
+    { name: 'Frente', width: '1.200', height: '40', techniqueId: 'laser', imageKey: 'i1' },
+    { name: 'Verso', width: '', height: '', techniqueId: '', imageKey: '', quad: null },
+  ]);
+  expect(toPrintAreaFields(values.printAreas, [{ key: 'i1' }])).toEqual(
+    row.print_areas.toReversed(),
+  );
+});
+
+test('another colour has areas of its own, on none of the images of this one', () => {
+  const { printAreas } = duplicateDraft(row, choices).start.values;
+  expect(printAreas).toMatchObject([
+    { name: 'Frente', width: '1.200', imageKey: '', quad },
+    { name: 'Verso', imageKey: '', quad: null },
+  ]);
+  const ids = row.print_areas.map(({ id }) => id);
+  expect(printAreas.filter(({ id }) => ids.includes(id))).toEqual([]);
 });

@@ -12,12 +12,15 @@ import {
   priceStyle,
   unitPriceStyle,
 } from '#shared/numbers/typed-number.ts';
+import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
+import { readQuad } from '#shared/print-areas/quad.ts';
 import type { EditedProduct } from './edited-product.ts';
 
 /** What the form of a product holds. */
 export interface ProductValues extends ProductForm {
   /** In their order; the first is primary. */
   images: DraftImage[];
+  printAreas: PrintAreaForm[];
 }
 
 /** What the form starts from: a stored product, or a new one. */
@@ -38,7 +41,7 @@ export function newDraft(form: ProductForm): ProductDraft {
   return {
     productId: newId(),
     isNew: true,
-    start: { values: { ...form, images: [] }, updatedAt: undefined },
+    start: { values: { ...form, images: [], printAreas: [] }, updatedAt: undefined },
   };
 }
 
@@ -47,13 +50,20 @@ export function newDraft(form: ProductForm): ProductDraft {
  */
 export function duplicateDraft(product: EditedProduct, choices: DraftChoices): ProductDraft {
   const { values } = toProductVersion(product, choices);
-  return newDraft({
+  const draft = newDraft({
     ...values,
     stock: '0',
     colorName: '',
     referenceCode: '',
     costs: { ...values.costs, supplierCode: '' },
   });
+  // Drawn as on the images of the other colour, for when they are put on one of its own.
+  draft.start.values.printAreas = values.printAreas.map((area) => ({
+    ...area,
+    id: newId(),
+    imageKey: '',
+  }));
+  return draft;
 }
 
 export function toProductDraft(product: EditedProduct, choices: DraftChoices): ProductDraft {
@@ -98,6 +108,28 @@ function toTradeForm(product: EditedProduct, choices: DraftChoices): TradeForm {
   };
 }
 
+/** By name, as the site shows them. */
+const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
+  print_areas
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR') || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const quad = readQuad(row.quad);
+      const imageKey = row.image_id ?? '';
+      return {
+        id: row.id,
+        name: row.name,
+        techniqueId: row.technique_id ?? '',
+        width: numberText(row.width_mm, countStyle),
+        height: numberText(row.height_mm, countStyle),
+        imageKey,
+        quad,
+        measured:
+          quad && row.brightness !== null
+            ? { brightness: Number(row.brightness), quad, imageKey }
+            : null,
+      };
+    });
+
 /** A stored product in the form; of its materials and techniques those that are active are the chosen ones. */
 export function toProductVersion(
   product: EditedProduct,
@@ -122,6 +154,7 @@ export function toProductVersion(
       isActive: product.is_active,
       materials: choices.materials.map(({ name }) => name).filter((name) => tags.includes(name)),
       ...toTradeForm(product, choices),
+      printAreas: toPrintAreas(product),
       images: toSavedImages(inDisplayOrder(product.product_images)),
     },
     updatedAt: product.updated_at,

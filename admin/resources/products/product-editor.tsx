@@ -7,6 +7,7 @@ import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft, ProductValues } from './product-draft.ts';
 import './product-editor.css';
+import { PrintAreaSection } from './print-areas/print-area-section.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { fieldLabels, formatProductValue, validateProduct } from './product-form.ts';
 import { productRules } from './product-rules.ts';
@@ -46,6 +47,7 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       <div>
         <TradeFields />
         <TierFields disabled={editor.saving} />
+        <PrintAreaSection techniques={choices.techniques} disabled={editor.saving} />
         <CostFields />
       </div>
     </EditorForm>

@@ -14,6 +14,7 @@ const complete = {
   colorName: 'Azul',
   materials: ['Cerâmica'],
   images: [],
+  printAreas: [],
 };
 
 test('problems come in the order of the form, those of rows at their cells', () => {

@@ -3,6 +3,12 @@ import { costsProblems } from '#shared/catalogue/costs-form.ts';
 import { type ProductForm, productFormProblems } from '#shared/catalogue/product-form.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { tierProblems } from '#shared/catalogue/tier-rows.ts';
+import {
+  type PrintAreaForm,
+  printAreaProblems,
+  toPrintAreaFields,
+} from '#shared/print-areas/print-area-form.ts';
+import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { formatGroupChoice } from './color-groups.ts';
 import type { ProductValues } from './product-draft.ts';
 
@@ -32,6 +38,7 @@ export const fieldLabels = {
   packaging: 'Embalagem',
   ncm: 'NCM',
   tiers: 'Preços por quantidade',
+  printAreas: 'Áreas de gravação',
   costs: 'Custos',
   images: 'Imagens',
 } as const satisfies Record<keyof ProductValues, string>;
@@ -50,6 +57,12 @@ export function validateProduct(values: ProductValues): FieldProblem[] {
   return Object.keys(fieldLabels).flatMap((field): FieldProblem[] => {
     if (field === 'tiers') {
       return tierProblems(values.tiers).map(({ cell, message }) => ({
+        field: cell === undefined ? field : [field, ...cell],
+        message,
+      }));
+    }
+    if (field === 'printAreas') {
+      return printAreaProblems(values.printAreas).map(({ cell, message }) => ({
         field: cell === undefined ? field : [field, ...cell],
         message,
       }));
@@ -78,6 +91,15 @@ export function formatProductValue(
         .filter(({ id }) => (value as string[]).includes(id))
         .map(({ name }) => name)
         .join(', ');
+    case 'printAreas':
+      return toPrintAreaFields(value as PrintAreaForm[], [])
+        .map((area) =>
+          wholePrintAreaText({
+            ...area,
+            technique: techniques.find(({ id }) => id === area.technique_id)?.name,
+          }),
+        )
+        .join('; ');
     case 'stockStatus':
       return stockStatusLabels[value as StockStatus];
     case 'groupId':

@@ -11,6 +11,7 @@ import {
   numberText,
   unitPriceStyle,
 } from '#shared/numbers/typed-number.ts';
+import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { costLabels, fieldLabels as labels } from './product-form.ts';
 import { toSaveParameters } from './product-version.ts';
 import { toSaveResult } from './save-product.ts';
@@ -67,6 +68,21 @@ const words: RecordWords = {
       key: 'min_quantity',
       format: ({ min_quantity, unit_price }) =>
         `A partir de ${count(min_quantity ?? 0)}: ${price(unit_price ?? 0)}`,
+    },
+    print_areas: {
+      kind: 'rows',
+      label: labels.printAreas,
+      key: 'id',
+      names: 'technique_id',
+      place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
+      format: ({ name, width_mm, height_mm, quad }, technique) =>
+        wholePrintAreaText({
+          name: String(name),
+          width_mm: width_mm as number | null,
+          height_mm: height_mm as number | null,
+          quad,
+          technique,
+        }),
     },
     product_costs: {
       kind: 'fields',

@@ -12,9 +12,13 @@ export function moveImage<Image extends { key: string }>(
   return images.filter((other) => other !== image).toSpliced(to, 0, image);
 }
 
-/** An uploaded image as save_product takes it. */
-export function toImageParameter({ url, width, height, variants }: UploadedImage): Json {
+/** An uploaded image as save_product takes it, under the id that its print areas name. */
+export function toImageParameter(
+  id: string,
+  { url, width, height, variants }: UploadedImage,
+): Json {
   return {
+    id,
     image_url: url,
     width,
     height,

@@ -15,6 +15,7 @@ const product = (change: Partial<ProductForm> = {}, images = [saved('a'), saved(
   materials: ['Cerâmica', 'Madeira'],
   ...change,
   images,
+  printAreas: [],
 });
 const merge = (base: ProductValues, mine: ProductValues, theirs: ProductValues) =>
   mergeValues(base, mine, theirs, productRules);

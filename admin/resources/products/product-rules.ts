@@ -5,6 +5,7 @@ import type { ProductValues } from './product-draft.ts';
 export const productRules: FieldRules<ProductValues> = {
   materials: { identity: (names) => names.toSorted() },
   techniques: { identity: (ids) => ids.toSorted() },
+  printAreas: { identity: (areas) => areas.toSorted((a, b) => (a.id < b.id ? -1 : 1)) },
   images: {
     identity: (images) => images.map(({ key }) => key),
     // An image that somebody else removed has no row to keep.

@@ -7,6 +7,17 @@ const row = (table: string, record: string, values: Record<string, string | numb
   values: { id: record, product_id: 'p', ...values },
 });
 
+const area = {
+  id: 'f',
+  image_id: 'gone',
+  technique_id: 'laser',
+  name: 'Frente',
+  width_mm: 60,
+  height_mm: null,
+  quad: null,
+  brightness: null,
+};
+
 test('a version is saved whole: what is there by its id, what is gone anew, in its order', () => {
   const kept = row('product_images', 'kept', { image_url: '/a.webp', sort_order: 1 });
   const gone = row('product_images', 'gone', {
@@ -27,6 +38,11 @@ test('a version is saved whole: what is there by its id, what is gone anew, in i
       row('price_tiers', 'x', { min_quantity: 100, unit_price: 8 }),
       row('price_tiers', 'y', { min_quantity: 50, unit_price: 9 }),
       row('product_techniques', 'z', { technique_id: 'laser' }),
+      {
+        table: 'print_areas',
+        record: 'f',
+        values: { ...area, product_id: 'p' },
+      },
       row('product_costs', 'c', { supplier: 'Fábrica', cost: 4 }),
     ],
   });
@@ -41,10 +57,15 @@ test('a version is saved whole: what is there by its id, what is gone anew, in i
         { min_quantity: 100, unit_price: 8 },
       ],
       techniques: ['laser'],
+      print_areas: [area],
       costs: { supplier: 'Fábrica', supplier_code: null, cost: 4, note: null },
     },
     tags: ['Bambu'],
-    images: [{ image_url: '/b.webp', width: 800, height: 600, variants: null }, { id: 'kept' }],
+    // Under the id that the area names.
+    images: [
+      { id: 'gone', image_url: '/b.webp', width: 800, height: 600, variants: null },
+      { id: 'kept' },
+    ],
     expected_updated_at: '2026-11-23T00:00:00Z',
   });
 });
@@ -59,6 +80,7 @@ test('a version without prices, techniques and costs takes those of now away', (
   expect(product).toMatchObject({
     price_tiers: [],
     techniques: [],
+    print_areas: [],
     costs: { supplier: null, supplier_code: null, cost: null, note: null },
   });
   expect([tags, images]).toEqual([[], []]);

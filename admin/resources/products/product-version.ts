@@ -19,6 +19,18 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
         pick(tier, ['min_quantity', 'unit_price']),
       ),
       techniques: rows('product_techniques').map((row) => String(row.technique_id)),
+      print_areas: rows('print_areas').map((area) =>
+        pick(area, [
+          'id',
+          'image_id',
+          'technique_id',
+          'name',
+          'width_mm',
+          'height_mm',
+          'quad',
+          'brightness',
+        ]),
+      ),
       // Of a version without costs none are left.
       costs: pick(costs, ['supplier', 'supplier_code', 'cost', 'note']),
     },
@@ -27,7 +39,7 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
       (image): Json =>
         known.has(image.record)
           ? { id: image.record }
-          : pick(image.values, ['image_url', 'width', 'height', 'variants']),
+          : pick(image.values, ['id', 'image_url', 'width', 'height', 'variants']),
     ),
     expected_updated_at: updatedAt,
   };

@@ -6,14 +6,12 @@ import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 import { formatUploadError } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
-import {
-  type ProductFormField,
-  tagsToSave,
-  toProductFields,
-} from '#shared/catalogue/product-form.ts';
+import { tagsToSave, toProductFields } from '#shared/catalogue/product-form.ts';
 import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
+import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
+import { measureAreas } from './print-areas/measure-areas.ts';
 import type { ProductValues } from './product-draft.ts';
 import { toImageParameter } from './product-images.ts';
 
@@ -56,7 +54,7 @@ async function uploadImages({
         signal,
         onProgress: (fraction) => onProgress(image.key, fraction),
       });
-      parameters.push(toImageParameter(uploaded));
+      parameters.push(toImageParameter(image.key, uploaded));
     } catch (cause) {
       if (signal.aborted) throw cause;
       logError('An image could not be uploaded', cause);
@@ -97,10 +95,11 @@ const fields: Record<string, Record<string, FieldProblem['field']>> = {
 };
 
 /** The rows of a product that are one field. */
-const fieldsOfRows: Record<string, ProductFormField> = {
+const fieldsOfRows: Record<string, keyof ProductValues> = {
   product_tags: 'materials',
   price_tiers: 'tiers',
   product_techniques: 'techniques',
+  print_areas: 'printAreas',
 };
 
 const toField = ({ table, column }: RefusedValue): FieldProblem['field'] | undefined =>
@@ -122,6 +121,9 @@ export function toSaveResult(error: ApiError): SaveResult {
     return refuse('referenceCode', 'Outro produto já tem este código');
   }
   if (error.code === '23503') {
+    if (error.message?.includes('print_areas')) {
+      return refuse('printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.');
+    }
     if (error.message?.includes('technique_id')) {
       return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
     }
@@ -141,10 +143,17 @@ export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
   const { productId, values, uploads, expectedUpdatedAt, signal } = request;
   let result: SaveResult;
   try {
+    const [images, printAreas] = await Promise.all([
+      uploadImages(request),
+      measureAreas(values.printAreas, values.images),
+    ]);
     const parameters = {
-      product: { ...toProductFields(productId, values) },
+      product: {
+        ...toProductFields(productId, values),
+        print_areas: toPrintAreaFields(printAreas, values.images),
+      },
       tags: tagsToSave(values),
-      images: await uploadImages(request),
+      images,
       ...(expectedUpdatedAt === undefined ? {} : { expected_updated_at: expectedUpdatedAt }),
     };
     const partner = parseGroupPartner(values.groupId);

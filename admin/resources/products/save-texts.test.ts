@@ -3,7 +3,12 @@ import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { saveTexts } from './save-texts.ts';
 
 const images = (...keys: string[]) => keys.map((key) => ({ key })) as never[];
-const form = { ...emptyProductForm, name: 'Caneca', materials: ['Aço Inox', 'Madeira'] };
+const form = {
+  ...emptyProductForm,
+  name: 'Caneca',
+  materials: ['Aço Inox', 'Madeira'],
+  printAreas: [],
+};
 const draft = {
   isNew: false,
   start: { values: { ...form, images: images('a', 'b') }, updatedAt: undefined },

@@ -7,6 +7,7 @@ import {
   content,
   groups,
   materials,
+  printAreasOf,
   products,
   slides,
   steps,
@@ -258,4 +259,26 @@ test('the demo\u2019s name is in no file but those of the demo and tests', async
     }
   }
   expect(named).toEqual([]);
+});
+
+describe('print areas', () => {
+  it('are on the first picture of every active product', () => {
+    for (const product of active) {
+      expect(
+        printAreasOf(product).some(({ view }) => view === 0),
+        product.key,
+      ).toBe(true);
+    }
+  });
+
+  it('lie on a picture of their product, one of a name on each', () => {
+    for (const product of products) {
+      const areas = printAreasOf(product);
+      expect(unique(areas.map(({ view, name }) => `${view} ${name}`)), product.key).toBe(true);
+      for (const { view, quad } of areas) {
+        expect(view).toBeLessThan(product.pictures);
+        expect(quad.flat().every((each) => each > 0 && each < 1)).toBe(true);
+      }
+    }
+  });
 });

@@ -1,0 +1,260 @@
+import { UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { fullSource } from '#admin/uploads/image-source.ts';
+import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { middleOf, type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
+import { quadPresets } from '#shared/print-areas/quad-presets.ts';
+import { AreaShapes } from './area-shapes.tsx';
+import { PlaceHandle } from './place-handle.tsx';
+import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
+import { SuggestButton } from './suggest-button.tsx';
+import { useQuadDrag } from './use-quad-drag.ts';
+import type { Quads } from './use-quads.ts';
+
+export interface DrawnArea {
+  id: string;
+  name: string;
+  width: string;
+  height: string;
+  quad: Quad;
+}
+
+interface AreaDrawingProps {
+  image: DraftImage;
+  /** Its place among the images, from 1. */
+  number: number;
+  areas: readonly DrawnArea[];
+  activeId: string | undefined;
+  quads: Quads;
+  disabled: boolean;
+  onActivate: (id: string) => void;
+}
+
+const zooms = [1, 1.5, 2, 3, 4];
+
+const refusals = {
+  crossed: 'Os lados da área se cruzariam: o canto não passa daqui.',
+  edge: 'A área não passa da borda da imagem.',
+};
+
+/** The areas of an image, drawn on it; the active one has handles. */
+export function AreaDrawing({
+  image,
+  number,
+  areas,
+  activeId,
+  quads,
+  disabled,
+  onActivate,
+}: AreaDrawingProps) {
+  const hintId = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const [ratio, setRatio] = useState(1);
+  const [failed, setFailed] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const [notice, setNotice] = useState('');
+  const stored = areas.find(({ id }) => id === activeId);
+
+  const move = (
+    id: string,
+    quad: Quad,
+    part: Part,
+    to: readonly [number, number],
+    held = false,
+  ) => {
+    const next = withPart(quad, part, to);
+    setNotice(next.refusal ? refusals[next.refusal] : '');
+    if (next.quad !== quad) quads.move(id, next.quad, held);
+  };
+  const drag = useQuadDrag({
+    page,
+    disabled,
+    onGrab: onActivate,
+    onRefusal: (refusal) => setNotice(refusal ? refusals[refusal] : ''),
+    onDrop: (id, quad) => quads.move(id, quad),
+  });
+  const shown = areas.map((area) =>
+    area.id === drag.dragged?.id ? { ...area, quad: drag.dragged.quad } : area,
+  );
+  const active = shown.find(({ id }) => id === activeId);
+
+  const undo = () => {
+    setNotice('Movimento desfeito.');
+    quads.undo();
+  };
+  const undoByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+      return;
+    event.preventDefault();
+    if (quads.canUndo && !disabled) undo();
+  };
+
+  /** The proportion of its sizes, in sides of the image. */
+  const typedRatio = ({ width, height }: DrawnArea) => {
+    const [across, down] = [readNumber(width, countStyle), readNumber(height, countStyle)];
+    return across && down ? across / down / ratio : undefined;
+  };
+  const redraw = (quad: Quad, done: string) => {
+    if (!stored) return;
+    quads.move(stored.id, quad);
+    setNotice(done);
+  };
+
+  // What is enlarged is looked at where the area is.
+  const view = useRef<HTMLDivElement>(null);
+  const centre = stored ? middleOf(stored.quad) : undefined;
+  const [x, y] = centre ?? [0.5, 0.5];
+  const looked = useRef({ zoom, id: activeId });
+  useEffect(() => {
+    const element = view.current;
+    if (!element || (looked.current.zoom === zoom && looked.current.id === activeId)) return;
+    looked.current = { zoom, id: activeId };
+    element.scrollTo({
+      left: x * element.scrollWidth - element.clientWidth / 2,
+      top: y * element.scrollHeight - element.clientHeight / 2,
+    });
+  }, [zoom, activeId, x, y]);
+
+  const source = fullSource(image);
+  const at = zooms.indexOf(zoom);
+  const zoomBy = (steps: 1 | -1) => setZoom(zooms[at + steps] ?? zoom);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears what bubbles from the handles.
+    <div className="area-drawing" onKeyDown={undoByKey}>
+      <div
+        ref={view}
+        className="area-drawing-view"
+        // What is larger than its frame is scrolled by keyboard as well.
+        {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'Imagem ampliada' } : {})}
+      >
+        <div
+          ref={page}
+          className="area-drawing-page"
+          style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}
+        >
+          {source !== undefined && (
+            <img
+              src={source}
+              alt={`Imagem ${number}`}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                setFailed(false);
+                if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
+              }}
+              onError={() => setFailed(true)}
+            />
+          )}
+          <AreaShapes areas={shown} activeId={activeId} drag={drag} />
+          {active && (
+            <fieldset
+              className="area-handles"
+              aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${number}`}
+              disabled={disabled}
+            >
+              {parts.map((part) => (
+                <PlaceHandle
+                  key={part}
+                  part={part}
+                  name={partNames[part]}
+                  place={placeOf(active.quad, part)}
+                  hintId={hintId}
+                  drag={drag.handlers(active, part)}
+                  onStep={([dx, dy], held) => {
+                    const [left, top] = placeOf(active.quad, part);
+                    move(active.id, active.quad, part, [left + dx, top + dy], held);
+                  }}
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
+      </div>
+      {failed && (
+        <p className="area-drawing-failed" role="alert">
+          A imagem não pôde ser carregada. Verifique a sua conexão; as áreas continuam aqui.
+        </p>
+      )}
+      <div className="area-drawing-tools">
+        <Button
+          size="small"
+          icon={<UndoOutlined aria-hidden="true" />}
+          // Not disabled where there is nothing to undo: a disabled button would lose the focus.
+          aria-disabled={!quads.canUndo}
+          disabled={disabled}
+          onClick={() => quads.canUndo && undo()}
+        >
+          Desfazer
+        </Button>
+        {stored && (
+          <>
+            <SuggestButton
+              image={image}
+              disabled={disabled}
+              onSuggest={(quad) => redraw(quad, 'Área sugerida: confira os cantos.')}
+              onNone={setNotice}
+            />
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() =>
+                redraw(uprightRectangle(stored.quad, typedRatio(stored)), 'A área é um retângulo.')
+              }
+            >
+              Restabelecer retângulo
+            </Button>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => redraw(turned(stored.quad), 'Gravação girada em 90°.')}
+            >
+              Girar 90°
+            </Button>
+            <Dropdown
+              trigger={['click']}
+              disabled={disabled}
+              menu={{
+                items: quadPresets.map(({ name }) => ({ key: name, label: name })),
+                onClick: ({ key }) => {
+                  const preset = quadPresets.find(({ name }) => name === key);
+                  if (!preset) return;
+                  redraw(uprightRectangle(preset.quad, typedRatio(stored)), `Modelo: ${key}.`);
+                },
+              }}
+            >
+              <Button size="small">Modelos</Button>
+            </Dropdown>
+          </>
+        )}
+        <span className="area-drawing-zoom">
+          <Button
+            size="small"
+            icon={<ZoomOutOutlined aria-hidden="true" />}
+            aria-label="Afastar"
+            aria-disabled={at === 0}
+            onClick={() => zoomBy(-1)}
+          />
+          <span aria-live="polite">{`${zoom * 100} %`}</span>
+          <Button
+            size="small"
+            icon={<ZoomInOutlined aria-hidden="true" />}
+            aria-label="Aproximar"
+            aria-disabled={at === zooms.length - 1}
+            onClick={() => zoomBy(1)}
+          />
+        </span>
+      </div>
+      <p className="area-drawing-notice" role="status">
+        {notice}
+      </p>
+      <p className="editor-hint" id={hintId} hidden={notice !== ''}>
+        {stored
+          ? 'Arraste os cantos, ou a área inteira. Pelo teclado: setas movem 1\u00a0%, com Shift 5\u00a0%, com Ctrl 0,1\u00a0%.'
+          : areas.length > 0
+            ? 'Escolha uma área para movê-la.'
+            : 'Nenhuma área nesta imagem.'}
+      </p>
+    </div>
+  );
+}

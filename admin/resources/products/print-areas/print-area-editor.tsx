@@ -1,0 +1,149 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { counts } from '#shared/limits/limits.ts';
+import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
+import { firstQuad } from '#shared/print-areas/quad-presets.ts';
+import type { ProductValues } from '../product-draft.ts';
+import { AreaDrawing } from './area-drawing.tsx';
+import { ImageChoice } from './image-choice.tsx';
+import { PrintAreaCard } from './print-area-card.tsx';
+import './print-areas.css';
+import { useQuads } from './use-quads.ts';
+
+export interface PrintAreaEditorProps {
+  /** The active ones. */
+  techniques: readonly { id: string; name: string }[];
+  disabled: boolean;
+}
+
+const noAreas: readonly PrintAreaForm[] = [];
+const noImages: readonly DraftImage[] = [];
+
+/** The areas of a product: what each is called and its sizes, and where on an image it is. */
+export function PrintAreaEditor({ techniques, disabled }: PrintAreaEditorProps) {
+  const form = Form.useFormInstance<ProductValues>();
+  const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
+  const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
+  const [activeId, setActiveId] = useState<string>();
+  const [shownKey, setShownKey] = useState<string>();
+  const active = areas.find(({ id }) => id === activeId);
+  const imageOf = (area: PrintAreaForm | undefined) =>
+    images.find(({ key }) => key === area?.imageKey);
+  const shown =
+    images.find(({ key }) => key === shownKey) ??
+    imageOf(active) ??
+    imageOf(areas.find((area) => imageOf(area))) ??
+    images[0];
+
+  const activate = (area: PrintAreaForm) => {
+    setActiveId(area.id);
+    const image = imageOf(area);
+    if (image) setShownKey(image.key);
+  };
+  const quads = useQuads(form, (id) => {
+    const area = areas.find((other) => other.id === id);
+    if (area) activate(area);
+  });
+
+  // A new area is there to be called something else; where one has gone, the button has the focus.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    const at = areas.findIndex(({ id }) => id === added.current);
+    if (at === -1) return;
+    added.current = undefined;
+    drawing.current?.scrollIntoView({ block: 'nearest' });
+    form.scrollToField(['printAreas', at, 'name'], { block: 'nearest', focus: true });
+  }, [areas, form]);
+
+  /** Goes from what is typed of an area to where it is drawn, which on a phone is not beside it. */
+  const show = (area: PrintAreaForm) => {
+    flushSync(() => activate(area));
+    const handle = drawing.current?.querySelector<HTMLElement>('[data-part="whole"]');
+    handle?.focus({ preventScroll: true });
+    handle?.scrollIntoView({ block: 'center' });
+  };
+
+  const place = (area: PrintAreaForm, imageKey: string) => {
+    setActiveId(area.id);
+    if (imageKey === '') return;
+    setShownKey(imageKey);
+    if (area.quad === null) quads.move(area.id, firstQuad);
+  };
+
+  const drawn = areas.flatMap(({ quad, ...area }) =>
+    shown && quad && area.imageKey === shown.key ? [{ ...area, quad }] : [],
+  );
+  return (
+    <Form.List name="printAreas">
+      {(entries, { add, remove }, { errors }) => (
+        <div className="print-areas" data-empty={entries.length === 0}>
+          <div ref={drawing} className="print-areas-drawing" hidden={entries.length === 0}>
+            <ImageChoice images={images} areas={areas} shown={shown} onShow={setShownKey} />
+            {shown ? (
+              <AreaDrawing
+                key={shown.key}
+                image={shown}
+                number={images.indexOf(shown) + 1}
+                areas={drawn}
+                activeId={activeId}
+                quads={quads}
+                disabled={disabled}
+                onActivate={setActiveId}
+              />
+            ) : (
+              <p className="print-areas-empty">
+                Adicione uma imagem ao produto para desenhar a área sobre ela. As medidas podem ser
+                informadas já.
+              </p>
+            )}
+          </div>
+          <div className="print-area-list">
+            {entries.map(({ key, name }) => {
+              const area = areas[name];
+              if (!area) return null;
+              return (
+                <PrintAreaCard
+                  key={key}
+                  row={name}
+                  area={area}
+                  images={images}
+                  techniques={techniques}
+                  active={area.id === activeId}
+                  disabled={disabled}
+                  onActivate={() => activate(area)}
+                  onShow={() => show(area)}
+                  onPlace={(imageKey) => place(area, imageKey)}
+                  onRemove={() => {
+                    remove(name);
+                    addButton.current?.focus();
+                  }}
+                />
+              );
+            })}
+            <Form.ErrorList errors={errors} />
+            <Button
+              ref={addButton}
+              type="dashed"
+              icon={<PlusOutlined aria-hidden="true" />}
+              disabled={disabled || entries.length >= counts.print_areas}
+              onClick={() => {
+                const area = newPrintArea(newId(), shown?.key ?? '', areas);
+                added.current = area.id;
+                add(area);
+                setActiveId(area.id);
+              }}
+            >
+              Adicionar área
+            </Button>
+          </div>
+        </div>
+      )}
+    </Form.List>
+  );
+}

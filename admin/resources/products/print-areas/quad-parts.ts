@@ -1,0 +1,69 @@
+import {
+  boundsOf,
+  middleOf,
+  type Point,
+  type Quad,
+  shifted,
+  withCorner,
+} from '#shared/print-areas/quad.ts';
+
+/** What of an area is moved: a corner, by its place in the quad, or all of it. */
+export type Part = 0 | 1 | 2 | 3 | 'whole';
+
+/** In the order they are reached by the keyboard. */
+export const parts: readonly Part[] = ['whole', 0, 1, 2, 3];
+
+export const partNames: Record<Part, string> = {
+  whole: 'Área inteira',
+  0: 'Canto superior esquerdo',
+  1: 'Canto superior direito',
+  2: 'Canto inferior direito',
+  3: 'Canto inferior esquerdo',
+};
+
+/** Where a part is: of the whole its middle. */
+export const placeOf = (quad: Quad, part: Part): Point =>
+  part === 'whole' ? middleOf(quad) : quad[part];
+
+/** Why a part does not go where it was moved to. */
+export type Refusal = 'crossed' | 'edge';
+
+/** The quad with a part moved, as far as it may go; the same quad where it may not move at all. */
+export function withPart(
+  quad: Quad,
+  part: Part,
+  [x, y]: Point,
+): { quad: Quad; refusal: Refusal | undefined } {
+  if (part === 'whole') {
+    const [fromX, fromY] = middleOf(quad);
+    const [dx, dy] = [x - fromX, y - fromY];
+    const { left, top, right, bottom } = boundsOf(quad);
+    const leaves = left + dx < 0 || top + dy < 0 || right + dx > 1 || bottom + dy > 1;
+    return { quad: shifted(quad, [dx, dy]), refusal: leaves ? 'edge' : undefined };
+  }
+  const moved = withCorner(quad, part, [x, y]);
+  if (moved === null) return { quad, refusal: 'crossed' };
+  return { quad: moved, refusal: x < 0 || y < 0 || x > 1 || y > 1 ? 'edge' : undefined };
+}
+
+const directions: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Key {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** How far a key moves a part; undefined for a key that does not. */
+export function keyStep({ key, shiftKey, ctrlKey, metaKey }: Key): Point | undefined {
+  const direction = directions[key];
+  if (!direction) return undefined;
+  const step = ctrlKey || metaKey ? 0.001 : shiftKey ? 0.05 : 0.01;
+  return [direction[0] * step, direction[1] * step];
+}

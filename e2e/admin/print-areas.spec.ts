@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test';
+import { enterBackOffice } from '../support/accounts.ts';
+import { picture } from '../support/back-office-data.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The middle of an element, on the screen. */
+async function middle(element: Locator) {
+  await element.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a print area is drawn by pointer and keyboard on a new image, saved, told and kept when the image goes', async ({
+  page,
+  records,
+  productForm,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Prova das áreas ${Date.now()}`;
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  const { dialog, imageRows } = productForm;
+  await productForm.fill({ name });
+  // Inactive, so that no page is published for it.
+  await productForm.active.uncheck();
+  await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
+  await expect(imageRows).toHaveCount(2);
+
+  const areas = dialog.getByRole('group', { name: 'Áreas de gravação' });
+  const card = areas.getByRole('group', { name: 'Área 1' });
+  const handle = (named: string) => areas.getByRole('slider', { name: named });
+  const corner = handle('Canto superior esquerdo');
+  const isAt = (part: Locator, place: string) =>
+    expect(part).toHaveAttribute('aria-valuetext', place);
+
+  await areas.getByRole('button', { name: 'Adicionar área' }).click();
+  await expect(card.getByLabel('Nome da área')).toBeFocused();
+  await expect(card.getByLabel('Nome da área')).toHaveValue('Frente');
+  await areas.getByRole('button', { name: /^Imagem 2/ }).click();
+  await expect(handle('Área inteira')).toBeHidden();
+  await card.locator('.ant-select', { has: page.getByLabel('Imagem') }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Imagem 2' }).click();
+
+  // By keyboard.
+  await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
+  await expect(handle('Área inteira')).toBeFocused();
+  await isAt(corner, '30 % da largura, 30 % da altura');
+  await corner.press('ArrowLeft');
+  await corner.press('Shift+ArrowUp');
+  await corner.press('Control+ArrowDown');
+  await isAt(corner, '29 % da largura, 25,1 % da altura');
+  await corner.press('Control+z');
+  await isAt(corner, '29 % da largura, 25 % da altura');
+  // Where its sides would cross it stays, and says why.
+  for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowRight');
+  for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowDown');
+  await expect(areas.getByText('Os lados da área se cruzariam')).toBeVisible();
+  await areas.getByRole('button', { name: 'Restabelecer retângulo' }).click();
+  await expect(areas.getByText('Os lados da área se cruzariam')).toBeHidden();
+
+  // By pointer: all of it by its inside, up to the edge of the picture, and a corner. Escape lets go.
+  const inside = await middle(handle('Área inteira'));
+  await page.mouse.move(inside.x + 30, inside.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(inside.x - 2000, inside.y - 2000, { steps: 3 });
+  await page.mouse.up();
+  await isAt(corner, '0 % da largura, 0 % da altura');
+  const at = await middle(handle('Canto inferior direito'));
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 40, at.y + 40, { steps: 3 });
+  const place = await handle('Canto inferior direito').getAttribute('aria-valuetext');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(handle('Canto inferior direito')).not.toHaveAttribute('aria-valuetext', place ?? '');
+  await page.mouse.up();
+
+  // What is wrong is said at its cell, and what is typed stays.
+  await card.getByLabel('Altura (mm)').fill('4,5');
+  await card.getByLabel('Largura (mm)').fill('1.200');
+  await productForm.save();
+  await expect(card.getByText('Informe um número inteiro de 1 a 100.000')).toBeVisible();
+  await expect(card.getByLabel('Altura (mm)')).toBeFocused();
+  await card.getByLabel('Altura (mm)').fill('45');
+  await productForm.save();
+  await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // It is on the image that was uploaded with it.
+  await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await records.edit(name);
+  await expect(card.getByLabel('Largura (mm)')).toHaveValue('1.200');
+  await expect(areas.getByRole('button', { name: 'Imagem 2, 1 área' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
+  await isAt(corner, '0 % da largura, 0 % da altura');
+
+  // Its sizes outlive the image, and the history has both.
+  await productForm.images.getByRole('button', { name: 'Remover imagem 2' }).click();
+  await expect(card.getByText('Nenhuma')).toBeVisible();
+  await productForm.save();
+  await expect(dialog).toBeHidden();
+  await records.edit(name);
+  await expect(card.getByLabel('Altura (mm)')).toHaveValue('45');
+  await dialog.getByText('Histórico').click();
+  await expect(
+    dialog.getByText(/Frente: 1200 × 45 mm, cantos em 0 × 0, .* \(sem imagem\)/),
+  ).toBeVisible();
+});

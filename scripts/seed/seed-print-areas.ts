@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { brightnessWithin } from '#shared/print-areas/brightness.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import type { Pixels } from '#shared/sample/pixels.ts';
+import type { Client } from '../config/service-client.ts';
+import { printAreasOf, products } from './catalogue/index.ts';
+import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
+import { smallerCopy } from './smaller-copy.ts';
+import { picturesFolder } from './stored-picture.ts';
+
+/** The smallest copy there is: how light a surface is needs no more. */
+const measuredWidth = 320;
+
+async function pixelsOf(key: string, view: number): Promise<Pixels> {
+  const picture = await readFile(path.join(picturesFolder, 'products', `${key}-${view + 1}.webp`));
+  const { data, info } = await sharp(await smallerCopy(picture, measuredWidth))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+/** Adds where products are printed, on the pictures that are there. */
+export async function seedPrintAreas(client: Client): Promise<void> {
+  const rows = [];
+  for (const product of products) {
+    const areas = printAreasOf(product);
+    const pictures = new Map<number, Pixels>();
+    for (const { view } of areas) {
+      if (!pictures.has(view)) pictures.set(view, await pixelsOf(product.key, view));
+    }
+    for (const { view, name, widthMm, heightMm, quad, technique } of areas) {
+      const picture = pictures.get(view);
+      rows.push({
+        id: seedId('print-area', `${product.key}:${view}:${name}`),
+        product_id: seedId('product', product.key),
+        image_id: seedId('image', `${product.key}:${view}`),
+        technique_id: technique === null ? null : seedId('technique', technique),
+        name,
+        width_mm: widthMm,
+        height_mm: heightMm,
+        quad: quad.map((corner) => [...corner]),
+        brightness: picture ? brightnessWithin(picture, quad as unknown as Quad) : null,
+      });
+    }
+  }
+  assertAdded('áreas de gravação', await client.from('print_areas').upsert(rows, onlyNew));
+}

@@ -1,0 +1,109 @@
+import type { Pixels } from '../sample/pixels.ts';
+
+/** What a map says of a pixel. */
+export const ground = 1;
+export const busy = 2;
+/** Calm, and a part of the product. */
+export const surface = 0;
+
+export interface ContrastMap {
+  width: number;
+  height: number;
+  marks: Uint8Array;
+}
+
+/**
+ * How much a pixel differs from the middle of those on both sides of it, in the colour in which it does most: so an edge
+ * or a texture is contrast, and the shading of what is round is not.
+ */
+function contrastAt({ data, width, height }: Pixels, x: number, y: number): number {
+  const at = (column: number, row: number) =>
+    4 * (Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column)));
+  const [left, right, above, below] = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)];
+  const here = at(x, y);
+  let most = 0;
+  for (let channel = 0; channel < 4; channel += 1) {
+    const twice = 2 * (data[here + channel] as number);
+    const across = (data[left + channel] as number) + (data[right + channel] as number) - twice;
+    const down = (data[above + channel] as number) + (data[below + channel] as number) - twice;
+    most = Math.max(most, Math.abs(across), Math.abs(down));
+  }
+  return most;
+}
+
+/** Calls back for the pixels beside, above and below one. */
+function eachNeighbour(
+  position: number,
+  { width, height }: { width: number; height: number },
+  call: (neighbour: number) => void,
+): void {
+  const x = position % width;
+  if (x > 0) call(position - 1);
+  if (x < width - 1) call(position + 1);
+  if (position >= width) call(position - width);
+  if (position < width * (height - 1)) call(position + width);
+}
+
+/** The colour of the edge around a pixel, the nearer the more: a ground with a gradient or a shadow is like it. */
+function expectedGround({ data, width, height }: Pixels, x: number, y: number): number[] {
+  const sides = [
+    [y * width, x],
+    [y * width + width - 1, width - 1 - x],
+    [x, y],
+    [(height - 1) * width + x, height - 1 - y],
+  ] as const;
+  const total = sides.reduce((sum, [, far]) => sum + 1 / (far + 1), 0);
+  return [0, 1, 2].map(
+    (channel) =>
+      sides.reduce(
+        (sum, [position, far]) => sum + (data[4 * position + channel] as number) / (far + 1),
+        0,
+      ) / total,
+  );
+}
+
+/** How far a colour may be from what is expected of the ground. */
+const groundTolerance = 40;
+
+function isLikeGround(pixels: Pixels, position: number): boolean {
+  const { data, width } = pixels;
+  if ((data[4 * position + 3] as number) < 128) return true;
+  const expected = expectedGround(pixels, position % width, Math.floor(position / width));
+  return expected.every(
+    (value, channel) =>
+      Math.abs(value - (data[4 * position + channel] as number)) <= groundTolerance,
+  );
+}
+
+/**
+ * Where a small picture is calm. What is calm, like the edge and connected with it is the ground; where `filled`, the
+ * product reaches beyond the picture, and nothing is.
+ * @param most the contrast up to which a pixel is calm
+ */
+export function contrastMap(pixels: Pixels, most: number, filled: boolean): ContrastMap {
+  const { width, height } = pixels;
+  const marks = new Uint8Array(width * height);
+  for (let position = 0; position < marks.length; position += 1) {
+    const contrast = contrastAt(pixels, position % width, Math.floor(position / width));
+    if (contrast > most) marks[position] = busy;
+  }
+  if (filled) return { width, height, marks };
+  const reached: number[] = [];
+  const reach = (position: number) => {
+    if (marks[position] !== surface || !isLikeGround(pixels, position)) return;
+    marks[position] = ground;
+    reached.push(position);
+  };
+  for (let x = 0; x < width; x += 1) {
+    reach(x);
+    reach((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y += 1) {
+    reach(y * width);
+    reach(y * width + width - 1);
+  }
+  for (let next = reached.pop(); next !== undefined; next = reached.pop()) {
+    eachNeighbour(next, pixels, reach);
+  }
+  return { width, height, marks };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { counts } from '../limits/limits.ts';
+import {
+  areaNames,
+  measuredBrightness,
+  newPrintArea,
+  type PrintAreaForm,
+  printAreaProblems,
+  toPrintAreaFields,
+} from './print-area-form.ts';
+import { placeText, wholePrintAreaText } from './print-area-text.ts';
+import { type Quad, shifted } from './quad.ts';
+
+const area = (given: Partial<PrintAreaForm> = {}): PrintAreaForm => ({
+  ...newPrintArea('a', 'image', []),
+  ...given,
+});
+
+test('a new area has the first usual name that no other has', () => {
+  const front = newPrintArea('a', 'image', []);
+  const back = newPrintArea('b', 'image', [front]);
+  expect([front.name, back.name]).toEqual(['Frente', 'Verso']);
+  const all = areaNames.map((name) => area({ name }));
+  expect(newPrintArea('c', 'image', all).name).toBe('');
+});
+
+test('a name is needed, sizes are not', () => {
+  expect(printAreaProblems([area(), area({ width: '60', height: '1.200' })])).toEqual([]);
+  expect(printAreaProblems([area(), area({ name: '  ' })])).toEqual([
+    { cell: [1, 'name'], message: 'Dê um nome à área' },
+  ]);
+  expect(printAreaProblems([area({ name: 'á'.repeat(61) })])).toEqual([
+    { cell: [0, 'name'], message: 'Use no máximo 60 caracteres' },
+  ]);
+});
+
+test.each(['0', '-3', '60,5', 'seis', '100001'])('a size of %s is refused at its cell', (typed) => {
+  expect(printAreaProblems([area({ height: typed })])).toEqual([
+    { cell: [0, 'height'], message: 'Informe um número inteiro de 1 a 100.000' },
+  ]);
+});
+
+test('there are not more areas than fit', () => {
+  const areas = Array.from({ length: counts.print_areas + 1 }, () => area());
+  expect(printAreaProblems(areas)).toEqual([
+    { message: 'No máximo 50 áreas de gravação por produto' },
+  ]);
+});
+
+test('an area is saved as it is typed, without an image that has gone', () => {
+  const { quad } = area();
+  expect(
+    toPrintAreaFields(
+      [
+        area({ name: ' Frente ', width: '1.200', techniqueId: 'laser' }),
+        area({ id: 'b', imageKey: 'gone', height: '8' }),
+      ],
+      [{ key: 'image' }],
+    ),
+  ).toEqual([
+    {
+      id: 'a',
+      name: 'Frente',
+      technique_id: 'laser',
+      image_id: 'image',
+      width_mm: 1200,
+      height_mm: null,
+      quad,
+      brightness: null,
+    },
+    {
+      id: 'b',
+      name: 'Frente',
+      technique_id: null,
+      image_id: null,
+      width_mm: null,
+      height_mm: 8,
+      quad,
+      brightness: null,
+    },
+  ]);
+});
+
+test('how light its image is holds as long as the area is where it was measured', () => {
+  const { quad } = area();
+  const measured = area({ measured: { brightness: 0.4, quad: quad as Quad, imageKey: 'image' } });
+  expect(measuredBrightness(area())).toBeNull();
+  expect(measuredBrightness(measured)).toBe(0.4);
+  expect(measuredBrightness({ ...measured, name: 'Verso' })).toBe(0.4);
+  expect(measuredBrightness({ ...measured, imageKey: 'other' })).toBeNull();
+  const moved = shifted(quad as Quad, [0.1, 0]);
+  expect(measuredBrightness({ ...measured, quad: moved })).toBeNull();
+  expect(toPrintAreaFields([measured], [{ key: 'image' }])).toMatchObject([{ brightness: 0.4 }]);
+});
+
+test('an area is told whole', () => {
+  const sizes = { name: 'Frente', width_mm: 60, height_mm: 40 };
+  const quad = [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.8, 0.4125],
+    [0.2, 0.4],
+  ];
+  expect(wholePrintAreaText({ ...sizes, quad, technique: 'Laser' })).toBe(
+    'Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 41,25 e 20 × 40 %',
+  );
+  expect(wholePrintAreaText({ ...sizes, quad: null, technique: undefined })).toBe(
+    'Frente: 60 × 40 mm',
+  );
+});
+
+test('a place is told in percent, as Brazilians write it', () => {
+  expect(placeText([0.12, 0.3])).toBe('12 % da largura, 30 % da altura');
+  expect(placeText([0.125, 1])).toBe('12,5 % da largura, 100 % da altura');
+});

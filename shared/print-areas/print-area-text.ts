@@ -1,0 +1,42 @@
+import { printAreaText } from '../catalogue/measures.ts';
+import { type Point, type Quad, readQuad } from './quad.ts';
+
+/** A part of a side: "12 %", "12,5 %". */
+export const percentText = (part: number): string =>
+  `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
+
+/** "12 % da largura, 30 % da altura" */
+export const placeText = ([x, y]: Point): string =>
+  `${percentText(x)} da largura, ${percentText(y)} da altura`;
+
+/** To a hundredth of a percent, as fine as it is drawn, so that two that differ read differently. */
+const cornerText = ([x, y]: Point) =>
+  [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
+
+const quadText = ([a, b, c, d]: Quad) =>
+  `cantos em ${[a, b, c].map(cornerText).join(', ')} e ${cornerText(d)} %`;
+
+interface ToldArea {
+  name: string;
+  width_mm: number | null;
+  height_mm: number | null;
+  quad: unknown;
+  /** The name of its technique, where it has one. */
+  technique: string | undefined;
+}
+
+/** "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %" */
+export function wholePrintAreaText({
+  name,
+  width_mm,
+  height_mm,
+  quad,
+  technique,
+}: ToldArea): string {
+  const drawn = readQuad(quad);
+  return [
+    printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
+    ...(technique === undefined ? [] : [technique]),
+    ...(drawn === null ? [] : [quadText(drawn)]),
+  ].join(', ');
+}

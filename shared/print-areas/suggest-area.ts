@@ -1,0 +1,162 @@
+import type { Pixels } from '../sample/pixels.ts';
+import { type ContrastMap, contrastMap, ground, surface } from './contrast-map.ts';
+import { isDrawable, type Point, type Quad } from './quad.ts';
+
+/** The longer side of the picture that is looked at, in pixels: what is smaller than one of them no print minds. */
+export const lookedAtPixels = 96;
+
+/** From what is smooth to what has a texture, each taken for calm a little less willingly than the one before. */
+const contrasts = [7, 14, 28, 50];
+const lessWillingly = 0.85;
+/** Prints are not narrower or wider than that. */
+const [tallest, widest] = [1 / 2.5, 5];
+/** In radians; products lie askew on pictures. */
+const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
+/** What a print that is askew must have more of. */
+const askewGain = 1.25;
+/** A print keeps from the edges of the surface it is on. */
+const margin = 0.14;
+/** Of the picture; a surface with less is none. */
+const least = 0.004;
+
+interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** As large as it may be within the proportions of prints, in its middle. */
+function inProportion({ left, top, width, height }: Rectangle): Rectangle {
+  const across = Math.min(width, height * widest);
+  const down = Math.min(height, across / tallest);
+  return {
+    left: left + (width - across) / 2,
+    top: top + (height - down) / 2,
+    width: across,
+    height: down,
+  };
+}
+
+/** The rectangle of free cells that is worth most, looked for row by row over the free cells above each. */
+function bestRectangle(
+  free: (x: number, y: number) => boolean,
+  { width, height }: { width: number; height: number },
+  worth: (rectangle: Rectangle) => number,
+): { rectangle: Rectangle; worth: number } | undefined {
+  const above = new Int32Array(width + 1);
+  let best: { rectangle: Rectangle; worth: number } | undefined;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) above[x] = free(x, y) ? (above[x] as number) + 1 : 0;
+    /** Columns by growing height: each reaches left to where a lower one ends. */
+    const open: { from: number; high: number }[] = [];
+    for (let x = 0; x <= width; x += 1) {
+      const high = x < width ? (above[x] as number) : 0;
+      let from = x;
+      for (let last = open.at(-1); last && last.high > high; last = open.at(-1)) {
+        open.pop();
+        from = last.from;
+        const rectangle = inProportion({
+          left: from,
+          top: y - last.high + 1,
+          width: x - from,
+          height: last.high,
+        });
+        const value = worth(rectangle);
+        if (value > (best?.worth ?? 0)) best = { rectangle, worth: value };
+      }
+      if (high > 0 && (open.at(-1)?.high ?? 0) < high) open.push({ from, high });
+    }
+  }
+  return best;
+}
+
+/** Turns points around the middle of a map. */
+function turning({ width, height }: ContrastMap, by: number) {
+  const [cos, sin] = [Math.cos(by), Math.sin(by)];
+  return (x: number, y: number): Point => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    return [width / 2 + dx * cos - dy * sin, height / 2 + dx * sin + dy * cos];
+  };
+}
+
+/** How much of the map the product has, and where its middle is. */
+function productOf({ marks, width }: ContrastMap) {
+  let [count, sumX, sumY] = [0, 0, 0];
+  for (const [position, mark] of marks.entries()) {
+    if (mark === ground) continue;
+    count += 1;
+    sumX += position % width;
+    sumY += Math.floor(position / width);
+  }
+  return { size: count, centre: [sumX / count, sumY / count] as Point };
+}
+
+function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: number } | undefined {
+  const { width, height, marks } = map;
+  const { size, centre } = productOf(map);
+  let found: { quad: Quad; size: number; worth: number } | undefined;
+  for (const by of turns) {
+    const turn = turning(map, by);
+    const free = (x: number, y: number) => {
+      const [column, row] = turn(x + 0.5, y + 0.5).map(Math.floor) as [number, number];
+      return (
+        column >= 0 &&
+        column < width &&
+        row >= 0 &&
+        row < height &&
+        marks[row * width + column] === surface
+      );
+    };
+    const worth = (rectangle: Rectangle) => {
+      const middle = turn(
+        rectangle.left + rectangle.width / 2,
+        rectangle.top + rectangle.height / 2,
+      );
+      const off = Math.hypot(middle[0] - centre[0], middle[1] - centre[1]) / Math.sqrt(size);
+      // Prints are in the middle, and more often square than long.
+      const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
+      const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
+      return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : askewGain);
+    };
+    const best = bestRectangle(free, map, worth);
+    if (!best || best.worth <= (found?.worth ?? 0)) continue;
+    const { left, top, width: across, height: down } = best.rectangle;
+    const inset = margin * Math.min(across, down);
+    const corner = (x: number, y: number): Point => {
+      const [column, row] = turn(x, y);
+      const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+      return [part(column / width), part(row / height)];
+    };
+    const [right, bottom] = [left + across - inset, top + down - inset];
+    found = {
+      quad: [
+        corner(left + inset, top + inset),
+        corner(right, top + inset),
+        corner(right, bottom),
+        corner(left + inset, bottom),
+      ],
+      size: across * down,
+      worth: best.worth,
+    };
+  }
+  return found && { ...found, size: found.size / (width * height) };
+}
+
+function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
+  let best: { quad: Quad; worth: number } | undefined;
+  for (const [at, contrast] of contrasts.entries()) {
+    const found = largestSurface(contrastMap(pixels, contrast, filled));
+    if (!found || found.size < least || !isDrawable(found.quad)) continue;
+    const worth = found.worth * lessWillingly ** at;
+    if (worth > (best?.worth ?? 0)) best = { quad: found.quad, worth };
+  }
+  return best?.quad;
+}
+
+/**
+ * Where a print may be: the largest calm rectangle of the product on a picture, askew where that has clearly more room.
+ * Null where nothing of the picture is calm, or all of it.
+ */
+export const suggestArea = (pixels: Pixels): Quad | null =>
+  bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

@@ -1,0 +1,36 @@
+import type { Pixels } from './pixels.ts';
+
+/** The part of a picture that is not transparent; undefined where there is none. */
+export function opaqueBox({
+  data,
+  width,
+  height,
+}: Pixels): { left: number; top: number; width: number; height: number } | undefined {
+  /** Less than that nobody sees. */
+  const visible = 12;
+  let [left, right, top, bottom] = [width, -1, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    for (let x = 0; x < width; x += 1) {
+      if ((data[4 * (row + x) + 3] as number) < visible) continue;
+      if (top < 0) top = y;
+      bottom = y;
+      if (x < left) left = x;
+      if (x > right) right = x;
+    }
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** A part of a picture. */
+export function cropped(
+  { data, width }: Pixels,
+  box: { left: number; top: number; width: number; height: number },
+): Pixels {
+  const part = new Uint8ClampedArray(4 * box.width * box.height);
+  for (let y = 0; y < box.height; y += 1) {
+    const from = 4 * ((box.top + y) * width + box.left);
+    part.set(data.subarray(from, from + 4 * box.width), 4 * y * box.width);
+  }
+  return { data: part, width: box.width, height: box.height };
+}
