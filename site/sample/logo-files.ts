@@ -58,7 +58,8 @@ async function sampleOf(
   logo: VisitorLogo,
 ): Promise<RequestFile | undefined> {
   const [area] = await loadProductAreas(product_id);
-  const page = area && (await pageOf(product_id));
+  if (!area) return undefined;
+  const page = await pageOf(product_id);
   const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
     area.imageIndex
   ];
