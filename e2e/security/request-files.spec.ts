@@ -109,7 +109,7 @@ test('nobody lists, signs, moves or removes what others sent', async () => {
   expect((await fetch(`${front}/rest/v1/request_files?select=*`, { headers })).ok).toBe(false);
 });
 
-test('a stranger to a request gets no ticket for it, and its sender no more than five', async () => {
+test('a stranger to a request gets no ticket for it, and its sender none for what is not taken', async () => {
   expect((await announce(randomUUID())).status).toBe(404);
   const id = await ownRequest();
   for (const file of [{ size: 6_000_000 }, { media_type: 'text/html' }, { position: 2 }]) {

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  type AreaSources,
-  areaSourcesUrl,
-  areaTag,
-  fileOf,
-} from '#shared/print-areas/area-sources.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { callAsService } from '../support/service-key.ts';
 import { expect, test } from './fixtures.ts';
 
 const uploads = '**/storage/v1/object/request-files/**';
@@ -30,52 +23,10 @@ async function chooseLogo(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Fechar' }).click();
 }
 
-/** Gives a product an area on its picture, and waits until pages know of it. */
-async function drawArea(page: Page, product: string): Promise<void> {
-  const { url, key } = await page
-    .locator('meta[name="requests"]')
-    .evaluate((meta: HTMLMetaElement) => ({
-      url: new URL(meta.content, location.href).href,
-      key: meta.dataset.key ?? '',
-    }));
-  const answer = await page.request.get(
-    `${url}/rest/v1/product_images?select=id&product_id=eq.${product}&order=is_primary.desc,sort_order&limit=1`,
-    { headers: { apikey: key } },
-  );
-  const [image] = (await answer.json()) as { id: string }[];
-  await callAsService('POST', 'print_areas', {
-    id: area,
-    product_id: product,
-    image_id: image?.id,
-    name: 'Frente da prova',
-    width_mm: 60,
-    height_mm: 40,
-    quad: [
-      [0.3, 0.4],
-      [0.7, 0.4],
-      [0.7, 0.6],
-      [0.3, 0.6],
-    ],
-  });
-  const published = async () => {
-    const { products } = (await (await page.request.get(areaSourcesUrl)).json()) as AreaSources;
-    const file = products.length > 0 && products[fileOf(areaTag(product), products.length)];
-    return file ? (await (await page.request.get(file)).text()).includes(area) : false;
-  };
-  await expect.poll(published, { timeout: 90_000 }).toBe(true);
-}
-
-const area = '7a1b0c52-5c1e-4b6e-9a77-1d0f6a1e5b01';
-test.afterEach(() => callAsService('DELETE', `print_areas?id=eq.${area}`));
-
 test('a logo goes with an order where its visitor agrees, and the staff sees it', {
   tag: '@desktop',
 }, async ({ page, catalogue, cart, complaints }) => {
-  test.setTimeout(180_000);
-  const address = await catalogue.firstProductAddress();
-  const id = address.split('/').at(-1) ?? '';
-  await page.goto(address);
-  await drawArea(page, id);
+  await page.goto(await catalogue.firstProductAddress());
   await chooseLogo(page);
   await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click();
   await cart.open();
@@ -86,6 +37,7 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
 
   // The connection fails once: the chat has opened all the same, and the logo goes later.
   await page.route(uploads, (route) => route.abort(), { times: 1 });
+  const submitted = page.waitForRequest((request) => request.url().endsWith('submit_request'));
   const message = await cart.send();
   const protocol = /^Pedido (\d{4}-\d{6})$/m.exec(message)?.[1] ?? '';
   const sending = page.getByRole('region', { name: 'Envio da logo' });
@@ -98,8 +50,8 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
   );
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo-envio'))).toBeNull();
 
-  await enterBackOffice(page, '/admin/requests');
-  await page.getByRole('link', { name: protocol }).first().click();
+  const { payload } = (await submitted).postDataJSON() as { payload: { id: string } };
+  await enterBackOffice(page, `/admin/requests/${payload.id}`);
   const files = page.getByRole('region', { name: 'Logo do cliente' });
   await expect(files.getByRole('listitem')).toHaveCount(2);
   const saved = page.waitForEvent('download');
@@ -110,6 +62,19 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+
+  // Nobody's from now on, and so are the files.
+  const removed = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().endsWith('/object/request-files'),
+  );
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Anonimizar só este pedido' }).click();
+  await page.getByRole('button', { name: 'Anonimizar', exact: true }).click();
+  const gone = (await (await removed).json()) as { name: string }[];
+  expect(gone.filter(({ name }) => name.startsWith(payload.id))).toHaveLength(2);
+  await expect(files).toBeHidden();
 });
 
 test('a logo stays in the browser where its visitor does not agree', { tag: '@desktop' }, async ({
