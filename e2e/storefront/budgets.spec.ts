@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { expect, test } from './fixtures.ts';
 import { CartPanel } from './pages/cart-panel.ts';
+import { LogoPanel } from './pages/logo-panel.ts';
 
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
@@ -118,6 +119,32 @@ test('the parts of the catalogue have hashed names and are cached for good', asy
     const answer = await page.request.get(file);
     expect(answer.headers()['cache-control']).toContain('immutable');
   }
+});
+
+test('a visitor’s logo costs nothing before there is one, and at most 10 kB until it is chosen', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofLogo = () =>
+    asked.filter((url) => /\/areas-de-|\/(sample|panel|stage|dressed)/.test(url));
+  // With all that a page loads late.
+  await catalogue.open();
+  await cart.open();
+  await expect(cart.emptyNote).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Escape');
+  expect(ofLogo()).toEqual([]);
+  const logo = new LogoPanel(page);
+  const scripts = await weigh(page, 'script', async () => {
+    await logo.open();
+    await page.waitForLoadState('networkidle');
+  });
+  expect(ofLogo()).not.toEqual([]);
+  expect(scripts).toBeLessThanOrEqual(10 * kilobytes);
+  expect(ofLogo().filter((url) => url.includes('/areas-de-'))).toEqual([]);
 });
 
 test('the login page loads at most 300 kB, its fonts included', async ({ page }) => {

@@ -21,6 +21,14 @@ describe('print', () => {
     ).toBeLessThan(0.2);
   });
 
+  it('never is a light logo multiplied with a light surface, nor a dark one on a dark surface', () => {
+    const pale = { ...navy, lightness: 1 };
+    expect(printOf('full_color', 0.6, pale, original).ink).toBeDefined();
+    expect(printOf('full_color', 0.45, { ...navy, lightness: 0.05 }, original).ink).toEqual([
+      255, 255, 255,
+    ]);
+  });
+
   it('of a photograph has its colours, as it can be seen by itself', () => {
     expect(
       printOf('full_color', 0.1, { ...navy, photographic: true }, original).ink,

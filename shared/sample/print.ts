@@ -30,13 +30,17 @@ const black: Rgb = [24, 22, 20];
 const dark = 0.5;
 
 /** A surface brighter than that cannot be engraved in a lighter tone. */
-const bright = 0.66;
+const bright = 0.5;
 
 /** So far apart in lightness a logo and what it is on can be told from one another. */
 const contrast = 0.28;
 
 const isLegible = (lightness: number, brightness: number) =>
   Math.abs(lightness - brightness) >= contrast;
+
+/** A logo in its own colours: ink only darkens what is light, and what is dark on dark is hard to read. */
+const isLegibleAsItIs = (lightness: number, brightness: number) =>
+  (brightness < dark ? lightness - brightness : brightness - lightness) >= contrast;
 
 const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
 
@@ -68,7 +72,7 @@ export function printOf(
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
   // A photograph has lights and shades of its own.
-  const isSeen = traits.photographic || isLegible(traits.lightness, brightness);
+  const isSeen = traits.photographic || isLegibleAsItIs(traits.lightness, brightness);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';

@@ -137,7 +137,7 @@ function place(image: HTMLImageElement): void {
 }
 
 /** Where a picture is in its frame, which it covers. */
-export function shownPicture(image: HTMLImageElement) {
+function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;
   const scale = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);

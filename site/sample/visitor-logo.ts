@@ -97,9 +97,6 @@ export async function removeLogo(): Promise<void> {
   await forgetLogo();
 }
 
-/** The file the visitor chose. */
-export const logoFile = () => readPart('file');
-
 /** The pixels of the logo, as large as there are. */
 export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const pixels = await readPart('pixels').catch(() => undefined);

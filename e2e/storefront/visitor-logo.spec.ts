@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { accessibilityFaults } from '../support/axe.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type ChosenFile, LogoPanel } from './pages/logo-panel.ts';
+
+const test = base.extend<{ logo: LogoPanel }>({
+  logo: ({ page }, use) => use(new LogoPanel(page)),
+});
+
+/** A picture of a drawing, with the ground it is drawn on. */
+async function picture(drawing: string, name: string, width = 400): Promise<ChosenFile> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="${width}">${drawing}</svg>`;
+  const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+const ring = '<circle cx="200" cy="100" r="80" fill="none" stroke="#1d4ed8" stroke-width="30"/>';
+const onWhite = `<rect width="400" height="200" fill="#fff"/>${ring}`;
+const drawn = (text: string): ChosenFile => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(text),
+});
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a logo is on every product, stays with the visitor, is hidden by one switch and removed', async ({
+  page,
+  catalogue,
+  logo,
+}) => {
+  await catalogue.open();
+  const before = await catalogue.cards.first().boundingBox();
+  await logo.open();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await logo.choose(await picture(onWhite, 'minha-logo.png'));
+  await expect(logo.root).toContainText('minha-logo.png');
+  // The ground of one colour is taken away.
+  await expect(logo.root.getByRole('switch', { name: 'Remover o fundo' })).toBeChecked();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await logo.close();
+  await expect(logo.logos.first()).toHaveCSS('transform', /^matrix/);
+  await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
+  expect(await catalogue.cards.first().boundingBox()).toEqual(before);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/');
+  await expect(logo.logos).not.toHaveCount(0);
+  await logo.shown.click();
+  await expect(logo.logos.first()).toBeHidden();
+  // Also a page that is read only, and nothing done on it.
+  await page.goto('/produtos');
+  await expect(logo.logos).not.toHaveCount(0);
+  await expect(logo.logos.first()).toBeHidden();
+  await logo.shown.click();
+  await expect(logo.logos.first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
+  await logo.button('Remover').click();
+  await expect(logo.logos).toHaveCount(0);
+  await page.reload();
+  await expect(catalogue.cards.first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
+});
+
+test('on its page a product is placed by keyboard, and downloaded as a picture', async ({
+  page,
+  catalogue,
+  logo,
+}) => {
+  await catalogue.openProduct('Caneca Bom Dia Branca');
+  await logo.open();
+  await logo.choose(await picture(ring, 'logo.png', 1600));
+  await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-sample]')];
+  const middle = await place.boundingBox();
+  await logo.stage.focus();
+  for (const key of ['-', '-', '-', '-']) await page.keyboard.press(key);
+  await expect(logo.size).not.toHaveText(large ?? '');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await place.boundingBox())?.y).not.toBe(middle?.y);
+  const small = await logo.size.textContent();
+
+  const downloading = page.waitForEvent('download');
+  await logo.button('Baixar simulação').click();
+  const file = await (await downloading).path();
+  const { format, width, height } = await sharp(await readFile(file)).metadata();
+  expect([format, width]).toEqual(['jpeg', 1600]);
+  expect(height).toBeGreaterThan(1600);
+
+  // The other colours of the product have it in the same place.
+  await logo.close();
+  await page.getByRole('link', { name: 'Preto' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preta');
+  await logo.open();
+  await expect(logo.size).toHaveText(small ?? '');
+});
+
+test('a picture that may not be copied is shown with the logo, and not downloaded', async ({
+  page,
+  catalogue,
+  logo,
+  complaints,
+}) => {
+  await catalogue.openProduct('Caneca Bom Dia Branca');
+  await page.route('**/storage/v1/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await logo.open();
+  await logo.choose(await picture(ring, 'logo.png'));
+  await expect(logo.stage.locator('[data-sample]')).toBeVisible();
+  await logo.button('Baixar simulação').click();
+  await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
+  // The browser says so, too.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test.describe('what is no logo @desktop', () => {
+  test.beforeEach(async ({ page, logo }) => {
+    await page.goto('/');
+    await logo.open();
+  });
+
+  test('is refused in words that say what to do', async ({ logo }) => {
+    const files: [ChosenFile, RegExp][] = [
+      [
+        { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') },
+        /um PDF.*Exporte/,
+      ],
+      [await picture('', 'vazia.png'), /toda transparente/],
+      [
+        await picture('<rect width="400" height="200" fill="#fff"/>', 'branca.png'),
+        /de uma cor só/,
+      ],
+      [
+        {
+          name: 'um.png',
+          mimeType: 'image/png',
+          buffer: await sharp({
+            create: { width: 1, height: 1, channels: 3, background: 'red' },
+          })
+            .png()
+            .toBuffer(),
+        },
+        /de uma cor só/,
+      ],
+      [drawn('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), /não abre/],
+    ];
+    for (const [file, problem] of files) {
+      await logo.choose(file);
+      await expect(logo.problem.first()).toHaveText(problem);
+    }
+    await expect(logo.button('Remover')).toBeHidden();
+  });
+
+  test('in a drawing is left out: scripts, pages, and what it would load or draw without end', async ({
+    page,
+    logo,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await logo.choose(
+      drawn(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50" onload="document.title='x'">
+<style>@import url(http://other.example/a.css); .a { fill: #be185d; background: url(http://other.example/b.png) }</style>
+<script>document.title = 'x'</script><foreignObject width="9" height="9"><iframe src="http://other.example/c"></iframe></foreignObject>
+<image href="http://other.example/d.png" width="9" height="9"/><use href="http://other.example/e.svg#a"/>
+<circle class="a" cx="30" cy="25" r="20"/><text x="50" y="30">&b;&c;</text></svg>`),
+    );
+    await expect(logo.root).toContainText('logo.svg');
+    await expect(page).not.toHaveTitle('x');
+    expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
+    expect(await page.locator('svg circle.a, foreignObject').count()).toBe(0);
+
+    await logo.button('Remover').click();
+    const level = (at: number) => `<g id="l${at}">${`<use href="#l${at - 1}"/>`.repeat(10)}</g>`;
+    await logo.choose(
+      drawn(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="l0"><path d="M0 0h9v9z"/></g>${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}</svg>`,
+      ),
+    );
+    await expect(logo.problem.first()).toContainText('não abre');
+  });
+
+  test('is of an animation all but its first picture', async ({ page, logo }) => {
+    const frame = (color: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 4, background: color } })
+        .composite([
+          {
+            input: Buffer.from(
+              '<svg width="20" height="20"><circle cx="10" cy="10" r="9" fill="#fff"/></svg>',
+            ),
+          },
+        ])
+        .png()
+        .toBuffer();
+    const buffer = await sharp([await frame('#c00'), await frame('#00c')], {
+      join: { animated: true },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
+    await expect(logo.root).toContainText('animada.webp');
+    // Its ground is that of the first picture, and what stays of it is white.
+    await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
+    const red = () =>
+      page.evaluate(async () => {
+        const { backgroundImage } = getComputedStyle(
+          document.querySelector('#sample .sample') as Element,
+        );
+        const image = new Image();
+        image.src = backgroundImage.slice(5, -2);
+        await image.decode();
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        context?.drawImage(image, -image.width + 1, -image.height + 1);
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].map((value) => value > 128);
+      });
+    await expect.poll(red).toEqual([true, false, false, true]);
+  });
+});
+
+test('where the browser stores nothing a logo is there for the visit, and that is said', async ({
+  page,
+  catalogue,
+  logo,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await catalogue.open();
+  await logo.open();
+  await logo.choose(await picture(ring, 'logo.png'));
+  await expect(logo.note).toContainText('só para esta visita');
+  await page.goto('/');
+  await expect(logo.logos.first()).toBeVisible();
+});
