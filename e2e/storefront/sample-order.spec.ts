@@ -3,24 +3,17 @@ import type { Page } from '@playwright/test';
 import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
+import { LogoPanel } from './pages/logo-panel.ts';
 
 const uploads = '**/storage/v1/object/request-files/**';
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120"><rect width="300" height="120" rx="30" fill="#0a58ca"/><circle cx="60" cy="60" r="35" fill="#ffc107"/></svg>`;
 
 async function chooseLogo(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const opener = document.createElement('button');
-    opener.dataset.opens = 'sample';
-    document.body.append(opener);
-    opener.click();
-    opener.remove();
-  });
-  const panel = page.getByRole('dialog', { name: 'Ver com a minha logo' });
-  await panel
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
-  await expect(panel.getByText('logo.svg')).toBeVisible();
-  await panel.getByRole('button', { name: 'Fechar' }).click();
+  const panel = new LogoPanel(page);
+  await panel.open();
+  await panel.choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(panel.root.getByText('logo.svg')).toBeVisible();
+  await panel.close();
 }
 
 test('a logo goes with an order where its visitor agrees, and the staff sees it', {

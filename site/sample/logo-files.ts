@@ -2,18 +2,18 @@ import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
-import type { VisitorLogo } from './logo-storage.ts';
+import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { addressesOf, placementOf, proportionsIn } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 import { renderSample } from './render-sample.ts';
-import { logoFile, logoPixels } from './visitor-logo.ts';
+import { logoPixels } from './visitor-logo.ts';
 
 /** Wide enough for a proposal, and little to send. */
 const sampleWidth = 1280;
 
 /** The logo as it was chosen; where that is not stored, as it is worn. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
-  const file = await logoFile().catch(() => undefined);
+  const file = await readPart('file').catch(() => undefined);
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
   if (file && type) return { type, file };
   const { data, width, height } = await logoPixels(logo);
