@@ -53,7 +53,7 @@ export const tables = [...catalogueTables, ...requestTables] as const;
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
 /** And what visitors sent, of which a restore takes nothing away. Copies of earlier formats do not hold it. */
-export const requestBuckets = ['request-files'] as const;
+const requestBuckets = ['request-files'] as const;
 
 export const buckets = [...catalogueBuckets, ...requestBuckets] as const;
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { noOrders, waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
@@ -9,11 +9,22 @@ import { quoteEnding } from '#shared/quote/detail-fields.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
+import { logoKey } from '../sample/logo-key.ts';
+import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { $orders, completeOrder } from './order.ts';
+
+const LogoConsent = lazy(async () => ({
+  // Without a connection the order goes without it.
+  default: await import('../sample/LogoConsent.tsx').then(
+    (part) => part.LogoConsent,
+    () => () => null,
+  ),
+}));
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
 
@@ -21,6 +32,7 @@ const finishLabel = 'Finalizar Pedido via WhatsApp';
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [last] = useStore($orders, { ssr: () => noOrders });
   const online = useOnline();
+  const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
   const details = useStore($details);
   const [id, setId] = useState(newId);
@@ -44,7 +56,10 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     const request = quoteRequest(message.sent, details, { id, protocol, noticeVersion });
     // After the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
-      if (request) sendInBackground(request);
+      if (request) {
+        sendInBackground(request);
+        if (hasLogo) void sendLogo(request);
+      }
       completeOrder(message);
       setId(newId());
     });
@@ -59,6 +74,11 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
           Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
           finalize quando a conexão voltar.
         </p>
+      )}
+      {hasLogo && (
+        <Suspense fallback={null}>
+          <LogoConsent />
+        </Suspense>
       )}
       <a
         className="button"
@@ -85,6 +105,25 @@ function restText(count: number): string {
   return count === 1
     ? 'O pedido é longo: 1 produto não coube na mensagem e fica no carrinho, para uma segunda.'
     : `O pedido é longo: ${count} produtos não couberam na mensagem e ficam no carrinho, para uma segunda.`;
+}
+
+/** The chat is open by now; what cannot be loaded is asked for with the next order. */
+const sendLogo = (request: SentRequest) =>
+  import('../sample/send-logo.ts').then(
+    (part) => part.sendLogoWith(request),
+    () => {},
+  );
+
+/** Whether the visitor has a logo, as the panel is opened. */
+function useHasLogo(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('opened', changed, true);
+      return () => document.removeEventListener('opened', changed, true);
+    },
+    () => logoKey in storage,
+    () => false,
+  );
 }
 
 function useOnline(): boolean {

@@ -33,6 +33,18 @@ export function sendInBackground(request: SentRequest): void {
   void sendUnsent();
 }
 
+/** Waits until a request that was sent waits for no answer any more. */
+export const whenAnswered = (id: string): Promise<void> =>
+  new Promise((resolve) => {
+    const isWaiting = () => $unsent.get().some(({ request }) => request.id === id);
+    if (!isWaiting()) return resolve();
+    const stop = $unsent.listen(() => {
+      if (isWaiting()) return;
+      stop();
+      resolve();
+    });
+  });
+
 /** At most one runs in a page; another tab may send the same, which is kept once. */
 let sending = false;
 

@@ -1,8 +1,10 @@
 import { whenIdle } from '../loading.ts';
+import { storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { dressOverlays, overlaidImages, overlay, undress } from './overlay.ts';
 import { showBar } from './sample-bar.ts';
+import { sendingKey } from './sending-key.ts';
 import { $logo, $shown, readLogo } from './visitor-logo.ts';
 
 /** Where the printed pictures of products are: a card, a line, a tile, a link. */
@@ -112,3 +114,9 @@ takeIslands();
 // Who has a logo sees it at once, and not with the first thing that is done: so that is done (`first-use.ts`).
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
+// An order still waits for its logo.
+if (sendingKey in storage) {
+  whenIdle(
+    () => void import('./send-logo.ts').then(({ sendNoted }) => sendNoted()).catch(() => {}),
+  );
+}

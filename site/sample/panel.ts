@@ -54,7 +54,7 @@ dialog.innerHTML = `<style>${panelStyle}</style>
 <button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
 <div class="sample-actions"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
 </div>
-<p class="sample-quiet">A logo fica só neste navegador: nada é enviado.</p>`;
+<p class="sample-quiet">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
 document.body.append(dialog);
 
 const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>

@@ -32,11 +32,18 @@ function read(): [product: string, places: Places][] {
   }
 }
 
-/** The product of a page, whatever its colour. */
-function ofColors(): string {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
-  return [location.pathname, ...Array.from(links, ({ pathname }) => pathname)].toSorted()[0] ?? '';
+/** The addresses of a page's product, in all its colours. */
+export function addressesOf(path = location.pathname, page = document): readonly string[] {
+  const links = page.querySelectorAll('.color-choice');
+  const others = Array.from(links, (link) => link.getAttribute('href') ?? path);
+  return [...new Set([path, ...others])];
 }
+
+/** Whether a stored name is one of a product that has one of the addresses. */
+const isOf =
+  (addresses: readonly string[]) =>
+  ([product]: [string, Places]) =>
+    product.split(' ').some((address) => addresses.includes(address));
 
 const isPlacement = (stored: unknown): stored is Placement =>
   typeof stored === 'object' &&
@@ -59,19 +66,21 @@ export function proportionsIn(
 export function placementOf(
   { name }: ProductArea,
   proportions: Proportions,
+  addresses = addressesOf(),
 ): Placement | undefined {
-  const places = read().find(([product]) => product === ofColors())?.[1];
+  const places = read().find(isOf(addresses))?.[1];
   const stored = places?.[name];
   return isPlacement(stored) ? withinArea(stored, proportions) : undefined;
 }
 
 /** Notes where the logo is placed; without a placement it is in the middle again. */
 export function keepPlacement({ name }: ProductArea, placement: Placement | undefined): void {
-  const product = ofColors();
+  const addresses = addressesOf();
   const entries = read();
-  const places = { ...entries.find(([each]) => each === product)?.[1] };
+  const isProduct = isOf(addresses);
+  const places = { ...entries.find(isProduct)?.[1] };
   if (placement) places[name] = placement;
   else delete places[name];
-  const others = entries.filter(([each]) => each !== product);
-  storage[key] = JSON.stringify([[product, places], ...others].slice(0, keptProducts));
+  const others = entries.filter((entry) => !isProduct(entry));
+  storage[key] = JSON.stringify([[addresses.join(' '), places], ...others].slice(0, keptProducts));
 }

@@ -189,6 +189,10 @@ describe('what visitors sent', () => {
   test('is put back as it was, and what came since the copy was made stays', async () => {
     const lost = toQuote([line(randomUUID())], { name: 'Rita' });
     await send(backend, lost);
+    const logo = { position: 0, media_type: 'image/png', size: 10 };
+    await backend.as.anonymous
+      .rpc('issue_upload_tickets', { request_id: lost.id, files: [logo] })
+      .throwOnError();
     await backend.as.employee
       .rpc('note_request_answer', { request_id: lost.id, channel: 'email' })
       .throwOnError();

@@ -14,5 +14,5 @@ export type EditedProduct = ListedProduct & {
     Tables<'product_costs'>,
     'supplier' | 'supplier_code' | 'cost' | 'note'
   > | null;
-  print_areas: Omit<Tables<'print_areas'>, 'product_id' | 'brightness'>[];
+  print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };

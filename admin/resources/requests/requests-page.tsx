@@ -1,11 +1,13 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { ExportButton } from './export-button.tsx';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 import { useAssignees } from './read-requests.ts';
 import { RequestBoard } from './request-board.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -17,6 +19,10 @@ import { ViewChoice } from './view-choice.tsx';
 /** The inbox: what visitors have sent and asked for. */
 export function RequestsPage() {
   const { role } = useStaff();
+  // Where there is no publisher, nobody else does.
+  useEffect(() => {
+    if (role === 'admin') void removeOrphanedFiles();
+  }, [role]);
   const [params, changeAddress] = useAddress();
   const query = readRequestQuery(params);
   const { search, kind, assignee, view } = query;

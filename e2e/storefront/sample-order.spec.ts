@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterBackOffice } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+import { LogoPanel } from './pages/logo-panel.ts';
+
+const uploads = '**/storage/v1/object/request-files/**';
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120"><rect width="300" height="120" rx="30" fill="#0a58ca"/><circle cx="60" cy="60" r="35" fill="#ffc107"/></svg>`;
+
+async function chooseLogo(page: Page): Promise<void> {
+  const panel = new LogoPanel(page);
+  await panel.open();
+  await panel.choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(panel.root.getByText('logo.svg')).toBeVisible();
+  await panel.close();
+}
+
+test('a logo goes with an order where its visitor agrees, and the staff sees it', {
+  tag: '@desktop',
+}, async ({ page, catalogue, cart, complaints }) => {
+  await page.goto(await catalogue.firstProductAddress());
+  await chooseLogo(page);
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click();
+  await cart.open();
+  const consent = cart.panel.getByRole('checkbox', { name: 'Enviar a minha logo com o pedido' });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The connection fails once: the chat has opened all the same, and the logo goes later.
+  await page.route(uploads, (route) => route.abort(), { times: 1 });
+  const submitted = page.waitForRequest((request) => request.url().endsWith('submit_request'));
+  const message = await cart.send();
+  const protocol = /^Pedido (\d{4}-\d{6})$/m.exec(message)?.[1] ?? '';
+  const sending = page.getByRole('region', { name: 'Envio da logo' });
+  await expect(sending.getByRole('status')).toContainText(`O pedido ${protocol} chegou`);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await sending.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(sending.getByRole('status')).toHaveText(
+    `A sua logo foi enviada com o pedido ${protocol}.`,
+  );
+  expect(await page.evaluate(() => localStorage.getItem('vitrine-logo-envio'))).toBeNull();
+
+  const { payload } = (await submitted).postDataJSON() as { payload: { id: string } };
+  await enterBackOffice(page, `/admin/requests/${payload.id}`);
+  const files = page.getByRole('region', { name: 'Logo do cliente' });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await files.getByRole('button', { name: 'Baixar: Logo enviada' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(logo);
+  await files.getByRole('button', { name: /^Ampliar: Simulação/ }).click();
+  const large = page.getByRole('dialog').getByRole('img', { name: /^Simulação/ });
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1280);
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+
+  // Nobody's from now on, and so are the files.
+  const removed = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().endsWith('/object/request-files'),
+  );
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Anonimizar só este pedido' }).click();
+  await page.getByRole('button', { name: 'Anonimizar', exact: true }).click();
+  const gone = (await (await removed).json()) as { name: string }[];
+  expect(gone.filter(({ name }) => name.startsWith(payload.id))).toHaveLength(2);
+  await expect(files).toBeHidden();
+});
+
+test('a logo stays in the browser where its visitor does not agree', { tag: '@desktop' }, async ({
+  page,
+  catalogue,
+  cart,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/request-files|issue_upload_tickets/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto(await catalogue.firstProductAddress());
+  await chooseLogo(page);
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click();
+  await cart.open();
+  await expect(cart.panel.getByRole('checkbox', { name: /minha logo/ })).not.toBeChecked();
+  const answered = page.waitForResponse((response) => response.url().endsWith('submit_request'));
+  await cart.send();
+  expect((await answered).status()).toBe(200);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(sent).toEqual([]);
+});

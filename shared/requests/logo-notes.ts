@@ -1,0 +1,63 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
+import { isUuid } from '../catalogue/uuid.ts';
+import { decodeList } from '../lists/decode-list.ts';
+
+/** A line of a request, of which a simulation is made where its product shows one. */
+export interface NotedLine {
+  /** In the request, from 1 on. */
+  position: number;
+  product_id: string;
+}
+
+/** A request whose visitor wants the logo to go with it, until it has. */
+export interface LogoNote {
+  /** Of the request. */
+  id: string;
+  protocol: string;
+  /** Which logo it was agreed to (`logoMark`). */
+  logo: string;
+  lines: readonly NotedLine[];
+  /** Epoch milliseconds. */
+  since: number;
+}
+
+/** For as long files are taken of a request that was sent (issue_upload_tickets). */
+const days = 3 * 24 * 60 * 60 * 1000;
+const maxNotes = 5;
+
+/** What tells one logo from another: it was agreed to send that one. */
+export const logoMark = (logo: { name: string; width: number; height: number }): string =>
+  `${logo.name} ${logo.width}x${logo.height}`;
+
+/** Those that are still worth sending. One from the future was noted while the clock was wrong. */
+export const stillNoted = (notes: readonly LogoNote[], now: number): readonly LogoNote[] =>
+  notes.filter(({ since }) => Math.abs(now - since) <= days);
+
+export const withNote = (notes: readonly LogoNote[], note: LogoNote): readonly LogoNote[] =>
+  [...withoutNote(notes, note.id), note].slice(-maxNotes);
+
+export const withoutNote = (notes: readonly LogoNote[], id: string): readonly LogoNote[] =>
+  notes.filter((note) => note.id !== id);
+
+function parseLine(value: unknown): NotedLine | undefined {
+  if (!isRecord(value)) return undefined;
+  const { position, product_id } = value;
+  if (!Number.isInteger(position) || typeof product_id !== 'string' || !isUuid(product_id)) {
+    return undefined;
+  }
+  return { position: position as number, product_id };
+}
+
+function parseNote(value: unknown): LogoNote | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, protocol, logo, lines, since } = value;
+  if (typeof id !== 'string' || !isUuid(id) || typeof since !== 'number') return undefined;
+  if (typeof protocol !== 'string' || typeof logo !== 'string' || !Array.isArray(lines)) {
+    return undefined;
+  }
+  const known = lines.map(parseLine).filter((line) => line !== undefined);
+  return { id, protocol, logo, lines: known, since };
+}
+
+/** Decodes stored notes; invalid ones are dropped. */
+export const decodeNotes = (stored: string): readonly LogoNote[] => decodeList(stored, parseNote);

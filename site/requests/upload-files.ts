@@ -1,0 +1,100 @@
+import {
+  type AnnouncedFile,
+  type RequestFileType,
+  requestFilesBucket,
+  storedFileType,
+} from '#shared/requests/request-file.ts';
+import { readBackend } from './backend.ts';
+
+/** A file that goes with a request: its logo (0), or a simulation of one of its lines. */
+export interface RequestFile {
+  position: number;
+  type: RequestFileType;
+  file: Blob;
+}
+
+export type Upload =
+  | 'sent'
+  /** The same would be refused again. */
+  | 'refused'
+  /** No more files are taken today. */
+  | 'full'
+  /** No answer, or not now. */
+  | 'failed';
+
+/** How long an answer to the announcement is waited for (ms); a file has the 30 seconds of the server. */
+const answerWithin = 20_000;
+
+const headers = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
+
+/** The names the files are taken under, null for one that has come; or why there are none. */
+async function askTickets(
+  request_id: string,
+  files: readonly RequestFile[],
+): Promise<readonly (string | null)[] | Upload> {
+  const { url, key } = readBackend();
+  const announced = files.map(
+    ({ position, type, file }): AnnouncedFile => ({ position, media_type: type, size: file.size }),
+  );
+  const response = await fetch(`${url}/rest/v1/rpc/issue_upload_tickets`, {
+    method: 'POST',
+    headers: { ...headers(key), 'content-type': 'application/json' },
+    body: JSON.stringify({ request_id, files: announced }),
+    signal: AbortSignal.timeout(answerWithin),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as (string | null)[];
+  if ((answer as { message?: string }).message === 'uploads_full') return 'full';
+  return [404, 422].includes(response.status) ? 'refused' : 'failed';
+}
+
+/** By XMLHttpRequest, as fetch does not tell how far it is. */
+function put(
+  name: string,
+  { type, file }: RequestFile,
+  tell: (bytes: number) => void,
+): Promise<boolean> {
+  const { url, key } = readBackend();
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${url}/storage/v1/object/${requestFilesBucket}/${name}`);
+    const given = {
+      ...headers(key),
+      'content-type': storedFileType(type),
+      'cache-control': 'no-store',
+    };
+    for (const [header, value] of Object.entries(given)) request.setRequestHeader(header, value);
+    request.upload.onprogress = ({ loaded }) => tell(loaded);
+    request.onload = () => resolve(request.status === 200);
+    request.onerror = () => resolve(false);
+    request.ontimeout = request.onerror;
+    request.send(file);
+  });
+}
+
+/**
+ * Sends files that go with a request which was kept. It never rejects, and what has come is not sent again.
+ * @param tell how much of it has gone, from 0 to 1
+ */
+export async function uploadFiles(
+  requestId: string,
+  files: readonly RequestFile[],
+  tell: (share: number) => void,
+): Promise<Upload> {
+  try {
+    const tickets = await askTickets(requestId, files);
+    if (typeof tickets === 'string') return tickets;
+    const whole = files.reduce((sum, { file }) => sum + file.size, 0);
+    let gone = 0;
+    for (const [index, file] of files.entries()) {
+      const name = tickets[index];
+      const isThere = !name || (await put(name, file, (bytes) => tell((gone + bytes) / whole)));
+      if (!isThere) return 'failed';
+      gone += file.file.size;
+      tell(gone / whole);
+    }
+    return 'sent';
+  } catch {
+    return 'failed';
+  }
+}

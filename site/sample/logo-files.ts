@@ -1,0 +1,87 @@
+import type { NotedLine } from '#shared/requests/logo-notes.ts';
+import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
+import { paths } from '../paths.ts';
+import type { RequestFile } from '../requests/upload-files.ts';
+import { readPart, type VisitorLogo } from './logo-storage.ts';
+import { addressesOf, placementOf, proportionsIn } from './placements.ts';
+import { loadProductAreas } from './product-areas.ts';
+import { renderSample } from './render-sample.ts';
+import { logoPixels } from './visitor-logo.ts';
+
+/** Wide enough for a proposal, and little to send. */
+const sampleWidth = 1280;
+
+/** The logo as it was chosen; where that is not stored, as it is worn. */
+async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
+  const file = await readPart('file').catch(() => undefined);
+  const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
+  if (file && type) return { type, file };
+  const { data, width, height } = await logoPixels(logo);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob ? resolve({ type: 'image/png', file: blob }) : reject(new Error('no picture')),
+    );
+  });
+}
+
+/** The page of a product, which knows its pictures and its colours. */
+async function pageOf(id: string): Promise<Document | undefined> {
+  const response = await fetch(paths.product(id));
+  if (!response.ok) return undefined;
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Of the copies of a picture the smallest that is wide enough, else the widest. */
+function wideEnough(image: HTMLImageElement): string {
+  const copies = (image.getAttribute('srcset') ?? '')
+    .split(', ')
+    .map((candidate) => candidate.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+    .filter(({ width }) => width > 0)
+    .toSorted((one, other) => one.width - other.width);
+  const chosen = copies.find(({ width }) => width >= sampleWidth) ?? copies.at(-1);
+  return chosen?.url ?? image.getAttribute('src') ?? '';
+}
+
+async function sizeOf(picture: string): Promise<readonly [number, number]> {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  return [image.naturalWidth, image.naturalHeight];
+}
+
+/** How the logo looks on a line; undefined where its product shows none. */
+async function sampleOf(
+  { position, product_id }: NotedLine,
+  logo: VisitorLogo,
+): Promise<RequestFile | undefined> {
+  const [area] = await loadProductAreas(product_id);
+  if (!area) return undefined;
+  const page = await pageOf(product_id);
+  const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
+    area.imageIndex
+  ];
+  if (!image) return undefined;
+  const picture = wideEnough(image);
+  const proportions = proportionsIn(area, await sizeOf(picture), logo);
+  const placement = placementOf(area, proportions, addressesOf(paths.product(product_id), page));
+  const file = await renderSample({ ...area, placement }, picture, logo, sampleWidth);
+  return { position, type: 'image/jpeg', file };
+}
+
+/** What goes with a request: the logo, and how it looks on the first lines that show it. */
+export async function logoFiles(
+  logo: VisitorLogo,
+  lines: readonly NotedLine[],
+): Promise<RequestFile[]> {
+  const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
+  for (const line of lines) {
+    if (files.length === maxRequestFiles) break;
+    // A picture that cannot be made holds nothing up.
+    const sample = await sampleOf(line, logo).catch(() => undefined);
+    if (sample) files.push(sample);
+  }
+  return files;
+}

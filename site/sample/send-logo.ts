@@ -1,0 +1,90 @@
+import {
+  decodeNotes,
+  type LogoNote,
+  logoMark,
+  stillNoted,
+  withNote,
+  withoutNote,
+} from '#shared/requests/logo-notes.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { whenAnswered } from '../requests/queue.ts';
+import { type Upload, uploadFiles } from '../requests/upload-files.ts';
+import { storage } from '../storage/persist.ts';
+import { $consent } from './logo-consent.ts';
+import { logoFiles } from './logo-files.ts';
+import { sendingKey } from './sending-key.ts';
+import { hideSending, showSending } from './sending-notice.ts';
+import { $logo, readLogo } from './visitor-logo.ts';
+
+const noted = () => stillNoted(decodeNotes(storage[sendingKey] ?? '[]'), Date.now());
+
+function note(notes: readonly LogoNote[]): void {
+  if (notes.length > 0) storage[sendingKey] = JSON.stringify(notes);
+  else delete storage[sendingKey];
+}
+
+/** Has the logo go with a request that was just sent, where the visitor has agreed to it. */
+export function sendLogoWith(request: SentRequest): void {
+  const logo = $logo.get();
+  if (!$consent.get() || !logo) return;
+  $consent.set(false);
+  const { id, protocol, items = [] } = request;
+  // A product says it once, in whatever colours it is ordered.
+  const seen = new Set<string>();
+  const lines = items.flatMap(({ product_id }, index) => {
+    if (seen.has(product_id)) return [];
+    seen.add(product_id);
+    return [{ position: index + 1, product_id }];
+  });
+  note(withNote(noted(), { id, protocol, logo: logoMark(logo), lines, since: Date.now() }));
+  void sendNoted();
+}
+
+/** Those that are being sent from this page. */
+const underWay = new Set<string>();
+
+/** Sends the logos of orders that wait for theirs, one after the other. */
+export async function sendNoted(): Promise<void> {
+  for (const waiting of noted()) {
+    if (underWay.has(waiting.id)) continue;
+    underWay.add(waiting.id);
+    try {
+      await whenAnswered(waiting.id);
+      // Several tabs may want to.
+      await inOneTab(() => send(waiting));
+    } finally {
+      underWay.delete(waiting.id);
+    }
+  }
+}
+
+function inOneTab(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(sendingKey, work) : work();
+}
+
+async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void> {
+  if (!noted().some((each) => each.id === id)) return;
+  const forget = () => note(withoutNote(noted(), id));
+  if (!$logo.get()) await readLogo();
+  const logo = $logo.get();
+  // Removed or changed since: that one was not agreed to.
+  if (!logo || logoMark(logo) !== mark) return forget();
+  showSending({ state: 'sending', protocol, share: 0 });
+  const outcome = await logoFiles(logo, lines).then(
+    (files) =>
+      uploadFiles(id, files, (share) => showSending({ state: 'sending', protocol, share })),
+    (): Upload => 'failed',
+  );
+  if (outcome !== 'failed') forget();
+  showSending({
+    state: outcome,
+    protocol,
+    retry: () => void sendNoted(),
+    giveUp: () => {
+      forget();
+      hideSending();
+    },
+  });
+}
+
+addEventListener('online', () => void sendNoted());

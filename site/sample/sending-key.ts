@@ -1,0 +1,2 @@
+/** Where the browser notes the orders whose logo has not come yet. */
+export const sendingKey = 'vitrine-logo-envio';
