@@ -262,7 +262,11 @@ test('the references of a copy are the foreign keys of the database', async () =
     `select conrelid::regclass::text as "table", a.attname as "column",
        confrelid::regclass::text as target,
        case confdeltype when 'n' then 'set null' when 'c' then 'cascade' end as "onDelete"
-     from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
+     from pg_constraint
+     cross join unnest(conkey, confkey) as pair (own, other)
+     join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.own
+     -- Of two columns the one that says which row it is.
+     join pg_attribute t on t.attrelid = confrelid and t.attnum = pair.other and t.attname = 'id'
      where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])`,
     [`{${tables.map((table) => `public.${table}`)}}`],
   );

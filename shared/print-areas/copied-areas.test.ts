@@ -38,6 +38,18 @@ test('where there are fewer images the area stays, on none', () => {
   expect(areasWithoutImage(areas, copiedAreas(areas, images, images))).toBe(0);
 });
 
+test('where there are fewer images the same area on another image is enough', () => {
+  const views = [...areas, { ...front, id: 'w', name: 'Verso', image_id: 'three' }];
+  const on = [...images, { id: 'three' }];
+  expect(copiedAreas(views, on, [{ id: 'uno' }, { id: 'due' }])).toEqual([
+    { ...copied, image_id: 'uno' },
+    { ...copied, image_id: 'due', name: 'Verso' },
+  ]);
+  // On none is it told once.
+  expect(copiedAreas(views, on, [{ id: 'uno' }])).toHaveLength(2);
+  expect(copiedAreas(views, on, [])).toHaveLength(2);
+});
+
 test('one that was on no image is on none', () => {
   const sizes = [{ ...front, image_id: null }];
   const there = copiedAreas(sizes, images, images);

@@ -7,20 +7,31 @@ type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
 /**
- * The areas of a product for another one, each on the image in the same place. Where the other one has fewer images, size
- * and corners stay for when it has.
+ * The areas of a product for another one, each on the image in the same place. Where the other one has fewer images, one
+ * that is on another image by the same name is left out; of any other, size and corners stay for when there are more.
  */
-export const copiedAreas = (
+export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],
   to: readonly { id: string }[],
-): CopiedArea[] =>
-  areas.toSorted(byName).map(({ id: _, brightness: __, ...area }) => ({
-    ...area,
-    image_id: to[from.findIndex(({ id }) => id === area.image_id)]?.id ?? null,
-  }));
+): CopiedArea[] {
+  const copied = areas.toSorted(byName).map(({ id: _, brightness: __, ...area }) => {
+    const place = from.findIndex(({ id }) => id === area.image_id);
+    return { area: { ...area, image_id: to[place]?.id ?? null }, lost: place >= to.length };
+  });
+  return copied
+    .filter(
+      ({ area, lost }, at) =>
+        !lost ||
+        !copied.some(
+          (other, place) =>
+            other.area.name === area.name && (other.area.image_id !== null || place < at),
+        ),
+    )
+    .map(({ area }) => area);
+}
 
 /** How many areas would be on no image there that are on one here. */
 export const areasWithoutImage = (areas: readonly StoredArea[], copied: readonly CopiedArea[]) =>
-  areas.filter(({ image_id }) => image_id !== null).length -
-  copied.filter(({ image_id }) => image_id !== null).length;
+  copied.filter(({ image_id }) => image_id === null).length -
+  areas.filter(({ image_id }) => image_id === null).length;

@@ -30,47 +30,52 @@ const isAlike = (a: number, b: number) => {
   return stepsOf(a).every((step, channel) => Math.abs(step - (other[channel] ?? 0)) <= 1);
 };
 
+/** How many keys there are. */
+const keys = 1 << 15;
+
 /** What is read of a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
-  const counts = new Map<number, number>();
+  const counts = new Uint32Array(keys);
   let [opaque, light] = [0, 0];
   for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] as number;
-    if (alpha < 200) continue;
-    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
+    if ((data[at + 3] as number) < 200) continue;
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     opaque += 1;
     light += lumaOf(red, green, blue);
     const key = toKey(red, green, blue);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    counts[key] = (counts[key] as number) + 1;
   }
-  const byCount = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const common = Array.from(counts.keys()).filter(
+    (key) => (counts[key] as number) > shadeShare * opaque,
+  );
+  common.sort((a, b) => (counts[b] as number) - (counts[a] as number));
   const told: number[] = [];
-  for (const [key, count] of byCount) {
-    if (count < countedShare * opaque) break;
+  for (const key of common) {
+    if ((counts[key] as number) < countedShare * opaque) break;
     if (!told.some((known) => isAlike(known, key))) told.push(key);
   }
   return {
     lightness: opaque > 0 ? light / opaque : 0,
-    main: averageOf(data, byCount[0]?.[0] ?? 0),
+    main: averageOf(data, common[0] ?? 0),
     colors: told.length,
-    photographic:
-      byCount.filter(([, count]) => count >= shadeShare * opaque).length >= photographicShades,
+    photographic: common.length >= photographicShades,
   };
 }
 
 /** The mean of the colours that were counted as one. */
 function averageOf(data: Pixels['data'], key: number): Rgb {
-  const sum = [0, 0, 0];
-  let count = 0;
+  let [reds, greens, blues, count] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
     if ((data[at + 3] as number) < 200) continue;
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     if (toKey(red, green, blue) !== key) continue;
+    reds += red;
+    greens += green;
+    blues += blue;
     count += 1;
-    for (const [channel, value] of [red, green, blue].entries())
-      sum[channel] = (sum[channel] ?? 0) + value;
   }
-  return sum.map((value) => Math.round(value / Math.max(1, count))) as unknown as Rgb;
+  const mean = (sum: number) => Math.round(sum / Math.max(1, count));
+  return [mean(reds), mean(greens), mean(blues)];
 }
 
 /**

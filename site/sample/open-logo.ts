@@ -44,6 +44,12 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
+/** Has the worker begin, so that it is there when a file is. */
+export function startWorker(): Worker {
+  worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
+  return worker;
+}
+
 async function work(task: CutterTask): Promise<OpenedLogo> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
     const { cutLogo, IsDrawing } = await import('./logo-cutter.ts');
@@ -51,17 +57,17 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
       throw error instanceof IsDrawing ? new DrawingFound() : error;
     });
   }
-  worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
+  const own = startWorker();
   const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
-  worker.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
+  own.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
     if ('logo' in data) resolve(data);
     else reject(data.isDrawing ? new DrawingFound() : new LogoRefused(data.refused ?? brokenLogo));
   };
-  worker.onerror = () => {
+  own.onerror = () => {
     worker = undefined;
     reject(new Error('The logo could not be read.'));
   };
-  worker.postMessage(
+  own.postMessage(
     task,
     'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [],
   );

@@ -110,6 +110,12 @@ part<HTMLElement>('[data-remove]').onclick = () => {
   note.textContent = 'A logo foi removida.';
   file.focus();
 };
+/** Who is about to choose a file will need what reads it. */
+const prepare = () => {
+  import('./open-logo.ts').then(({ startWorker }) => startWorker()).catch(() => {});
+};
+file.addEventListener('click', prepare, { once: true });
+dialog.addEventListener('dragenter', prepare, { once: true });
 for (const type of ['dragover', 'dragleave', 'drop']) {
   dialog.addEventListener(type, (event) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { Pixels } from '#shared/sample/pixels.ts';
 import type { LogoColors } from '#shared/sample/print.ts';
 import { LogoRefused } from '#shared/sample/refusal.ts';
 import { storage } from '../storage/persist.ts';
+import { loadCardAreas } from './card-areas.ts';
 import type { Cut } from './logo-cutter.ts';
 import { logoKey } from './logo-key.ts';
 import {
@@ -43,6 +44,8 @@ const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
 /** Takes a file as the logo. Throws LogoRefused, and leaves the one before. */
 export async function chooseLogo(file: File): Promise<void> {
+  // What is needed next comes meanwhile.
+  void loadCardAreas().catch(() => {});
   const { openLogo } = await import('./open-logo.ts');
   const { logo, pixels } = await openLogo(file, file.name);
   isOpen = true;
