@@ -4,13 +4,14 @@ import { cpus } from 'node:os';
 import { benchAdmin } from '../bench/admin.ts';
 import { benchPublishing } from '../bench/publish.ts';
 import { benchRequests } from '../bench/requests.ts';
+import { benchSample } from '../bench/sample.ts';
 import { benchSearch } from '../bench/search.ts';
 import { benchSite } from '../bench/site.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 /** What may be measured; `lighthouse` is a part of `site`. */
-const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search'];
+const parts = ['publish', 'site', 'lighthouse', 'admin', 'requests', 'search', 'sample'];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
 const defaultSizes = [1000, 10_000, 50_000];
@@ -21,7 +22,7 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [sample] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
@@ -32,5 +33,6 @@ await runCommand(async () => {
   if (wants('admin')) await benchAdmin(10_000);
   if (wants('requests')) await benchRequests(50_000);
   if (wants('search')) benchSearch(10_000);
+  if (wants('sample')) await benchSample();
   process.exit(0);
 });
