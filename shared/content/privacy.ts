@@ -22,7 +22,7 @@ export const privacyPlaceholders = {
 export const privacyDefaults: PrivacyContent = {
   title: 'Privacidade',
   // To be raised with each change of the text below.
-  version: '2026-11-23T12:00:00Z',
+  version: '2026-11-23T07:00:00Z',
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles
