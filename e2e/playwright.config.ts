@@ -13,7 +13,7 @@ const readOnly = /\/admin\/(products|roles)\.spec\.ts/;
  * its own.)
  */
 const ownRecords =
-  /\/admin\/(accessibility|camera-photos|employees|first-run|keyboard|lost-connection|other-host|people|print-areas|product-images|second-factor|spreadsheet)\.spec\.ts/;
+  /\/admin\/(accessibility|camera-photos|employees|first-run|keyboard|lost-connection|other-host|people|print-area-copies|print-areas|product-images|second-factor|spreadsheet)\.spec\.ts/;
 /** What does not depend on the screen. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** They come last, by a configuration of their own. */

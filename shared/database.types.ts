@@ -1587,6 +1587,7 @@ export type Database = {
       remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
+      replace_print_areas: { Args: { products: Json }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };
       request_assignees: {
         Args: Record<PropertyKey, never>;

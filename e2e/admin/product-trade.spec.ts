@@ -112,8 +112,9 @@ test('techniques are created, edited and removed on a page of their own', async 
 
   await records.edit(name);
   await expect(form.field('Linha mais fina (mm)')).toHaveValue('0,3');
-  await form.field('Aparência na simulação').click();
-  await page.getByTitle('Bordada').click();
+  const look = page.getByLabel('Aparência na simulação');
+  await form.dialog.locator('.ant-select', { has: look }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Bordada' }).click();
   await form.field('Máximo de cores').fill('');
   await form.save();
   await expect(records.toast('Técnica atualizada com sucesso!')).toBeVisible();

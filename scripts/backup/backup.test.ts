@@ -110,7 +110,12 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
 
   const { data: technique } = await service
     .from('techniques')
-    .insert({ name: 'Gravação a laser', max_colors: 1 })
+    .insert({
+      name: 'Gravação a laser',
+      max_colors: 1,
+      look: 'engraved_light',
+      finest_line_mm: 0.15,
+    })
     .select('id')
     .single()
     .throwOnError();
@@ -130,7 +135,13 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
     .throwOnError();
   await service
     .from('print_areas')
-    .insert({ ...its, technique_id: technique.id, name: 'Frente', width_mm: 60 })
+    .insert({
+      ...its,
+      technique_id: technique.id,
+      name: 'Frente',
+      width_mm: 60,
+      brightness: 0.35,
+    })
     .throwOnError();
   await service
     .from('product_costs')
@@ -235,7 +246,11 @@ test('the references of a copy are the foreign keys of the database', async () =
     `select conrelid::regclass::text as "table", a.attname as "column",
        confrelid::regclass::text as target,
        case confdeltype when 'n' then 'set null' when 'c' then 'cascade' end as "onDelete"
-     from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
+     from pg_constraint
+     cross join unnest(conkey, confkey) as pair (own, other)
+     join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.own
+     -- Of two columns the one that says which row it is.
+     join pg_attribute t on t.attrelid = confrelid and t.attnum = pair.other and t.attname = 'id'
      where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])`,
     [`{${tables.map((table) => `public.${table}`)}}`],
   );

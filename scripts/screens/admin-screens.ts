@@ -26,6 +26,7 @@ export const adminScreens: readonly Screen[] = [
   at('admin-categorias', '/admin/categories'),
   at('admin-ideias', '/admin/collections'),
   at('admin-materiais', '/admin/materials'),
+  at('admin-tecnicas', '/admin/techniques'),
   at('admin-sinonimos', '/admin/synonyms'),
   at('admin-redirecionamentos', '/admin/redirects'),
   at('admin-pedidos', '/admin/requests'),

@@ -10,11 +10,11 @@ import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
 import { smallerCopy } from './smaller-copy.ts';
 import { picturesFolder } from './stored-picture.ts';
 
-/** The smallest copy there is: how light a surface is needs no more. */
+/** The smallest copy there is of a picture, which is enough to tell how light it is. */
 const measuredWidth = 320;
 
-async function pixelsOf(key: string, view: number): Promise<Pixels> {
-  const picture = await readFile(path.join(picturesFolder, 'products', `${key}-${view + 1}.webp`));
+async function readPixels(name: string): Promise<Pixels> {
+  const picture = await readFile(path.join(picturesFolder, `${name}.webp`));
   const { data, info } = await sharp(await smallerCopy(picture, measuredWidth))
     .ensureAlpha()
     .raw()
@@ -26,13 +26,11 @@ async function pixelsOf(key: string, view: number): Promise<Pixels> {
 export async function seedPrintAreas(client: Client): Promise<void> {
   const rows = [];
   for (const product of products) {
-    const areas = printAreasOf(product);
     const pictures = new Map<number, Pixels>();
-    for (const { view } of areas) {
-      if (!pictures.has(view)) pictures.set(view, await pixelsOf(product.key, view));
-    }
-    for (const { view, name, widthMm, heightMm, quad, technique } of areas) {
-      const picture = pictures.get(view);
+    for (const { view, name, widthMm, heightMm, quad, technique } of printAreasOf(product)) {
+      const pixels =
+        pictures.get(view) ?? (await readPixels(`products/${product.key}-${view + 1}`));
+      pictures.set(view, pixels);
       rows.push({
         id: seedId('print-area', `${product.key}:${view}:${name}`),
         product_id: seedId('product', product.key),
@@ -42,7 +40,7 @@ export async function seedPrintAreas(client: Client): Promise<void> {
         width_mm: widthMm,
         height_mm: heightMm,
         quad: quad.map((corner) => [...corner]),
-        brightness: picture ? brightnessWithin(picture, quad as unknown as Quad) : null,
+        brightness: brightnessWithin(pixels, quad as unknown as Quad),
       });
     }
   }

@@ -17,20 +17,21 @@ const nothing: TradeRow = {
   print_areas: [],
 };
 
+const undrawn = {
+  image_id: null,
+  technique_id: null,
+  width_mm: 60,
+  height_mm: null,
+  quad: null,
+  brightness: null,
+};
+
 test('of a product of which nothing is said there is nothing', () => {
   expect(toProductTrade(nothing)).toEqual(noTrade);
 });
 
 test('prices, techniques and areas are in order, whatever that of their rows', () => {
   const technique = { max_colors: null, sort_order: 2 };
-  const area = {
-    image_id: null,
-    technique_id: null,
-    width_mm: 60,
-    height_mm: null,
-    quad: null,
-    brightness: null,
-  };
   expect(
     toProductTrade({
       ...nothing,
@@ -46,8 +47,8 @@ test('prices, techniques and areas are in order, whatever that of their rows', (
         { ...technique, id: 'a', name: 'Tampografia', sort_order: 1, max_colors: 2 },
       ],
       print_areas: [
-        { ...area, id: 'b', name: 'Verso' },
-        { ...area, id: 'a', name: 'Frente' },
+        { ...undrawn, id: 'b', name: 'Verso' },
+        { ...undrawn, id: 'a', name: 'Frente' },
       ],
     }),
   ).toMatchObject({
@@ -71,16 +72,7 @@ test('prices, techniques and areas are in order, whatever that of their rows', (
 });
 
 test('an area that several pictures show is told of once, one of another size by itself', () => {
-  const area = {
-    id: 'a',
-    name: 'Frente',
-    width_mm: 60,
-    height_mm: 40,
-    image_id: null,
-    technique_id: null,
-    quad: null,
-    brightness: null,
-  };
+  const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
   const { printAreas } = toProductTrade({
     ...nothing,
     print_areas: [area, { ...area, id: 'b' }, { ...area, id: 'c', width_mm: 20 }],

@@ -2,7 +2,7 @@ import type { Pixels } from '../sample/pixels.ts';
 
 /** What a map says of a pixel. */
 export const ground = 1;
-export const busy = 2;
+const busy = 2;
 /** Calm, and a part of the product. */
 export const surface = 0;
 

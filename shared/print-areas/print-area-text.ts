@@ -2,7 +2,7 @@ import { printAreaText } from '../catalogue/measures.ts';
 import { type Point, type Quad, readQuad } from './quad.ts';
 
 /** A part of a side: "12 %", "12,5 %". */
-export const percentText = (part: number): string =>
+const percentText = (part: number): string =>
   `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
 
 /** "12 % da largura, 30 % da altura" */

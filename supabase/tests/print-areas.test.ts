@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '#scripts/testing/random.ts';
 import { counts } from '#shared/limits/limits.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
+import { readQuad } from '#shared/print-areas/quad.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -232,6 +234,22 @@ describe('save_product', () => {
   });
 });
 
+test('what the editor draws and what the database takes is the same', async () => {
+  const random = new Random(7);
+  // Few places, so that lines, crossings and folds come up.
+  const place = () => random.whole(5) / 4 + (random.whole(2) === 0 ? 0 : 0.1);
+  const quads = Array.from({ length: 500 }, () =>
+    Array.from({ length: 4 }, () => [place(), place()]),
+  );
+  const [taken] = await backend.sql<{ quads: boolean[] }>(`
+    select array_agg(private.is_quad(quad) order by place) as quads
+    from jsonb_array_elements('${JSON.stringify(quads)}') with ordinality as given (quad, place)
+  `);
+  const drawn = quads.map((quad) => readQuad(quad) !== null);
+  expect(drawn.filter(Boolean).length).toBeGreaterThan(5);
+  expect(taken?.quads).toEqual(drawn);
+});
+
 describe('a print area', () => {
   const add = async (quad: unknown) => {
     const id = await create();
@@ -331,5 +349,69 @@ describe('a print area', () => {
     expect(await left()).toEqual([{ image_id: null, technique_id: null, width_mm: 60 }]);
     await service.from('products').delete().eq('id', id).throwOnError();
     expect(await left()).toEqual([]);
+  });
+});
+
+describe('replace_print_areas', () => {
+  const copied = (image_id: string | null = null) => {
+    const { id: _, ...area } = { ...front(image_id), brightness: 0.25 };
+    return area;
+  };
+  const replace = (
+    products: { id: string; expected_updated_at: string; print_areas: object[] }[],
+    by: 'employee' | 'inactive' | 'anonymous' = 'employee',
+  ) => backend.as[by].rpc('replace_print_areas', { products: products as never });
+  const toGive = async (id: string, areas: object[] = [copied()]) => ({
+    id,
+    expected_updated_at: await updatedAt(id),
+    print_areas: areas,
+  });
+
+  test('gives several products areas on images of their own, in place of those they had', async () => {
+    const imageId = randomUUID();
+    const [one, two] = [
+      await create({
+        images: [{ id: imageId, ...image('a') }],
+        areas: [{ ...front(), name: 'Tampa' }],
+      }),
+      await create(),
+    ];
+    await replace([await toGive(one, [copied(imageId)]), await toGive(two)]).throwOnError();
+    expect(await areasOf(one)).toMatchObject([copied(imageId)]);
+    expect(await areasOf(two)).toMatchObject([copied()]);
+  });
+
+  test('changes none where one has changed meanwhile, or is gone', async () => {
+    const [one, two] = [await create(), await create()];
+    const given = [await toGive(one), await toGive(two)];
+    await save({ id: two, areas: [{ ...front(), name: 'Verso' }] }).throwOnError();
+    expect((await replace(given)).error).toMatchObject({ code: 'PT409', details: 'Caneca' });
+    const gone = { ...(await toGive(one)), id: randomUUID() };
+    expect((await replace([await toGive(one), gone])).error?.code).toBe('PT404');
+    expect(await areasOf(one)).toEqual([]);
+    expect(await areasOf(two)).toMatchObject([{ name: 'Verso' }]);
+  });
+
+  test('takes an area on an image of its own product alone', async () => {
+    const imageId = randomUUID();
+    await create({ images: [{ id: imageId, ...image('a') }] });
+    const other = await create();
+    const { error } = await replace([await toGive(other, [copied(imageId)])]);
+    expect(error?.code).toBe('23503');
+  });
+
+  test.each(['inactive', 'anonymous'] as const)('is not for %s callers', async (caller) => {
+    const id = await create();
+    const { error } = await replace([await toGive(id)], caller);
+    expect(error?.code).toBe('42501');
+    expect(await areasOf(id)).toEqual([]);
+  });
+
+  test('takes from one to a hundred products, each once', async () => {
+    const id = await create();
+    const given = await toGive(id);
+    for (const products of [[], [given, given]]) {
+      expect((await replace(products)).error?.code).toBe('PT400');
+    }
   });
 });

@@ -47,7 +47,11 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       <div>
         <TradeFields />
         <TierFields disabled={editor.saving} />
-        <PrintAreaSection techniques={choices.techniques} disabled={editor.saving} />
+        <PrintAreaSection
+          techniques={choices.techniques}
+          storedId={draft.isNew ? undefined : draft.productId}
+          disabled={editor.saving}
+        />
         <CostFields />
       </div>
     </EditorForm>

@@ -9,6 +9,7 @@ import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
 import type { ProductValues } from '../product-draft.ts';
 import { AreaDrawing } from './area-drawing.tsx';
+import { CopyAreasButton } from './copy-areas-button.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
 import './print-areas.css';
@@ -17,6 +18,8 @@ import { useQuads } from './use-quads.ts';
 export interface PrintAreaEditorProps {
   /** The active ones. */
   techniques: readonly { id: string; name: string }[];
+  /** Of the product once it is stored: then its areas can be copied to others. */
+  storedId: string | undefined;
   disabled: boolean;
 }
 
@@ -24,7 +27,7 @@ const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
 /** The areas of a product: what each is called and its sizes, and where on an image it is. */
-export function PrintAreaEditor({ techniques, disabled }: PrintAreaEditorProps) {
+export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEditorProps) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
@@ -141,6 +144,9 @@ export function PrintAreaEditor({ techniques, disabled }: PrintAreaEditorProps) 
             >
               Adicionar área
             </Button>
+            {storedId !== undefined && areas.length > 0 && (
+              <CopyAreasButton productId={storedId} disabled={disabled} />
+            )}
           </div>
         </div>
       )}
