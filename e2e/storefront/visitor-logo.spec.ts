@@ -190,7 +190,7 @@ test.describe('what is no logo @desktop', () => {
         .composite([
           {
             input: Buffer.from(
-              '<svg width="20" height="20"><circle cx="10" cy="10" r="9" fill="#fff"/></svg>',
+              '<svg width="20" height="20"><circle cx="10" cy="10" r="9" fill="#000"/></svg>',
             ),
           },
         ])
@@ -203,7 +203,7 @@ test.describe('what is no logo @desktop', () => {
       .toBuffer();
     await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
     await expect(logo.root).toContainText('animada.webp');
-    // Its ground is that of the first picture, and what stays of it is white.
+    // Its ground is that of the first picture.
     await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
     const red = () =>
       page.evaluate(async () => {

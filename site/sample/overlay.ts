@@ -42,7 +42,8 @@ const overlays = new Map<HTMLImageElement, Overlay>();
 
 /** A picture's overlay follows its size; the sizes are known here without asking for a layout. */
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) place(target as HTMLImageElement);
+  // All is read before anything is written, as each reading after a writing is a layout.
+  for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
 /** Shows a logo on a picture, as soon as that is loaded; nothing in the layout moves. */
@@ -52,7 +53,7 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   overlays.set(image, { element, overlaid, logo });
   dress(element, printOf(overlaid.look, overlaid.brightness, logo.traits, logo.colors));
   if (known) {
-    place(image);
+    placed(image)?.();
     return;
   }
   element.dataset.sample = '';
@@ -63,7 +64,9 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   const begin = () => {
     if (!overlays.has(image) || !image.isConnected) return;
     const parent = image.parentElement as HTMLElement;
-    if (getComputedStyle(parent).position === 'static') parent.style.position = 'relative';
+    if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
+      parent.style.position = 'relative';
+    }
     // Cards mix on their own; whatever else has an overlay does, too, so that no whole page has to.
     if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
     image.after(element);
@@ -97,15 +100,17 @@ export function dress(
   element.style.opacity = String(opacity);
 }
 
-function place(image: HTMLImageElement): void {
+/** Works out where a picture's overlay belongs; what it returns puts it there. */
+function placed(image: HTMLImageElement): (() => void) | undefined {
   const known = overlays.get(image);
-  if (!known) return;
+  if (!known) return undefined;
   const { element, overlaid, logo } = known;
   const shown = shownPicture(image);
   const plane = squareToQuad(overlaid.quad);
   if (!plane || !shown) {
-    element.style.display = 'none';
-    return;
+    return () => {
+      element.style.display = 'none';
+    };
   }
   const picture = [shown.width, shown.height] as const;
   const [areaWidth, areaHeight] = quadSize(overlaid.quad, picture);
@@ -118,22 +123,25 @@ function place(image: HTMLImageElement): void {
   // About as large as it is seen, so that it is drawn as sharp as that.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;
   // What the picture's frame cuts off has no logo.
   const isCut = quadOf(part).some(
     ([x, y]) =>
       left + x * shown.width < -1 ||
       top + y * shown.height < -1 ||
-      left + x * shown.width > image.offsetWidth + 1 ||
-      top + y * shown.height > image.offsetHeight + 1,
+      left + x * shown.width > offsetWidth + 1 ||
+      top + y * shown.height > offsetHeight + 1,
   );
-  Object.assign(element.style, {
-    display: isCut ? 'none' : '',
-    left: `${image.offsetLeft + left}px`,
-    top: `${image.offsetTop + top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-    transform: matrix3d(part, [width, height], picture),
-  });
+  return () => {
+    Object.assign(element.style, {
+      display: isCut ? 'none' : '',
+      left: `${offsetLeft + left}px`,
+      top: `${offsetTop + top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: matrix3d(part, [width, height], picture),
+    });
+  };
 }
 
 /** Where a picture is in its frame, which it covers. */
