@@ -40,8 +40,13 @@ describe.runIf(inject('engine') === 'pglite')(
     test('of the migrations that make it', async () => {
       const document = new Set(await waysToTheSchema.schemas());
       const statements = await waysToTheSchema.migrations();
-      // One that a later migration replaces may be missing; and all of these were tried above, so that some will do.
-      const inForce = statements.filter((statement) => document.has(statement));
+      // One that a later migration replaces or says again may be missing; and all of these were tried above, so that
+      // some will do.
+      const inForce = statements.filter(
+        (statement) =>
+          document.has(statement) &&
+          statements.indexOf(statement) === statements.lastIndexOf(statement),
+      );
       expect(inForce.length).toBeGreaterThan(document.size / 2);
       const some = inForce.filter((_, place) => place % 40 === 7);
       expect(await redundantEverywhere(statements, some)).toEqual(hostedOnly(some));
