@@ -6,8 +6,5 @@ import { dress } from './overlay.ts';
 export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
   const element = document.createElement('i');
   dress(element, printOf('full_color', brightness, logo.traits, logo.colors));
-  element.style.aspectRatio = String(logo.width / logo.height);
-  // As large as the holder lets it be.
-  element.style[logo.width > logo.height ? 'width' : 'height'] = '100%';
   holder.replaceChildren(element);
 }
