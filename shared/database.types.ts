@@ -1409,7 +1409,10 @@ export type Database = {
     };
     Functions: {
       accept_fewer_products: { Args: { at_least: number }; Returns: number };
-      add_product_pictures: { Args: { pictures: Json; product_id: string }; Returns: number };
+      add_product_pictures: {
+        Args: { import_id: string; pictures: Json; product_id: string };
+        Returns: number;
+      };
       add_redirects: { Args: { pairs: Json }; Returns: number };
       add_request_note: {
         Args: { note: string; note_id?: string; request_id: string };

@@ -167,6 +167,61 @@ $$;
 comment on function private.save_good_rows(jsonb[]) is
   'Saves rows [{row, product, tags, images, expected_updated_at}]; gives [{row, saved, code, message}].';
 
+create function private.values_by_product(rows jsonb[]) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
+  from private.named_values(rows) as v;
+$$;
+
+-- Keeps what rows have changed, of products that were so. Of a product that is changed again it is what the first change
+-- found, and what the last one left.
+create function private.note_import_changes(of_import uuid, rows jsonb[], was jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  ids uuid[] := private.row_products(rows);
+  changed integer;
+  created integer;
+begin
+  with changes as (
+    -- A product that was there: what differs.
+    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
+      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
+    from private.named_values(array(
+      select g.given from unnest(ids, rows) as g (id, given) where was ? g.id::text
+    )) as v
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
+      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
+    ) as difference
+    where difference.before is not null
+    union all
+    select p.id, p.name, p.updated_at, null, null, null
+    from public.products p where p.id = any (ids) and not was ? p.id::text
+  ), noted as (
+    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
+    select of_import, n.product_id, n.name, n.before, n.after,
+      -- Somebody has changed it between two batches of the import.
+      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
+    from changes n
+    left join private.import_changes e
+      on e.import_id = of_import and e.product_id = n.product_id
+    -- What is taken back goes the other way.
+    order by array_position(ids, n.product_id)
+    on conflict on constraint import_changes_pkey do update set
+      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
+      saved_at = excluded.saved_at
+    -- Of a row that was there xmax is not null.
+    returning c.before is null as is_new, c.xmax = 0 as is_first
+  )
+  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
+  into changed, created from noted n;
+  if changed > 0 then
+    perform private.count_import(of_import, changed, created);
+  end if;
+end;
+$$;
+
 create or replace function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -175,8 +230,6 @@ declare
   ids uuid[];
   was jsonb;
   results jsonb;
-  changed integer;
-  created integer;
 begin
   if not (select private.is_staff()) then
     raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
@@ -203,46 +256,10 @@ begin
   ids := private.row_products(given);
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
-  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
-  into was from private.named_values(given) as v;
+  was := private.values_by_product(given);
   results := private.save_good_rows(given);
 
-  with changes as (
-    -- A product that was there: what differs.
-    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
-      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
-    from private.named_values(array(
-      select g.given from unnest(ids, given) as g (id, given) where was ? g.id::text
-    )) as v
-    cross join lateral (
-      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
-      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
-    ) as difference
-    where difference.before is not null
-    union all
-    select p.id, p.name, p.updated_at, null, null, null
-    from public.products p where p.id = any (ids) and not was ? p.id::text
-  ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
-    select import_products.import_id, n.product_id, n.name, n.before, n.after,
-      -- Somebody has changed it between two batches of the import.
-      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
-    from changes n
-    left join private.import_changes e
-      on e.import_id = import_products.import_id and e.product_id = n.product_id
-    -- What is taken back goes the other way.
-    order by array_position(ids, n.product_id)
-    on conflict on constraint import_changes_pkey do update set
-      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
-      saved_at = excluded.saved_at
-    -- Of a row that was there xmax is not null.
-    returning c.before is null as is_new, c.xmax = 0 as is_first
-  )
-  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
-  into changed, created from noted n;
-  if changed > 0 then
-    perform private.count_import(import_products.import_id, changed, created);
-  end if;
+  perform private.note_import_changes(import_products.import_id, given, was);
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
@@ -258,10 +275,12 @@ revoke execute on function public.begin_import(uuid, text, text) from public, an
 grant execute on function public.begin_import(uuid, text, text) to authenticated;
 revoke execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   from public;
 grant execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   to authenticated;
 

@@ -8,10 +8,13 @@ comment on function private.picture_source(text) is
 revoke execute on function private.picture_source(text) from public;
 grant execute on function private.picture_source(text) to authenticated, service_role;
 
-create function public.add_product_pictures(product_id uuid, pictures jsonb) returns integer
+create function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   product public.products;
+  -- What is compared, as a row says it that names the images.
+  rows constant jsonb[] := array[jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', '[]'::jsonb)];
+  was jsonb;
   added integer;
 begin
   if not (select private.is_staff()) then
@@ -20,12 +23,14 @@ begin
   if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
+  perform public.begin_import(add_product_pictures.import_id, 'import', '');
   perform set_config('vitrine.hold_publication', 'on', true);
   -- Two imports of one picture come one after the other.
   select * into product from public.products p where p.id = add_product_pictures.product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
   end if;
+  was := private.values_by_product(rows);
   insert into public.product_images (
     product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
   )
@@ -49,16 +54,17 @@ begin
   -- Whoever has read it before must see that it is not as it was.
   if added > 0 then
     update public.products p set updated_at = now() where p.id = product.id;
+    perform private.note_import_changes(add_product_pictures.import_id, rows, was);
   end if;
   return added;
 end;
 $$;
-comment on function public.add_product_pictures(uuid, jsonb) is
+comment on function public.add_product_pictures(uuid, uuid, jsonb) is
   'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published as import_products is. Raises PT404 when the product is
-   gone.';
-revoke execute on function public.add_product_pictures(uuid, jsonb) from public, anon;
-grant execute on function public.add_product_pictures(uuid, jsonb) to authenticated;
+   source, is not added again. Gives how many were. Published, and taken back, as what import_products saves. Raises PT404
+   when the product is gone.';
+revoke execute on function public.add_product_pictures(uuid, uuid, jsonb) from public, anon;
+grant execute on function public.add_product_pictures(uuid, uuid, jsonb) to authenticated;
 
 -- The categories, materials and techniques that an import makes are saved before its rows, each by itself.
 create function public.hold_publication() returns void

@@ -190,6 +190,61 @@ $$;
 comment on function private.save_good_rows(jsonb[]) is
   'Saves rows [{row, product, tags, images, expected_updated_at}]; gives [{row, saved, code, message}].';
 
+create function private.values_by_product(rows jsonb[]) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
+  from private.named_values(rows) as v;
+$$;
+
+-- Keeps what rows have changed, of products that were so. Of a product that is changed again it is what the first change
+-- found, and what the last one left.
+create function private.note_import_changes(of_import uuid, rows jsonb[], was jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  ids uuid[] := private.row_products(rows);
+  changed integer;
+  created integer;
+begin
+  with changes as (
+    -- A product that was there: what differs.
+    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
+      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
+    from private.named_values(array(
+      select g.given from unnest(ids, rows) as g (id, given) where was ? g.id::text
+    )) as v
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
+      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
+    ) as difference
+    where difference.before is not null
+    union all
+    select p.id, p.name, p.updated_at, null, null, null
+    from public.products p where p.id = any (ids) and not was ? p.id::text
+  ), noted as (
+    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
+    select of_import, n.product_id, n.name, n.before, n.after,
+      -- Somebody has changed it between two batches of the import.
+      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
+    from changes n
+    left join private.import_changes e
+      on e.import_id = of_import and e.product_id = n.product_id
+    -- What is taken back goes the other way.
+    order by array_position(ids, n.product_id)
+    on conflict on constraint import_changes_pkey do update set
+      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
+      saved_at = excluded.saved_at
+    -- Of a row that was there xmax is not null.
+    returning c.before is null as is_new, c.xmax = 0 as is_first
+  )
+  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
+  into changed, created from noted n;
+  if changed > 0 then
+    perform private.count_import(of_import, changed, created);
+  end if;
+end;
+$$;
+
 create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -198,8 +253,6 @@ declare
   ids uuid[];
   was jsonb;
   results jsonb;
-  changed integer;
-  created integer;
 begin
   if not (select private.is_staff()) then
     raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
@@ -226,46 +279,10 @@ begin
   ids := private.row_products(given);
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
-  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
-  into was from private.named_values(given) as v;
+  was := private.values_by_product(given);
   results := private.save_good_rows(given);
 
-  with changes as (
-    -- A product that was there: what differs.
-    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
-      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
-    from private.named_values(array(
-      select g.given from unnest(ids, given) as g (id, given) where was ? g.id::text
-    )) as v
-    cross join lateral (
-      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
-      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
-    ) as difference
-    where difference.before is not null
-    union all
-    select p.id, p.name, p.updated_at, null, null, null
-    from public.products p where p.id = any (ids) and not was ? p.id::text
-  ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
-    select import_products.import_id, n.product_id, n.name, n.before, n.after,
-      -- Somebody has changed it between two batches of the import.
-      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
-    from changes n
-    left join private.import_changes e
-      on e.import_id = import_products.import_id and e.product_id = n.product_id
-    -- What is taken back goes the other way.
-    order by array_position(ids, n.product_id)
-    on conflict on constraint import_changes_pkey do update set
-      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
-      saved_at = excluded.saved_at
-    -- Of a row that was there xmax is not null.
-    returning c.before is null as is_new, c.xmax = 0 as is_first
-  )
-  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
-  into changed, created from noted n;
-  if changed > 0 then
-    perform private.count_import(import_products.import_id, changed, created);
-  end if;
+  perform private.note_import_changes(import_products.import_id, given, was);
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
@@ -305,10 +322,12 @@ grant execute on function
   to authenticated;
 revoke execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   from public;
 grant execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   to authenticated;
 
@@ -322,10 +341,13 @@ comment on function private.picture_source(text) is
 revoke execute on function private.picture_source(text) from public;
 grant execute on function private.picture_source(text) to authenticated, service_role;
 
-create function public.add_product_pictures(product_id uuid, pictures jsonb) returns integer
+create function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   product public.products;
+  -- What is compared, as a row says it that names the images.
+  rows constant jsonb[] := array[jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', '[]'::jsonb)];
+  was jsonb;
   added integer;
 begin
   if not (select private.is_staff()) then
@@ -334,12 +356,14 @@ begin
   if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
+  perform public.begin_import(add_product_pictures.import_id, 'import', '');
   perform set_config('vitrine.hold_publication', 'on', true);
   -- Two imports of one picture come one after the other.
   select * into product from public.products p where p.id = add_product_pictures.product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
   end if;
+  was := private.values_by_product(rows);
   insert into public.product_images (
     product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
   )
@@ -363,16 +387,17 @@ begin
   -- Whoever has read it before must see that it is not as it was.
   if added > 0 then
     update public.products p set updated_at = now() where p.id = product.id;
+    perform private.note_import_changes(add_product_pictures.import_id, rows, was);
   end if;
   return added;
 end;
 $$;
-comment on function public.add_product_pictures(uuid, jsonb) is
+comment on function public.add_product_pictures(uuid, uuid, jsonb) is
   'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published as import_products is. Raises PT404 when the product is
-   gone.';
-revoke execute on function public.add_product_pictures(uuid, jsonb) from public, anon;
-grant execute on function public.add_product_pictures(uuid, jsonb) to authenticated;
+   source, is not added again. Gives how many were. Published, and taken back, as what import_products saves. Raises PT404
+   when the product is gone.';
+revoke execute on function public.add_product_pictures(uuid, uuid, jsonb) from public, anon;
+grant execute on function public.add_product_pictures(uuid, uuid, jsonb) to authenticated;
 
 -- The categories, materials and techniques that an import makes are saved before its rows, each by itself.
 create function public.hold_publication() returns void

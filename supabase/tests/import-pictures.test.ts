@@ -16,8 +16,17 @@ const picture = (name: string, width = 800) => ({
   variants: [{ width: 320, url: `https://exemplo.com.br/${name}-320.webp` }],
 });
 
-const add = (product_id: string, pictures: object[], role: keyof TestBackend['as'] = 'employee') =>
-  backend.as[role].rpc('add_product_pictures', { product_id, pictures: pictures as never });
+const add = (
+  product_id: string,
+  pictures: object[],
+  role: keyof TestBackend['as'] = 'employee',
+  import_id: string = randomUUID(),
+) =>
+  backend.as[role].rpc('add_product_pictures', {
+    import_id,
+    product_id,
+    pictures: pictures as never,
+  });
 
 async function save(images: object[] = []) {
   const { data } = await backend.as.employee
@@ -115,4 +124,32 @@ test('what is saved after the beginning of an import waits for its end', async (
   expect(held?.next_attempt_at).not.toBeNull();
   await backend.as.employee.rpc('finish_import').throwOnError();
   expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
+});
+
+test('pictures go with the import that brought them, and those of somebody else stay', async () => {
+  const import_id = randomUUID();
+  const [known, chosen] = [await save([picture('a')]), await save([picture('a')])];
+  const made = randomUUID();
+  await backend.as.employee
+    .rpc('import_products', {
+      import_id,
+      batch: 0,
+      rows: [{ row: 0, product: { id: made, name: 'Nova', description: '' }, tags: [] }],
+    })
+    .throwOnError();
+  for (const id of [known.id, chosen.id, made]) {
+    expect((await add(id, [picture('b')], 'employee', import_id)).data).toBe(1);
+  }
+  await add(chosen.id, [picture('c')]).throwOnError();
+  const { data } = await backend.as.employee
+    .rpc('take_back_import', { import_id, batch: 0 })
+    .throwOnError();
+  expect(data).toMatchObject({
+    done: true,
+    taken_back: 2,
+    kept: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
+  });
+  expect(await read(known.id)).toMatchObject([{ image_url: picture('a').image_url }]);
+  expect(await read(chosen.id)).toHaveLength(3);
+  expect(await read(made)).toEqual([]);
 });

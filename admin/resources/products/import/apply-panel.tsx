@@ -194,7 +194,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
       )}
       <ApplyProgress applying={applying} />
       <FailedPictures table={table} applying={applying} />
-      {state === 'done' && now !== undefined && now.saved > 0 && (
+      {state === 'done' && now !== undefined && !isNothing(applying) && (
         <TakeBackPanel importId={now.id} />
       )}
       <div className="import-actions">

@@ -75,6 +75,7 @@ export function useApply(): Applying {
     if (end.kind === 'done' && given.length > 0) {
       const refused = new Set(rows.refused.map(({ at }) => at));
       taken ??= {
+        importId: rows.id,
         products: given.filter(({ at }) => !refused.has(at)),
         done: new Set(),
         added: 0,

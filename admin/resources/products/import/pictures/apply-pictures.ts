@@ -30,6 +30,7 @@ export interface FailedPicture {
 
 /** Pictures of an import, and what became of them; it can be gone on with after it stopped. */
 export interface PictureImport {
+  importId: string;
   products: readonly ProductPictures[];
   /** Products that are done with, whatever became of their pictures. */
   done: ReadonlySet<string>;
@@ -103,9 +104,14 @@ async function take(
 }
 
 /** Puts stored pictures to their product; sent again, it adds none twice. */
-async function attach(productId: string, pictures: readonly UploadedImage[]): Promise<number> {
+async function attach(
+  importId: string,
+  productId: string,
+  pictures: readonly UploadedImage[],
+): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     const { data, error, status } = await supabase.rpc('add_product_pictures', {
+      import_id: importId,
       product_id: productId,
       pictures: pictures.map(toImageParameter),
     });
@@ -130,6 +136,7 @@ const reasonOf = (cause: unknown): string => {
 };
 
 async function takeProduct(
+  importId: string,
   { at, productId, sources }: ProductPictures,
   files: readonly PictureFile[],
   signal: AbortSignal,
@@ -150,7 +157,7 @@ async function takeProduct(
     }
     if (uploaded.length === 0) return { added: 0, failed };
     const images = uploaded.map(({ image }) => image);
-    const added = await attach(productId, images).catch((cause: unknown) => {
+    const added = await attach(importId, productId, images).catch((cause: unknown) => {
       if (cause instanceof Stopped) throw cause;
       for (const { source } of uploaded) fail(source, cause);
       return 0;
@@ -181,7 +188,7 @@ export async function applyPictures(
     for (const product of left) {
       if (either.aborted) return;
       try {
-        const { added, failed } = await takeProduct(product, files, either);
+        const { added, failed } = await takeProduct(begun.importId, product, files, either);
         now = {
           ...now,
           done: new Set([...now.done, product.productId]),
