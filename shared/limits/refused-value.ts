@@ -108,7 +108,12 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   },
 };
 
-const tables = /* @__PURE__ */ [...Object.keys(lengths), ...Object.keys(tooMany), 'redirects'];
+const tables = /* @__PURE__ */ [
+  ...Object.keys(lengths),
+  ...Object.keys(tooMany),
+  'redirects',
+  'saved_filters',
+];
 
 /**
  * The value a check constraint refused, from the constraint's name in the error message; undefined for any other
