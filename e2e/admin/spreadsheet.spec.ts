@@ -113,8 +113,8 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
     .fill(`Código\tPreço 50\n${first.toLowerCase()}\t11,9`);
   await page.getByRole('button', { name: 'Ler as células' }).click();
   const row = page.getByRole('row').filter({ hasText: first.toLowerCase() });
-  await expect(row.locator('del').last()).toHaveText('12,5');
-  await expect(row.locator('ins').last()).toHaveText('11,9');
+  await expect(row.locator('del').last()).toHaveText('12,50');
+  await expect(row.locator('ins').last()).toHaveText('11,90');
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('1 produto salvo.')).toBeVisible();
 
@@ -298,7 +298,7 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   await expect(latest).toContainText('2 produtos novos');
   await latest.getByRole('button', { name: /^Desfazer/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-  await expect(latest).toContainText('Desfeito: 1 produto voltou a ser como era.');
+  await expect(latest).toContainText('Desfeito em 1 produto');
   await expect(latest).toContainText('Prova que fica – alguém mudou depois');
   await expect(latest).toContainText('Desfeita em');
 

@@ -4,7 +4,7 @@ import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
 import type { PlannedCell, PlannedRow } from '../spreadsheet/planned-row.ts';
-import { type ColumnTarget, toTier } from '../spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '../spreadsheet/sheet-table.ts';
 import {
   indexNames,
@@ -180,7 +180,7 @@ export function planBulkChange(
   return {
     targets,
     table: {
-      headings: targets.map(String),
+      headings: targets.map(headingOf),
       rows: products.map((product) => targets.map((it) => text(sheetCell(it, product, names)))),
       numbers: products.map((_, at) => at + 1),
     },

@@ -33,6 +33,14 @@ describe('colorVariantIndex', () => {
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
+  it('joins by name what has no group, and not what was put into groups of its own', () => {
+    const a = product('a', 'Caneca Azul', 'Azul', 'g');
+    const b = product('b', 'Caneca Preta', 'Preto', 'h');
+    const c = product('c', 'Caneca Verde', 'Verde');
+    expect(idsFor([a, b, c], a)).toEqual(['c']);
+    expect(idsFor([a, b, c], c)).toEqual(['a', 'b']);
+  });
+
   it('has no duplicates', () => {
     const a = product('a', 'Caneca Azul', 'Azul', 'g');
     const b = product('b', 'Caneca Preta', 'Preto', 'g');

@@ -37,7 +37,7 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
 
 /**
  * Colour variants have the same group, or the same name without colour words, and another colour
- * (docs/product.md#rules). The catalogue is indexed in parts, so that a change reindexes only one of them.
+ * (docs/product.md#rules). Of two that were put into groups of their own a name says nothing. The catalogue is indexed in parts, so that a change reindexes only one of them.
  */
 export function colorVariantIndex<Item extends Colored>(
   parts: readonly VariantIndex<Item>[],
@@ -48,7 +48,9 @@ export function colorVariantIndex<Item extends Colored>(
       ...new Set([
         product,
         ...parts.flatMap(({ byGroup }) => byGroup.get(product.groupId) ?? []),
-        ...parts.flatMap(({ byStem }) => byStem.get(stem) ?? []),
+        ...parts
+          .flatMap(({ byStem }) => byStem.get(stem) ?? [])
+          .filter(({ groupId }) => groupId === null || product.groupId === null),
       ]),
     ];
   };

@@ -22,10 +22,10 @@ const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…
 const written = (cell: Cell, style: NumberStyle) =>
   typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-/** A value of a file is shown as it is there, a price of the catalogue as prices are. */
-const asWritten: NumberStyle = { decimals: 4, fewest: 0 };
+/** Prices are shown as everywhere, other numbers with what they have. */
+const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 const styleOf = (target: ColumnTarget) =>
-  target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : asWritten;
+  target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
 interface ValueProps {
   cell: PlannedCell | undefined;
@@ -123,7 +123,7 @@ export const PreviewTable = memo(function PreviewTable({
             <Value
               cell={cells.get(column)}
               text={table.rows[at]?.[column] ?? ''}
-              style={told === 'rows' ? asWritten : styleOf(target)}
+              style={styleOf(target)}
             />
           ),
         },

@@ -71,6 +71,7 @@ test('a file that is no table is refused with what to do', async () => {
     ['empty', new Uint8Array(), 'empty'],
     ['only blanks', utf8('\n ; \n'), 'empty'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), 'kind'],
+    ['a damaged file', Uint8Array.from({ length: 3000 }, (_, at) => (at * 89) % 256 || 1), 'kind'],
     ['a page', utf8('<!DOCTYPE html><table></table>'), 'kind'],
     ['a document', utf8('%PDF-1.7 ...'), 'kind'],
     ['with a password', join(container, wide('EncryptedPackage')), 'locked'],

@@ -59,6 +59,10 @@ export function readText(text: string): ReadOutcome {
   return bounded([{ name: 'Planilha', rows }]);
 }
 
+/** But tabs and the ends of lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controlCharacters = /[\0-\x08\x0e-\x1f]/g;
+
 /** The sheets of a file. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
   if (bytes.length === 0) return refused('empty');
@@ -70,9 +74,9 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
     return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
   }
   const text = decodeText(bytes);
-  // No text has them, but pictures and programs do; a few come from old systems.
-  const nuls = text.split('\0').length - 1;
-  if (nuls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
+  // No text has them, but pictures, programs and broken files do; a few come from old systems.
+  const controls = text.match(controlCharacters)?.length ?? 0;
+  if (controls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
     return refused('kind');
   return readText(text.replaceAll('\0', ''));
 }

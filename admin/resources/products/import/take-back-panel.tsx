@@ -69,7 +69,7 @@ export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: T
         <p role="status">
           {now.takenBack === 0
             ? 'Desfazendo…'
-            : `Desfazendo… ${counted(now.takenBack, 'produto voltou', 'produtos voltaram')} até agora.`}
+            : `Desfazendo… ${counted(now.takenBack, 'produto', 'produtos')} até agora.`}
         </p>
       )}
       {problem !== undefined && (
@@ -85,7 +85,7 @@ export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: T
           type={now.kept.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          message={`Desfeito: ${counted(now.takenBack, 'produto voltou a ser como era', 'produtos voltaram a ser como eram')}.${now.kept.length === 0 ? '' : ' Isto ficou como está:'}`}
+          message={`Desfeito em ${counted(now.takenBack, 'produto', 'produtos')}: o que mudou voltou a ser como era, e o que foi criado saiu.${now.kept.length === 0 ? '' : ' Isto ficou como está:'}`}
           description={now.kept.length > 0 && <KeptChanges kept={now.kept} />}
         />
       )}

@@ -2,7 +2,7 @@ import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
-import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import {
   indexNames,
@@ -47,7 +47,7 @@ export function planCells(
   const names = { categories, materials: [], techniques: [], groups: [] };
   const index = indexNames(names);
   const table: SheetTable = {
-    headings: targets,
+    headings: targets.map(headingOf),
     rows: rows.map(({ product, texts }) => [
       product.fields.id,
       ...known.map((target) => writtenCell(sheetCell(target, product, index))),
