@@ -33,7 +33,8 @@ create table private.import_changes (
   -- The values that differ, by field. Null of a product that the import made.
   before jsonb,
   after jsonb,
-  -- When a product that the import made was last changed by it.
+  -- The product's date before the import, null of one that it made, and the one that its last change gave.
+  found_at timestamptz,
   saved_at timestamptz not null,
   position bigint generated always as identity,
   -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
@@ -41,6 +42,7 @@ create table private.import_changes (
   kept jsonb,
   primary key (import_id, product_id)
 );
+create index import_changes_product_id_idx on private.import_changes (product_id);
 create index import_changes_position_idx on private.import_changes (import_id, taken_back_in, position);
 alter table private.import_changes enable row level security;
 grant select, insert, update on private.import_changes to authenticated;
@@ -199,8 +201,8 @@ begin
     select p.id, p.name, p.updated_at, null, null, null
     from public.products p where p.id = any (ids) and not was ? p.id::text
   ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
-    select of_import, n.product_id, n.name, n.before, n.after,
+    insert into private.import_changes as c (import_id, product_id, name, before, after, found_at, saved_at)
+    select of_import, n.product_id, n.name, n.before, n.after, n.was_updated_at,
       -- Somebody has changed it between two batches of the import.
       case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
     from changes n
@@ -329,6 +331,8 @@ create function private.take_back_changes(of_import uuid, batch integer, most in
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   taken uuid[];
+  -- Those that nobody has saved since.
+  untouched uuid[];
   back jsonb;
   refused uuid[];
   refusals jsonb;
@@ -338,6 +342,10 @@ begin
     where c.import_id = of_import and c.taken_back_in is null
     order by c.position desc limit most);
   perform from public.products p where p.id = any (taken) order by p.id for update;
+
+  untouched := array(
+    select p.id from private.import_changes c join public.products p on p.id = c.product_id
+    where c.import_id = of_import and p.id = any (taken) and p.updated_at = c.saved_at);
 
   -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
   -- does not tell.
@@ -396,6 +404,12 @@ begin
     ) as k
   ), '[]')
   where c.import_id = of_import and c.product_id = any (taken);
+
+  -- A product that is again as another import left it is as that one left it.
+  update private.import_changes other set saved_at = p.updated_at
+  from private.import_changes c join public.products p on p.id = c.product_id
+  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.kept = '[]'
+    and other.product_id = c.product_id and other.import_id <> of_import and other.saved_at = c.found_at;
 end;
 $$;
 

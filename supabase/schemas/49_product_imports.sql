@@ -33,7 +33,8 @@ create table private.import_changes (
   -- The values that differ, by field. Null of a product that the import made.
   before jsonb,
   after jsonb,
-  -- When a product that the import made was last changed by it.
+  -- The product's date before the import, null of one that it made, and the one that its last change gave.
+  found_at timestamptz,
   saved_at timestamptz not null,
   position bigint generated always as identity,
   -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
@@ -41,6 +42,7 @@ create table private.import_changes (
   kept jsonb,
   primary key (import_id, product_id)
 );
+create index import_changes_product_id_idx on private.import_changes (product_id);
 create index import_changes_position_idx on private.import_changes (import_id, taken_back_in, position);
 alter table private.import_changes enable row level security;
 grant select, insert, update on private.import_changes to authenticated;
@@ -222,8 +224,8 @@ begin
     select p.id, p.name, p.updated_at, null, null, null
     from public.products p where p.id = any (ids) and not was ? p.id::text
   ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, saved_at)
-    select of_import, n.product_id, n.name, n.before, n.after,
+    insert into private.import_changes as c (import_id, product_id, name, before, after, found_at, saved_at)
+    select of_import, n.product_id, n.name, n.before, n.after, n.was_updated_at,
       -- Somebody has changed it between two batches of the import.
       case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
     from changes n

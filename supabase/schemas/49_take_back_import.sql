@@ -45,6 +45,8 @@ create function private.take_back_changes(of_import uuid, batch integer, most in
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   taken uuid[];
+  -- Those that nobody has saved since.
+  untouched uuid[];
   back jsonb;
   refused uuid[];
   refusals jsonb;
@@ -54,6 +56,10 @@ begin
     where c.import_id = of_import and c.taken_back_in is null
     order by c.position desc limit most);
   perform from public.products p where p.id = any (taken) order by p.id for update;
+
+  untouched := array(
+    select p.id from private.import_changes c join public.products p on p.id = c.product_id
+    where c.import_id = of_import and p.id = any (taken) and p.updated_at = c.saved_at);
 
   -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
   -- does not tell.
@@ -112,6 +118,12 @@ begin
     ) as k
   ), '[]')
   where c.import_id = of_import and c.product_id = any (taken);
+
+  -- A product that is again as another import left it is as that one left it.
+  update private.import_changes other set saved_at = p.updated_at
+  from private.import_changes c join public.products p on p.id = c.product_id
+  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.kept = '[]'
+    and other.product_id = c.product_id and other.import_id <> of_import and other.saved_at = c.found_at;
 end;
 $$;
 

@@ -152,6 +152,24 @@ test('what somebody has changed since is kept and listed, field by field', async
   expect(await read(edited)).toMatchObject({ name: 'Mexida' });
 });
 
+test('what was changed and is as before again goes with the import that made it', async () => {
+  const [made, kept] = [randomUUID(), randomUUID()];
+  const product = (id: string) => ({ product: { id, name: 'Garrafa', description: '', price: 5 } });
+  const id = await importRows([product(made), product(kept)]);
+  const edit = await importRows([made, kept].map((each) => ({ product: { id: each, price: 6 } })));
+  await backend.as.employee
+    .from('products')
+    .update({ description: 'De aço' })
+    .eq('id', kept)
+    .throwOnError();
+  expect((await takeBack(edit)).kept).toEqual([]);
+  expect((await takeBack(id)).kept).toEqual([
+    { product_id: kept, name: 'Garrafa', field: null, reason: 'changed' },
+  ]);
+  expect(await read(made)).toBeNull();
+  expect(await read(kept)).toMatchObject({ description: 'De aço', price: 5 });
+});
+
 test('a value that is refused is kept, and the others of its product go back', async () => {
   const unique = randomUUID().slice(0, 8);
   const product = await create({ reference_code: `A-${unique}` });
