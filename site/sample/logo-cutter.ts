@@ -1,4 +1,9 @@
-import { backgroundColor, usualTolerance, withoutBackground } from '#shared/sample/background.ts';
+import {
+  backgroundColor,
+  hasClearCorners,
+  usualTolerance,
+  withoutBackground,
+} from '#shared/sample/background.ts';
 import { finestDetail } from '#shared/sample/finest-detail.ts';
 import { checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
@@ -119,7 +124,9 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   const { background } = source;
   // Of a photograph what is inside and as light as its ground is a part of it.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
-  const cut = { removed: background !== undefined, tolerance: usualTolerance, inside };
+  // What was cut out already keeps the colour it stands on.
+  const removed = background !== undefined && !hasClearCorners(pixels);
+  const cut = { removed, tolerance: usualTolerance, inside };
   try {
     return await toLogo(cut);
   } catch (error) {
