@@ -114,6 +114,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     const printed = {
       pixelsWide: logo.pixelsWide,
       finest: logo.finest,
+      finestOrLess: logo.finestOrLess,
       colors: ink ? 1 : logo.traits.colors,
     };
     part('ul').replaceChildren(
