@@ -25,6 +25,7 @@ import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
 import { keepPlacement, placementOf, proportionsIn } from './placements.ts';
 import { renderSample, SampleFailed } from './render-sample.ts';
+import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
 
@@ -44,7 +45,7 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
+  holder.innerHTML = `<style>${stageStyle}</style><div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
 <p id="sample-keys" class="sample-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
 <label class="sample-row" data-several>Área<select class="field" data-area></select></label>
 <label class="sample-row" data-several>Técnica<select class="field" data-technique></select></label>
