@@ -36,6 +36,7 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   expect(await accessibilityFaults(page)).toEqual([]);
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.root).toContainText('minha-logo.png');
+  await expect(logo.note).toHaveText('Logo pronta.');
   // The ground of one colour is taken away.
   await expect(logo.root.getByRole('switch', { name: 'Remover o fundo' })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -62,6 +63,21 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   await page.reload();
   await expect(catalogue.cards.first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
+});
+
+test('a logo is not lost to who leaves before it is ready', async ({ page, catalogue, logo }) => {
+  await catalogue.open();
+  await logo.open();
+  // What opens it does not come.
+  await page.route(/open-logo/, () => {});
+  await logo.choose(await picture(onWhite, 'minha-logo.png'));
+  await expect(logo.note).toHaveText('Preparando a logo…');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBe('on');
+  await page.unroute(/open-logo/);
+  await page.goto('/');
+  await expect(logo.logos).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
+  await expect(logo.root).toContainText('minha-logo.png');
 });
 
 test('on its page a product is placed by keyboard, and downloaded as a picture', async ({

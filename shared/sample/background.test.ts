@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backgroundColor, usualTolerance, withoutBackground } from './background.ts';
+import {
+  backgroundColor,
+  hasClearCorners,
+  usualTolerance,
+  withoutBackground,
+} from './background.ts';
 import { drawn, type Paint } from './testing/drawn.ts';
 import { opaqueBox } from './trim.ts';
 
@@ -33,6 +38,15 @@ describe('background', () => {
     const y: Paint = [0, 90, 200, 255];
     const z: Paint = [30, 160, 60, 255];
     expect(backgroundColor(drawn({ X, y, z, o }, ['Xyz', 'oXy', 'zoX']))).toBeUndefined();
+  });
+
+  it('is cut out already where all corners are transparent', () => {
+    const tile = drawn({ '.': w, X, o }, ['.XX.', 'XooX', 'XooX', '.XX.']);
+    expect(hasClearCorners(tile)).toBe(true);
+    // Its colour is known, should the visitor want it gone.
+    expect(backgroundColor(tile)).toEqual(X.slice(0, 3));
+    expect(hasClearCorners(drawn({ '.': w, X }, ['.XXX', 'XXXX', '.XX.']))).toBe(false);
+    expect(hasClearCorners(ring)).toBe(false);
   });
 
   it('is one in spite of the noise of a JPEG, and of little that reaches the edge', () => {

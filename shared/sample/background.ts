@@ -26,6 +26,12 @@ function* edge({ width, height }: Pixels): Generator<number> {
   }
 }
 
+/** Whether all corners are transparent: what is between them is then cut out already, as a badge or an app's icon is. */
+export function hasClearCorners({ data, width, height }: Pixels): boolean {
+  const corners = [0, width - 1, width * (height - 1), width * height - 1];
+  return corners.every((position) => (data[4 * position + 3] as number) < transparent);
+}
+
 /**
  * The colour of the background; undefined where there is none to remove: the edge is transparent already, or not of one
  * colour.

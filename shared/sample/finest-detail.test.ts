@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finestDetail } from './finest-detail.ts';
+import { finestDetail, finestMeasured } from './finest-detail.ts';
 import type { Pixels } from './pixels.ts';
 
 /** What a rule says is inside, as tones. */
@@ -19,6 +19,13 @@ describe('the finest detail', () => {
     ]) {
       expect(Math.abs((finestDetail(drawing) ?? 0) - thickness)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('is never finer than what is measured', () => {
+    expect(finestDetail(tones(80, 80, (_, y) => y === 30))).toBe(finestMeasured);
+    expect(finestDetail(tones(80, 80, (_, y) => y >= 30 && y < 33))).toBeGreaterThan(
+      finestMeasured,
+    );
   });
 
   it('is that of a slanted line, too', () => {

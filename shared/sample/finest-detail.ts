@@ -6,6 +6,9 @@ const [straight, diagonal] = [3, 4];
 /** How many of the places where something is thinnest may be noise. */
 const noise = 0.04;
 
+/** The thickness in pixels of what has one middle pixel, or two beside each other: nothing is measured as finer. */
+export const finestMeasured = (2 * straight) / straight - 0.5;
+
 /**
  * The thickness in pixels of the finest lines of a logo in one tone, or of the finest gaps between them; undefined where
  * there are none.
@@ -74,7 +77,7 @@ function thinnest(
   for (const [distance, count = 0] of counts.entries()) {
     seen += count;
     // From the middle of a pixel to the middle of the first one outside; where a line has two middle ones, of either.
-    if (seen > noise * total) return Math.max(1, (2 * distance) / straight - 0.5);
+    if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;
 }

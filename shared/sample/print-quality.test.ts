@@ -35,6 +35,19 @@ describe('warnings', () => {
     expect(printWarnings({ ...logo, finest: undefined }, 20, laser)).toEqual([]);
   });
 
+  it('say that details may be finer than what could be measured', () => {
+    const least = { ...logo, finestOrLess: true };
+    expect(printWarnings(least, 18, laser)).toEqual([
+      'Há detalhes de 0,18 mm ou menos, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
+    ]);
+    expect(printWarnings(least, 60, laser)).toEqual([
+      'Há detalhes de 0,6 mm ou menos, e Laser reproduz a partir de 0,3 mm: confira com a loja se todos aparecem.',
+    ]);
+    expect(printWarnings({ ...least, finest: undefined }, 60, laser)).toEqual([]);
+    expect(printWarnings(least, undefined, laser)).toEqual([]);
+    expect(printWarnings(least, 60, { ...laser, finestLineMm: null })).toEqual([]);
+  });
+
   it('say that there are too many colours', () => {
     expect(printWarnings(logo, 60, { ...laser, maxColors: 1 })).toEqual([
       'Laser imprime uma cor só, e a logo tem mais: escolha uma versão de uma cor.',

@@ -4,6 +4,8 @@ export interface PrintedLogo {
   pixelsWide: number | undefined;
   /** Its finest detail, as a fraction of its width; undefined where there is none. */
   finest: number | undefined;
+  /** It may be finer than that: it was measured in a smaller picture, and there as the finest that can be measured. */
+  finestOrLess?: boolean | undefined;
   /** How many colours it is printed in. */
   colors: number;
 }
@@ -43,7 +45,11 @@ export function printWarnings(
   }
   if (finestLineMm && finest < finestLineMm) {
     warnings.push(
-      `Há detalhes de ${millimetreText(finest)} mm, e ${name} reproduz a partir de ${millimetreText(finestLineMm)} mm. Aumente a logo ou use uma versão mais simples.`,
+      `Há detalhes de ${millimetreText(finest)} mm${logo.finestOrLess ? ' ou menos' : ''}, e ${name} reproduz a partir de ${millimetreText(finestLineMm)} mm. Aumente a logo ou use uma versão mais simples.`,
+    );
+  } else if (finestLineMm && logo.finestOrLess && Number.isFinite(finest)) {
+    warnings.push(
+      `Há detalhes de ${millimetreText(finest)} mm ou menos, e ${name} reproduz a partir de ${millimetreText(finestLineMm)} mm: confira com a loja se todos aparecem.`,
     );
   }
   if (maxColors && logo.colors > maxColors) {

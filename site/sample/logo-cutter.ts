@@ -1,5 +1,10 @@
-import { backgroundColor, usualTolerance, withoutBackground } from '#shared/sample/background.ts';
-import { finestDetail } from '#shared/sample/finest-detail.ts';
+import {
+  backgroundColor,
+  hasClearCorners,
+  usualTolerance,
+  withoutBackground,
+} from '#shared/sample/background.ts';
+import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
 import { checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
 import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
@@ -26,6 +31,8 @@ export interface CutLogo {
   traits: LogoTraits;
   /** Its finest detail, as a fraction of its width. */
   finest?: number;
+  /** It may be finer: it is as fine as can be measured in a picture that is smaller than the file's. */
+  finestOrLess?: boolean;
   /** Small pictures of it, as addresses: in its colours, and in one tone. */
   color: string;
   tone: string;
@@ -119,7 +126,9 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   const { background } = source;
   // Of a photograph what is inside and as light as its ground is a part of it.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
-  const cut = { removed: background !== undefined, tolerance: usualTolerance, inside };
+  // What was cut out already keeps the colour it stands on.
+  const removed = background !== undefined && !hasClearCorners(pixels);
+  const cut = { removed, tolerance: usualTolerance, inside };
   try {
     return await toLogo(cut);
   } catch (error) {
@@ -161,6 +170,7 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   const [color, toneAddress] = await Promise.all([addressOf(pixels), addressOf(tone)]);
   const detail = scaled(toCanvas(tone), tone, detailSide).read();
   const finest = finestDetail(detail);
+  const isSmaller = scale === 0 || detail.width < box.width * scale;
   return {
     pixels,
     logo: {
@@ -170,7 +180,12 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
       height: box.height,
       ...(scale > 0 ? { pixelsWide: Math.round(box.width * scale) } : {}),
       traits,
-      ...(finest === undefined ? {} : { finest: finest / detail.width }),
+      ...(finest === undefined
+        ? {}
+        : {
+            finest: finest / detail.width,
+            finestOrLess: isSmaller && finest <= finestMeasured,
+          }),
       color,
       tone: toneAddress,
     },

@@ -16,6 +16,9 @@ export interface LogoParts {
 
 type Key = 'logo' | keyof LogoParts;
 
+/** Where the file is that was chosen and is not opened yet. */
+const chosenKey = 'chosen';
+
 const sessionKey = 'vitrine-logo-visita';
 
 /** What this page knows, also where the browser stores nothing. */
@@ -57,6 +60,25 @@ export async function readPart<Of extends Key>(
   return found as never;
 }
 
+/** Stores a chosen file before it is opened, so that who leaves at once finds it on the next page; undefined forgets it. */
+export async function storeChosen(file: File | undefined): Promise<void> {
+  try {
+    const store = (await database()).transaction('parts', 'readwrite').objectStore('parts');
+    await (file ? asked(store.put(file, chosenKey)) : asked(store.delete(chosenKey)));
+  } catch {
+    // Blocked or full: it is there once it is opened, if at all.
+  }
+}
+
+/** The file that was chosen on an earlier page and not opened there. */
+export async function readChosen(): Promise<File | undefined> {
+  try {
+    return await asked((await database()).transaction('parts').objectStore('parts').get(chosenKey));
+  } catch {
+    return undefined;
+  }
+}
+
 function ofVisit(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(sessionKey) ?? 'null') ?? undefined;
@@ -80,6 +102,7 @@ export async function storeLogo(
       transaction.onabort = () => reject(transaction.error);
     });
     for (const [key, value] of entries) store.put(value, key);
+    if (parts.file) store.delete(chosenKey);
     await done;
     return true;
   } catch {

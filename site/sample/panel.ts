@@ -69,14 +69,14 @@ const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((nam
 const undo = part<HTMLButtonElement>('[data-undo]');
 
 /** Does something that takes a moment and may be refused in words. */
-async function attempt(doing: string, act: () => Promise<void>): Promise<void> {
+async function attempt(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
   dialog.ariaBusy = 'true';
   try {
     await act();
     note.textContent = $kept.get()
-      ? ''
+      ? done
       : 'Este navegador não deixou guardar a logo: ela vale só para esta visita.';
   } catch (error) {
     note.textContent = '';
@@ -90,12 +90,20 @@ async function attempt(doing: string, act: () => Promise<void>): Promise<void> {
 
 function choose(chosen: File | null | undefined): void {
   if (!chosen) return;
-  void attempt('Preparando a logo…', async () => {
-    await chooseLogo(chosen);
-    cuts.length = 0;
-    undo.disabled = true;
-    void stage();
-  });
+  const prepared = attempt(
+    'Preparando a logo…',
+    async () => {
+      await chooseLogo(chosen);
+      cuts.length = 0;
+      undo.disabled = true;
+      // What had the focus is gone with the first logo.
+      if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
+        part<HTMLElement>('#sample-title').focus();
+      }
+    },
+    'Logo pronta.',
+  );
+  void prepared.then(stage);
 }
 
 file.onchange = () => {
@@ -127,6 +135,9 @@ addEventListener('paste', ({ clipboardData }) => {
   if (dialog.open) choose(clipboardData?.files[0]);
 });
 
+const withoutArea =
+  'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
+
 /** On a product's page the logo is placed, too. */
 async function stage(): Promise<void> {
   if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
@@ -134,9 +145,8 @@ async function stage(): Promise<void> {
   await openStage(part('[data-stage]'));
   const has = part('[data-stage]').childElementCount > 0;
   dialog.toggleAttribute('data-wide', has);
-  note.textContent ||= has
-    ? ''
-    : 'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
+  if (has || note.textContent?.includes(withoutArea)) return;
+  note.textContent = `${note.textContent} ${withoutArea}`.trim();
 }
 dialog.addEventListener('opened', () => void stage());
 

@@ -10,7 +10,7 @@ export function showBar(): void {
   bar.className = 'sample-bar';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
-  bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><span>Minha logo</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
   document.body.append(bar);
   const thumb = bar.querySelector('.sample-thumb') as Element;
   const toggle = bar.querySelector('input') as HTMLInputElement;

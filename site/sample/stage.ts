@@ -1,5 +1,5 @@
+import { areaLabels } from '#shared/print-areas/area-labels.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
-import { inverse, mapPoint, squareToQuad } from '#shared/sample/homography.ts';
 import {
   millimetres,
   type Placement,
@@ -11,6 +11,7 @@ import {
 } from '#shared/sample/placement.ts';
 import { printOf } from '#shared/sample/print.ts';
 import { printWarnings, sizeText } from '#shared/sample/print-quality.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 import {
   $chosen,
   $techniques,
@@ -24,6 +25,8 @@ import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
 import { keepPlacement, placementOf, proportionsIn } from './placements.ts';
 import { renderSample, SampleFailed } from './render-sample.ts';
+import stageStyle from './stage.css?inline';
+import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
 
 const downloadWidth = 1600;
@@ -42,7 +45,7 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
+  holder.innerHTML = `<style>${stageStyle}</style><div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
 <p id="sample-keys" class="sample-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
 <label class="sample-row" data-several>Área<select class="field" data-area></select></label>
 <label class="sample-row" data-several>Técnica<select class="field" data-technique></select></label>
@@ -72,10 +75,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
   const techniques = new Map(
     areas.flatMap(({ technique }) => (technique ? [[technique.name, technique]] : [])),
   );
-  fill(
-    areaField,
-    areas.map(({ id, name }) => [id, name]),
-  );
+  fill(areaField, areaLabels(areas));
   fill(
     techniqueField,
     [...techniques.keys()].map((name) => [name, name]),
@@ -104,7 +104,8 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     const placed = placement(logo);
     size.value = String(Math.round(100 * sizeShare(placed, of)));
     const real = millimetres(placed, shown, of);
-    output.textContent = real ? sizeText(real) : '';
+    output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
+    output.className = real ? 'sample-size' : 'sample-quiet';
     const { ink } = printOf(
       shown.technique?.look ?? 'full_color',
       shown.brightness,
@@ -114,6 +115,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     const printed = {
       pixelsWide: logo.pixelsWide,
       finest: logo.finest,
+      finestOrLess: logo.finestOrLess,
       colors: ink ? 1 : logo.traits.colors,
     };
     part('ul').replaceChildren(
@@ -155,7 +157,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     dressProducts();
   };
   size.oninput = () => placeAt((before, of) => withShare(before, Number(size.value) / 100, of));
-  part<HTMLElement>('[data-center]').onclick = () => placeAt((_, of) => usualPlacement(of));
+  part<HTMLElement>('[data-center]').onclick = () => placeAt(inMiddle);
   stage.onkeydown = (event) => {
     const far = event.shiftKey ? largeStep : step;
     const [x, y] = arrows[event.key] ?? [0, 0];
@@ -163,7 +165,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     if (x || y) placeAt((before) => ({ ...before, x: before.x + x * far, y: before.y + y * far }));
     else if (grows)
       placeAt((before, of) => withShare(before, sizeShare(before, of) + grows * sizeStep, of));
-    else if (event.key === 'Home') placeAt((_, of) => usualPlacement(of));
+    else if (event.key === 'Home') placeAt(inMiddle);
     else return;
     event.preventDefault();
   };
@@ -181,8 +183,8 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
       logo,
       downloadWidth,
     );
-    const name = location.pathname.split('/').at(-1);
-    return new File([blob], `simulacao-${name}.jpg`, { type: blob.type });
+    const name = toSlug(document.querySelector('h1')?.textContent ?? '');
+    return new File([blob], `simulacao-${name || 'produto'}.jpg`, { type: blob.type });
   };
   const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
     button.onclick = async () => {
@@ -227,6 +229,8 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
   $logo.listen(show);
 }
 
+const inMiddle = (before: Placement): Placement => ({ ...before, x: 0.5, y: 0.5 });
+
 const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -238,46 +242,4 @@ function fill(field: HTMLSelectElement, options: readonly (readonly [string, str
   field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
   // With one there is nothing to choose.
   if (field.parentElement) field.parentElement.hidden = options.length < 2;
-}
-
-/** One pointer moves the logo, two change its size. */
-function wirePointers(
-  stage: HTMLElement,
-  image: HTMLImageElement,
-  area: () => ProductArea,
-  placeAt: (change: (before: Placement) => Placement) => void,
-): void {
-  const pointers = new Map<number, PointerEvent>();
-  const distance = () => {
-    const [a, b] = [...pointers.values()];
-    return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
-  };
-  /** Where in the area a pointer is. */
-  const placeOf = ({ clientX, clientY }: PointerEvent) => {
-    const plane = squareToQuad(area().quad);
-    const { left, top, width, height } = image.getBoundingClientRect();
-    return plane && mapPoint(inverse(plane), [(clientX - left) / width, (clientY - top) / height]);
-  };
-  stage.onpointerdown = (event) => {
-    pointers.set(event.pointerId, event);
-    stage.setPointerCapture(event.pointerId);
-  };
-  stage.onpointermove = (event) => {
-    const before = pointers.get(event.pointerId);
-    if (!before) return;
-    const [from, to] = [placeOf(before), placeOf(event)];
-    const apart = distance();
-    pointers.set(event.pointerId, event);
-    if (pointers.size > 1 && apart > 0) {
-      const scale = distance() / apart;
-      placeAt((placed) => ({ ...placed, width: placed.width * scale }));
-    } else if (from && to) {
-      placeAt((placed) => ({
-        ...placed,
-        x: placed.x + to[0] - from[0],
-        y: placed.y + to[1] - from[1],
-      }));
-    }
-  };
-  stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
 }

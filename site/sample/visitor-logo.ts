@@ -10,7 +10,9 @@ import {
   forgetLogo,
   forgetMemory,
   type LogoParts,
+  readChosen,
   readPart,
+  storeChosen,
   storeLogo,
   type VisitorLogo,
 } from './logo-storage.ts';
@@ -33,8 +35,11 @@ export function show(on: boolean): void {
 export async function readLogo(): Promise<void> {
   const stored = await readPart('logo').catch(() => undefined);
   $logo.set(stored);
+  const chosen = await readChosen();
+  // Where it cannot be opened either there is nobody to tell.
+  if (chosen) await chooseLogo(chosen).catch(() => {});
   // It was removed by the browser, or is of a visit that has ended.
-  if (!stored) delete storage[logoKey];
+  if (!$logo.get()) delete storage[logoKey];
 }
 
 /** Whether this page's worker has the logo open. */
@@ -46,8 +51,17 @@ const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 export async function chooseLogo(file: File): Promise<void> {
   // What is needed next comes meanwhile.
   void loadCardAreas().catch(() => {});
+  // Only once it is stored do other pages look for it.
+  const noted = storeChosen(file).then(() => {
+    storage[logoKey] ??= 'on';
+  });
   const { openLogo } = await import('./open-logo.ts');
-  const { logo, pixels } = await openLogo(file, file.name);
+  const { logo, pixels } = await openLogo(file, file.name).catch(async (error) => {
+    await noted;
+    if (error instanceof LogoRefused) await storeChosen(undefined);
+    if (!$logo.get()) delete storage[logoKey];
+    throw error;
+  });
   isOpen = true;
   $logo.set({ ...logo, name: file.name, colors: $logo.get()?.colors ?? usualColors });
   show(true);
