@@ -207,10 +207,12 @@ test('Back restores the position in a long, virtualized list', async ({
 }) => {
   await catalogue.open();
   for (const shown of [48, 72]) {
-    // The button goes down with what it brings, and a finger that comes too soon misses it.
-    await restingPlace(catalogue.showMore);
-    await catalogue.showMore.click();
-    await expect(catalogue.shownCount(shown)).toBeVisible();
+    // The button goes down with what is above it, and a finger that comes too soon misses it.
+    await expect(async () => {
+      await restingPlace(catalogue.showMore);
+      if (await catalogue.shownCount(shown).isHidden()) await catalogue.showMore.click();
+      await expect(catalogue.shownCount(shown)).toBeVisible({ timeout: 5000 });
+    }).toPass();
   }
   const card = page.locator('[data-index="67"]');
   await catalogue.shownCount(72).scrollIntoViewIfNeeded();
