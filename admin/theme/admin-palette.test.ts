@@ -97,6 +97,6 @@ test("the demo's colour gives the back-office it was drawn with", () => {
     colorBgLayout: '#f7f3ee',
     colorBgContainer: '#fffdfa',
     colorPrimaryBg: '#fbeedd',
-    colorTextPlaceholder: '#80736a',
+    colorTextPlaceholder: '#7c7066',
   });
 });

@@ -40,7 +40,7 @@ const references = {
     colorBorderSecondary: '#e8dfd5',
     colorTextSecondary: '#5c5048',
     colorTextTertiary: '#756860',
-    colorTextPlaceholder: '#80736a',
+    colorTextPlaceholder: '#7c7066',
     colorPrimaryBg: '#fbeedd',
     colorPrimaryBgHover: '#dbc4a0',
     colorPrimaryBorder: '#e3bd92',
