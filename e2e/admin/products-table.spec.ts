@@ -121,7 +121,7 @@ test('all that the filters show is changed at once, taken back, removed and brou
     .getByRole('dialog', { name: 'Desfazer a alteração?' })
     .getByRole('button', { name: 'Desfazer' })
     .click();
-  await expect(dialog.getByText('52 produtos voltaram a ser como eram')).toBeVisible();
+  await expect(dialog.getByText('Desfeito em 52 produtos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(cell(page, `${prefix} 10`, 'price')).toHaveText('R$ 10,00');
 
