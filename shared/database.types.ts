@@ -1543,7 +1543,7 @@ export type Database = {
           deleted_at: string;
           detail: string;
           id: string;
-          kept_until: string;
+          restorable_until: string;
           name: string;
           picture: string;
           table_name: string;

@@ -73,8 +73,8 @@ export function problemText({ outcome, code, taken_by }: BringBackOutcome): stri
 }
 
 /** How long it can still come back, by a moment; undefined where it stays for good. */
-export function timeLeft(keptUntil: string | null, now: number): string | undefined {
-  if (keptUntil === null) return undefined;
-  const days = Math.ceil((Date.parse(keptUntil) - now) / 86_400_000);
+export function timeLeft(restorableUntil: string | null, now: number): string | undefined {
+  if (restorableUntil === null) return undefined;
+  const days = Math.ceil((Date.parse(restorableUntil) - now) / 86_400_000);
   return days <= 1 ? 'Último dia' : `Mais ${days} dias`;
 }

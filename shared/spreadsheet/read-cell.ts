@@ -1,15 +1,12 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
+/** The control characters that PostgreSQL and spreadsheets refuse: all but tabs, line ends and those beyond ASCII. */
+const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
+
 /** A text as it is compared and saved: lines end alike, and there is no character that no text has. */
 export function cleanText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and spreadsheets refuse them.
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
-      .trim()
-  );
+  return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
 
 const units =

@@ -171,7 +171,7 @@ returns table (
   deleted_at timestamptz,
   author text,
   -- Null of what stays as an inactive row.
-  kept_until timestamptz,
+  restorable_until timestamptz,
   -- How many there are in all.
   total bigint
 )
@@ -197,7 +197,7 @@ language sql stable security invoker set search_path = '' as $$
       nullif(concat_ws(' · ', g.before ->> 'color_name', g.before ->> 'reference_code', g.before ->> 'email'), '')
         as detail,
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
-      g.changed_at, g.changed_by, g.changed_at + interval '30 days' as kept_until
+      g.changed_at, g.changed_by, g.changed_at + interval '30 days' as restorable_until
     from gone g
     where g.id not in (select private.those_there(array(select gone.id from gone)))
     union all
@@ -218,7 +218,7 @@ language sql stable security invoker set search_path = '' as $$
     limit least(greatest(most, 1), 500) offset greatest(skip, 0)
   )
   select l.id, l.table_name, l.name, l.detail, coalesce(l.picture, first.picture), l.changed_at,
-    private.staff_name(coalesce(l.changed_by, removal.changed_by)), l.kept_until, l.total
+    private.staff_name(coalesce(l.changed_by, removal.changed_by)), l.restorable_until, l.total
   from listed l
   left join lateral (
     select coalesce(v.before -> 'variants' -> 0 ->> 'url', v.before ->> 'image_url') as picture
@@ -230,7 +230,7 @@ language sql stable security invoker set search_path = '' as $$
   ) as first on true
   left join lateral (
     select v.changed_by from public.record_versions v
-    where l.kept_until is null and v.subject_id = l.id and v.operation = 'UPDATE' and v.after ? 'is_active'
+    where l.restorable_until is null and v.subject_id = l.id and v.operation = 'UPDATE' and v.after ? 'is_active'
     order by v.id desc
     limit 1
   ) as removal on true

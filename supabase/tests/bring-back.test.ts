@@ -407,7 +407,7 @@ test('materials and techniques that were taken out of their lists come back to t
     .rpc('deleted_records', { tables: ['materials'] })
     .throwOnError();
   expect(listed).toMatchObject([
-    { id: material.id, name: 'Cortiça', author: 'E', kept_until: null },
+    { id: material.id, name: 'Cortiça', author: 'E', restorable_until: null },
   ]);
   expect(await bringBack([material.id])).toMatchObject([{ table: 'materials', outcome: 'back' }]);
   const { data } = await as.employee.from('materials').select('is_active').eq('id', material.id);
@@ -533,7 +533,7 @@ test('the list tells what went, of whom, until when, searched by name, code and 
     total: 1,
   });
   const days =
-    (Date.parse(found?.kept_until ?? '') - Date.parse(found?.deleted_at ?? '')) / 86_400_000;
+    (Date.parse(found?.restorable_until ?? '') - Date.parse(found?.deleted_at ?? '')) / 86_400_000;
   expect(days).toBe(30);
   expect(await find({ search: 'gc-77', tables: ['categories'] })).toEqual([]);
   expect(await find({ search: 'gc-77' })).toHaveLength(1);

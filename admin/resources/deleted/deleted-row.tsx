@@ -20,8 +20,8 @@ interface DeletedRowProps {
 
 /** A deleted record: what it was, who removed it, and how long it can come back. */
 export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: DeletedRowProps) {
-  const { table_name, name, detail, picture, deleted_at, author, kept_until } = record;
-  const left = timeLeft(kept_until, Date.now());
+  const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
+  const left = timeLeft(restorable_until, Date.now());
   const label = detail === null ? name : `${name}, ${detail}`;
   return (
     <>
@@ -44,10 +44,13 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
         <Badge tone="plain">{recordKind(table_name)}</Badge>
       </span>
       <span className="deleted-left">
-        {left === undefined || kept_until === null ? (
+        {left === undefined || restorable_until === null ? (
           'Sem prazo'
         ) : (
-          <time dateTime={kept_until} title={`Pode voltar até ${momentText(kept_until)}`}>
+          <time
+            dateTime={restorable_until}
+            title={`Pode voltar até ${momentText(restorable_until)}`}
+          >
             {left}
           </time>
         )}

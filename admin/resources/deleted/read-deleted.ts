@@ -5,11 +5,11 @@ import { type DeletedQuery, toDeletedArguments } from './deleted-query.ts';
 type Listed = Database['public']['Functions']['deleted_records']['Returns'][number];
 
 /** A deleted record; the generated types do not know what may be null. */
-export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'kept_until'> & {
+export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'restorable_until'> & {
   detail: string | null;
   picture: string | null;
   author: string | null;
-  kept_until: string | null;
+  restorable_until: string | null;
 };
 
 export interface DeletedPage {

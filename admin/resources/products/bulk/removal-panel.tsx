@@ -41,10 +41,10 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
   const refused = now?.refused ?? [];
   const isConfirmed = typed.replace(/[.\s]/g, '') === String(products.length);
 
-  const kept = new Set(refused.map(({ at }) => at));
+  const refusedRows = new Set(refused.map(({ at }) => at));
   const sent = now === undefined ? 0 : Math.min(now.batches * importBatchSize, products.length);
   const removed = products.flatMap(({ fields }, at) =>
-    at < sent && !kept.has(at) ? [fields.id] : [],
+    at < sent && !refusedRows.has(at) ? [fields.id] : [],
   );
   // They are chosen no more as soon as they are gone.
   const tellRemoved = useEffectEvent(() => onRemoved(removed));

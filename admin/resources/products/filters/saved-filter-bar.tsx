@@ -19,7 +19,7 @@ import {
 import { useSavedFilters } from './use-saved-filters.ts';
 import './saved-filter-bar.css';
 
-/** Filters under names, each a link that can be shared, and the present ones kept under another. */
+/** The saved filters, each a link that can be shared, and a button that saves the filters in force. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, save, rename, remove } = useSavedFilters();

@@ -59,9 +59,8 @@ export function readText(text: string): ReadOutcome {
   return bounded([{ name: 'Planilha', rows }]);
 }
 
-/** But tabs and the ends of lines. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const controlCharacters = /[\0-\x08\x0e-\x1f]/g;
+/** The control characters of ASCII but white space. */
+const controlCharacters = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/gu;
 
 /** The sheets of a file. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
