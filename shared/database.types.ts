@@ -1543,9 +1543,9 @@ export type Database = {
           deleted_at: string;
           detail: string;
           id: string;
-          restorable_until: string;
           name: string;
           picture: string;
+          restorable_until: string;
           table_name: string;
           total: number;
         }[];

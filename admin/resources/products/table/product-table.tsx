@@ -1,5 +1,4 @@
-import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button } from 'antd';
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -20,19 +19,14 @@ import type { Selection } from '../selection.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
 import { typedValues } from './cell-value.ts';
 import { useColumnChoice } from './column-choice.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { parsePastedCells } from './pasted-cells.ts';
 import { ProductRow, type RowActions } from './product-row.tsx';
-import {
-  columnNames,
-  columnOf,
-  type EditableColumn,
-  isEditable,
-  pasteTargets,
-  tableColumns,
-} from './table-columns.ts';
+import { ProductTableHead } from './product-table-head.tsx';
+import { columnOf, type EditableColumn, isEditable, pasteTargets } from './table-columns.ts';
 import { useCellSaves } from './use-cell-saves.ts';
-import { cellKey, headingRow, isTyping, placeOf, useGrid } from './use-grid.ts';
+import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
 import './product-table.css';
 
 interface ProductTableProps {
@@ -230,33 +224,13 @@ export function ProductTable({
   };
 
   const onPageIds = products.map(({ id }) => id);
-  const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
   const faulty = countFaulty(edits);
 
   return (
     <>
       <div className="table-tools">
         {tools}
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          content={
-            <Checkbox.Group
-              className="column-choice"
-              value={columns}
-              onChange={(shown) =>
-                chooseColumns(columnNames.filter((name) => shown.includes(name)))
-              }
-              options={columnNames.map((name) => ({
-                value: name,
-                label: tableColumns[name].label,
-                disabled: name === 'name',
-              }))}
-            />
-          }
-        >
-          <Button icon={<SettingOutlined aria-hidden="true" />}>Colunas</Button>
-        </Popover>
+        <ColumnsButton columns={columns} onChange={chooseColumns} />
       </div>
       {faulty > 0 && (
         <div className="table-faults">
@@ -289,69 +263,14 @@ export function ProductTable({
             if (place) grid.setActive(place);
           }}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th
-                scope="col"
-                className="table-choice"
-                data-cell={cellKey({ row: headingRow, column: 0 })}
-              >
-                <Checkbox
-                  tabIndex={cellKey(active) === cellKey({ row: headingRow, column: 0 }) ? 0 : -1}
-                  aria-label="Selecionar os desta página"
-                  checked={chosenHere > 0 && chosenHere === onPageIds.length}
-                  indeterminate={chosenHere > 0 && chosenHere < onPageIds.length}
-                  onChange={({ target }) => selection.set(onPageIds, target.checked)}
-                />
-              </th>
-              {columns.map((name, at) => {
-                const { label, sort, kind } = columnOf(name);
-                const place = { row: headingRow, column: at + 1 };
-                const tabIndex = cellKey(active) === cellKey(place) ? 0 : -1;
-                const isSorted = sort !== undefined && query.sort === sort;
-                return (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={`table-${name}`}
-                    data-kind={kind}
-                    data-cell={cellKey(place)}
-                    tabIndex={sort === undefined ? tabIndex : undefined}
-                    aria-sort={
-                      isSorted ? (sort === 'alterados' ? 'descending' : 'ascending') : undefined
-                    }
-                  >
-                    {sort === undefined ? (
-                      label
-                    ) : (
-                      <button
-                        type="button"
-                        tabIndex={tabIndex}
-                        title={isSorted ? 'Voltar aos mais recentes' : `Ordenar por ${label}`}
-                        onClick={() => onSort(isSorted ? undefined : sort)}
-                      >
-                        {label}
-                        <span aria-hidden="true">
-                          {isSorted ? (sort === 'alterados' ? ' ↓' : ' ↑') : ''}
-                        </span>
-                      </button>
-                    )}
-                  </th>
-                );
-              })}
-              <th
-                scope="col"
-                data-cell={cellKey({ row: headingRow, column: columns.length + 1 })}
-                tabIndex={
-                  cellKey(active) === cellKey({ row: headingRow, column: columns.length + 1 })
-                    ? 0
-                    : -1
-                }
-              >
-                <span className="visually-hidden">Ações</span>
-              </th>
-            </tr>
-          </thead>
+          <ProductTableHead
+            columns={columns}
+            active={active}
+            sorted={query.sort}
+            onPageIds={onPageIds}
+            selection={selection}
+            onSort={onSort}
+          />
           <tbody>
             {products.map((product, row) => (
               <ProductRow
