@@ -92,6 +92,14 @@ export const router = createBrowserRouter(
                           }),
                         },
                         {
+                          path: 'requests/:id/proposal',
+                          lazy: async () => ({
+                            Component: (
+                              await import('./resources/requests/proposal/proposal-page.tsx')
+                            ).ProposalPage,
+                          }),
+                        },
+                        {
                           path: 'products/:part?',
                           lazy: async () => ({
                             Component: (await import('./resources/products/products-pages.tsx'))

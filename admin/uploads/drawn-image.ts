@@ -33,6 +33,14 @@ export function encode(
   );
 }
 
+/** A canvas as PNG, which every browser writes; the canvas is released. */
+export async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  const data = await encode(canvas, 'image/png', 1);
+  releaseCanvas(canvas);
+  if (!data) throw new ImageRefused(imageFileMessages.unprepared);
+  return data;
+}
+
 /** Enough pixels a side to tell whether anything is transparent. */
 const sampleSide = 256;
 

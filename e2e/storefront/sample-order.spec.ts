@@ -16,6 +16,39 @@ async function chooseLogo(page: Page): Promise<void> {
   await panel.close();
 }
 
+/** Makes a proposal of the request that is open, and prints it. */
+async function proposalHasSimulation(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Proposta' }).click();
+  const sheet = page.getByRole('article', { name: 'Proposta como será impressa' });
+  const simulation = sheet.getByRole('img', { name: /^Simulação com a logo/ });
+  await expect
+    .poll(() => simulation.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1280);
+  await page.getByLabel('Preço por peça (R$)').fill('0,125');
+  await page.getByLabel('Gravação').fill('Frente, em uma cor');
+  await page.getByLabel('Observações').fill('Entrega em 10 dias úteis.');
+  await expect(sheet).toContainText('R$ 0,125');
+  await expect(sheet).toContainText('Gravação: Frente, em uma cor');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Printing keeps what is printed.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.title);
+  });
+  await page.getByRole('button', { name: 'Imprimir / Salvar em PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Proposta \d{4}-\d{6}/);
+  await expect(page.getByText('Proposta salva')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  for (const other of ['Observações', 'Preço por peça (R$)']) {
+    await expect(page.getByLabel(other)).toBeHidden();
+  }
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.reload();
+  await expect(sheet).toContainText('Entrega em 10 dias úteis.');
+  await expect(page.getByLabel('Preço por peça (R$)')).toHaveValue('0,125');
+}
+
 test('a logo goes with an order where its visitor agrees, and the staff sees it', {
   tag: '@desktop',
 }, async ({ page, catalogue, cart, complaints }) => {
@@ -56,6 +89,16 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+  // Of the drawing a picture is seen that no program is in.
+  await files.getByRole('button', { name: 'Ampliar: Logo enviada' }).click();
+  const drawn = page.getByRole('dialog').getByRole('img', { name: 'Logo enviada' });
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1600);
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+
+  await proposalHasSimulation(page);
+  await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
 
   // Nobody's from now on, and so are the files.
   const removed = page.waitForResponse(

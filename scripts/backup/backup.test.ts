@@ -173,6 +173,10 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
     .from('request-files')
     .upload(logo.object_name, Buffer.from('<svg/>'), { contentType: 'application/octet-stream' });
   expect(error).toBeNull();
+  await service
+    .from('request_proposals')
+    .insert({ id: request.id, lines: [{ position: 1, unit_price: 4.3217, print: 'Laser' }] })
+    .throwOnError();
   saved = await backUp(service, copy);
   expect(saved.files).toBe(4);
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);

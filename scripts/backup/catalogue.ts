@@ -29,6 +29,7 @@ export const requestTables = [
   'request_items',
   'request_events',
   'request_files',
+  'request_proposals',
   'page_counters',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 

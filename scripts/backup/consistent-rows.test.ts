@@ -25,6 +25,7 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   request_items: [],
   request_events: [],
   request_files: [],
+  request_proposals: [],
   page_counters: [],
   ...given,
 });

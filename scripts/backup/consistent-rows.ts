@@ -38,6 +38,7 @@ export const references: readonly Reference[] = [
   { table: 'request_items', column: 'request_id', target: 'requests', onDelete: 'cascade' },
   { table: 'request_events', column: 'request_id', target: 'requests', onDelete: 'cascade' },
   { table: 'request_files', column: 'request_id', target: 'requests', onDelete: 'cascade' },
+  { table: 'request_proposals', column: 'id', target: 'requests', onDelete: 'cascade' },
 ];
 
 /** What no two rows of a table may share, letter for letter: how a database compares cases is not ours to know. */

@@ -13,3 +13,6 @@ export const maxRequestItems = 100;
 
 /** In all, in bytes. */
 export const maxRequestBytes = 64 * 1024;
+
+/** Texts of a proposal (request_proposals), in characters. */
+export const proposalLengths = { notes: 5000, print: 200 } as const;

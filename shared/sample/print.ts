@@ -23,6 +23,10 @@ export interface Print {
   threads?: true;
 }
 
+/** Threads beside one another, as a background of CSS. */
+export const threadPattern =
+  'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
+
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [24, 22, 20];
 

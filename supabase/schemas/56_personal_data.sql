@@ -53,6 +53,8 @@ begin
   get diagnostics anonymized = row_count;
   -- A logo says whose it is. What Storage holds of it is read by nobody from now on, and removed by who may ask it.
   delete from public.request_files f where f.request_id = any (ids);
+  -- What was offered is written to somebody.
+  delete from public.request_proposals o where o.id = any (ids);
   -- Notes are about people; that there was one may be known.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
   insert into public.request_events (request_id, kind, author_id, author_name)
@@ -97,7 +99,8 @@ begin
         'files', (
           select coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'request_id' - 'expires_at' order by f."position"), '[]')
           from public.request_files f where f.request_id = r.id and private.is_stored_file(f.object_name)
-        )
+        ),
+        'proposal', (select to_jsonb(o) - 'id' from public.request_proposals o where o.id = r.id)
       ) order by r.created_at, r.id
     ), '[]'))
     from public.requests r where r.id = any (ids)

@@ -27,7 +27,7 @@ $$;
 -- was made stays.
 create function private.request_tables() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['requests', 'request_items', 'request_events', 'request_files', 'page_counters'];
+  select array['requests', 'request_items', 'request_events', 'request_files', 'request_proposals', 'page_counters'];
 $$;
 
 create function public.stage_restore(restore_id uuid, into_table text, rows jsonb) returns integer

@@ -269,6 +269,15 @@ export const cases: Record<Table, TableCase> = {
     change: { size: 2000 },
     rules: outbox,
   },
+  request_proposals: {
+    row: () => ({ id: requestId, notes: 'Frete por conta da loja' }),
+    change: { notes: 'mudada' },
+    rules: {
+      ...outbox,
+      employee: ['select', 'insert', 'update'],
+      administrator: ['select', 'insert', 'update'],
+    },
+  },
   request_throttle: {
     row: (n) => ({ bucket: `endereço ${n}`, tokens: 1, filled_at: '2026-01-01T00:00:00Z' }),
     change: { tokens: 9 },

@@ -31,6 +31,7 @@ const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
 
 const onceOrFew: ReadonlySet<Table> = new Set([
   'request_notices',
+  'request_proposals',
   'collection_products',
   'price_tiers',
   'product_techniques',
@@ -39,8 +40,8 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Only known texts are public and each has one row, so the one of the last test makes room; a request has one notice, a
- * collection a product once, and a product so many of what belongs to it.
+ * Only known texts are public and each has one row, so the one of the last test makes room; a request has one notice
+ * and one proposal, a collection a product once, and a product so many of what belongs to it.
  */
 async function clearWay(table: Table): Promise<void> {
   if (onceOrFew.has(table)) {

@@ -196,6 +196,10 @@ describe('what visitors sent', () => {
     await backend.as.employee
       .rpc('note_request_answer', { request_id: lost.id, channel: 'email' })
       .throwOnError();
+    await backend.as.employee
+      .from('request_proposals')
+      .insert({ id: lost.id, notes: 'Frete por conta da loja' })
+      .throwOnError();
     await backend.as.anonymous
       .rpc('count_events', { payload: { path: '/', events: [] } })
       .throwOnError();

@@ -1,6 +1,6 @@
 import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
-import { type Drawable, drawImage, encode, releaseCanvas } from '#admin/uploads/drawn-image.ts';
-import { drawSvg, isSvg } from './svg-drawing.ts';
+import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/drawn-image.ts';
+import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 
 /** For the `accept` attribute of the fields of a logo. */
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
@@ -31,10 +31,8 @@ function release(image: Drawable): void {
   else releaseCanvas(image);
 }
 
-async function toPng(canvas: HTMLCanvasElement, name: string): Promise<File> {
-  const data = await encode(canvas, 'image/png', 1);
-  releaseCanvas(canvas);
-  if (!data) throw new ImageRefused(imageFileMessages.unprepared);
+async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const data = await toPng(canvas);
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
@@ -46,7 +44,7 @@ export async function toLogo(file: File): Promise<File> {
     const [width, height] = [image.width, image.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     );
-    return await toPng(drawImage(image, width ?? 1, height ?? 1), file.name);
+    return await toPngFile(drawImage(image, width ?? 1, height ?? 1), file.name);
   } finally {
     release(image);
   }
@@ -72,7 +70,7 @@ export async function toIcon(file: Blob & { name?: string }, ground: string): Pr
     const scale = (iconSide / longest) * (isSquare ? 1 : iconShare);
     const [width, height] = [image.width * scale, image.height * scale];
     context.drawImage(image, (iconSide - width) / 2, (iconSide - height) / 2, width, height);
-    return await toPng(canvas, file.name ?? 'icone');
+    return await toPngFile(canvas, file.name ?? 'icone');
   } finally {
     release(image);
   }

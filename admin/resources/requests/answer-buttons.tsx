@@ -1,6 +1,7 @@
-import { MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
+import { FileTextOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { useShop } from '#admin/identity/shop.ts';
 import { answerLinks, type Channel } from './answer-links.ts';
 import { useHandleRequest } from './handle-request.ts';
@@ -12,18 +13,23 @@ const icons: Record<Channel, ReactNode> = {
   phone: <PhoneOutlined aria-hidden="true" />,
 };
 
+interface AnswerButtonsProps {
+  request: RequestDetails;
+  /** Whether there are products to make a proposal of. */
+  hasLines: boolean;
+}
+
 /** The ways to answer a request; whoever takes one is noted, and has the request if nobody had it. */
-export function AnswerButtons({ request }: { request: RequestDetails }) {
+export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   const { name } = useShop();
   const { noteAnswer } = useHandleRequest();
   const links = answerLinks(request, name);
-  if (links.length === 0) {
-    return request.anonymized_at === null ? (
-      <p>O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.</p>
-    ) : null;
-  }
+  if (request.anonymized_at !== null) return null;
   return (
     <div className="answer-buttons">
+      {links.length === 0 && (
+        <p>O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.</p>
+      )}
       {links.map(({ channel, label, href }, index) => (
         <Button
           key={channel}
@@ -36,6 +42,19 @@ export function AnswerButtons({ request }: { request: RequestDetails }) {
           {label}
         </Button>
       ))}
+      {hasLines && <ProposalButton id={request.id} />}
     </div>
+  );
+}
+
+/** A link that looks like the buttons beside it. */
+function ProposalButton({ id }: { id: string }) {
+  const address = `/requests/${id}/proposal`;
+  const href = useHref(address);
+  const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
+  return (
+    <Button icon={<FileTextOutlined aria-hidden="true" />} href={href} onClick={onClick}>
+      Proposta
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { toPng } from '#admin/uploads/drawn-image.ts';
 import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
 
 /** A file that came with a request, as `files_of_request` tells it. */
@@ -37,6 +38,34 @@ export function useRequestFile(file: SentFile) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
   });
+}
+
+/** The box a drawing is shown in, in pixels. */
+const drawnBox = { width: 1600, height: 1600 };
+
+/**
+ * What is shown of a file: the file itself, and a drawing as the PNG that its safe part makes (`toSafeSvg`), as what
+ * was sent may hold a program.
+ */
+export function useShownFile(file: SentFile) {
+  const sent = useRequestFile(file);
+  const { data: bytes } = sent;
+  const isDrawing = file.media_type === 'image/svg+xml';
+  const drawn = useQuery({
+    queryKey: [...requestsKey, 'drawn-file', file.object_name],
+    queryFn:
+      isDrawing && bytes
+        ? async () => {
+            const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
+            return toPng(await drawSvg(bytes, drawnBox));
+          }
+        : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  const { data, isError } = isDrawing ? drawn : sent;
+  return { sent, picture: data, isUnseen: isDrawing && isError };
 }
 
 /** An address for bytes in this tab, for as long as they are shown. */

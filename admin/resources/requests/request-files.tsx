@@ -1,10 +1,11 @@
-import { DownloadOutlined, FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
+import { FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '#admin/ui/download.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
+import { PictureButtons } from './picture-buttons.tsx';
 import type { RequestItem } from './read-request.ts';
-import { MisnamedFile, type SentFile, useBlobAddress, useRequestFile } from './request-file.ts';
+import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from './request-file.ts';
 import { savedName, sizeText } from './request-texts.ts';
 import './request-files.css';
 
@@ -40,57 +41,47 @@ function titleOf({ position }: SentFile, items: readonly RequestItem[]): string 
 }
 
 function RequestFile({ file, title, name }: { file: SentFile; title: string; name: string }) {
-  const { data, error, isFetching, refetch } = useRequestFile(file);
+  const { sent, picture, isUnseen } = useShownFile(file);
   const { media_type, size } = file;
   const ending = isRequestFileType(media_type) ? requestFileEnding(media_type).toUpperCase() : '';
   return (
     <li>
-      {error ? (
-        <FileProblem cause={error} retry={refetch} retrying={isFetching} />
-      ) : data === undefined ? (
+      {sent.error ? (
+        <FileProblem cause={sent.error} retry={sent.refetch} retrying={sent.isFetching} />
+      ) : isUnseen ? (
+        <span className="request-file-picture">
+          <FileImageOutlined aria-hidden="true" />
+          <span>Desenho (SVG) que não pôde ser mostrado: baixe e abra no editor</span>
+        </span>
+      ) : picture === undefined ? (
         <Skeleton.Node active className="request-file-picture">
           <span role="status" aria-label={`Carregando: ${title}`} />
         </Skeleton.Node>
       ) : (
-        <FilePicture blob={data} title={title} name={name} />
+        <FilePicture picture={picture} file={sent.data ?? picture} title={title} name={name} />
       )}
       <strong>{title}</strong>
       <span>
         {ending}, {sizeText(size)}
       </span>
-      {data && (
-        <Button
-          size="small"
-          icon={<DownloadOutlined aria-hidden="true" />}
-          aria-label={`Baixar: ${title}`}
-          onClick={() => downloadFile(name, data)}
-        >
-          Baixar
-        </Button>
-      )}
+      {sent.data && <PictureButtons title={title} file={sent.data} name={name} picture={picture} />}
     </li>
   );
 }
 
 interface FilePictureProps {
-  blob: Blob;
+  /** What is seen of the file. */
+  picture: Blob;
+  file: Blob;
   title: string;
   name: string;
 }
 
-/** A picture, which opens large. A drawing may hold a program: it is saved and never shown. */
-function FilePicture({ blob, title, name }: FilePictureProps) {
+/** A picture, which opens large. */
+function FilePicture({ picture, file, title, name }: FilePictureProps) {
   const [isOpen, setOpen] = useState(false);
-  const isDrawing = blob.type === 'image/svg+xml';
-  const address = useBlobAddress(isDrawing ? undefined : blob);
-  if (isDrawing || address === undefined) {
-    return (
-      <span className="request-file-picture">
-        <FileImageOutlined aria-hidden="true" />
-        {isDrawing && <span>Desenho (SVG), para abrir no editor</span>}
-      </span>
-    );
-  }
+  const address = useBlobAddress(picture);
+  if (address === undefined) return <span className="request-file-picture" />;
   return (
     <>
       <button
@@ -108,7 +99,7 @@ function FilePicture({ blob, title, name }: FilePictureProps) {
         centered
         okText="Baixar"
         cancelText="Fechar"
-        onOk={() => downloadFile(name, blob)}
+        onOk={() => downloadFile(name, file)}
         onCancel={() => setOpen(false)}
         destroyOnHidden
       >

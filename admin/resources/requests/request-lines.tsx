@@ -10,7 +10,7 @@ import type { RequestItem } from './read-request.ts';
 import './request-lines.css';
 
 /** The embedded backend answers exact numbers as texts. */
-const priceText = (price: number | string | null | undefined) =>
+export const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
 /** What was asked for: each line as it was sent, and what is true of its product today. */
@@ -52,7 +52,8 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   );
 }
 
-function LineName({ item }: { item: RequestItem }) {
+/** What a line is called, with the way to its product. */
+export function LineName({ item }: { item: RequestItem }) {
   if (!item.product) return <strong>{item.name}</strong>;
   const address = withDialog(new URLSearchParams(), item.product_id);
   return <Link to={`/products?${address}`}>{item.name}</Link>;

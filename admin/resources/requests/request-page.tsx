@@ -69,7 +69,7 @@ function Request({ read: { request, items, events, files } }: { read: ReadReques
         action={role === 'admin' && <PersonalData request={request} />}
       />
       <Namesakes protocol={request.protocol} />
-      <AnswerButtons request={request} />
+      <AnswerButtons request={request} hasLines={items.length > 0} />
       <div className="request-columns">
         <div>
           {request.message !== null && (

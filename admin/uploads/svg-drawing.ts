@@ -1,5 +1,5 @@
-import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { toPictureAddress, toSafeSvg } from '#shared/images/safe-svg.ts';
+import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
 /** Whether a file says it is an SVG drawing. */
 export const isSvg = ({ name, type }: { name: string; type: string }): boolean =>

@@ -1,0 +1,36 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import { type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
+import type { ProposalItem } from './read-proposal.ts';
+
+interface LinePictureProps {
+  item: ProposalItem;
+  /** The simulation of the line. */
+  file: SentFile | undefined;
+}
+
+/** How a line looks: with the customer's logo where a simulation came with the request, else as in the catalogue. */
+export function LinePicture({ item, file }: LinePictureProps) {
+  return (
+    <span className="proposal-picture">
+      {file ? <Simulation item={item} file={file} /> : <ProductPicture item={item} />}
+    </span>
+  );
+}
+
+function Simulation({ item, file }: { item: ProposalItem; file: SentFile }) {
+  const { sent, picture, isUnseen } = useShownFile(file);
+  const address = useBlobAddress(picture);
+  if (sent.isError || isUnseen) return <ProductPicture item={item} />;
+  if (address === undefined) return null;
+  return <img src={address} alt={`Simulação com a logo: ${item.name}`} />;
+}
+
+/** The picture may be gone with its product. */
+function ProductPicture({ item: { name, picture } }: { item: ProposalItem }) {
+  const [isGone, setGone] = useState(false);
+  if (picture === null || isGone) return <PictureOutlined aria-hidden="true" />;
+  return <img src={currentUrl(picture, supabaseUrl)} alt={name} onError={() => setGone(true)} />;
+}

@@ -1,0 +1,108 @@
+import { Form, Input } from 'antd';
+import { NumberField } from '#admin/forms/number-field.tsx';
+import { counted } from '#shared/numbers/format-number.ts';
+import { unitPriceStyle } from '#shared/numbers/typed-number.ts';
+import { proposalLengths } from '#shared/requests/limits.ts';
+import { PictureButtons } from '../picture-buttons.tsx';
+import type { RequestDetails } from '../read-request.ts';
+import { type SentFile, useShownFile } from '../request-file.ts';
+import { LineName, priceText } from '../request-lines.tsx';
+import { savedName } from '../request-texts.ts';
+import { LinePicture } from './line-picture.tsx';
+import type { ProposalItem } from './read-proposal.ts';
+
+/** What a conflict calls the fields. */
+export const fieldLabels = {
+  prices: 'Preço por peça',
+  prints: 'Gravação',
+  validUntil: 'Válida até',
+  notes: 'Observações',
+};
+
+interface ProposalFieldsProps {
+  request: RequestDetails;
+  items: readonly ProposalItem[];
+  files: readonly SentFile[];
+}
+
+/** What is offered: of each line its price and its print, and of all of them what else there is to say. */
+export function ProposalFields({ request, items, files }: ProposalFieldsProps) {
+  return (
+    <>
+      <ul className="proposal-lines">
+        {items.map((item) => (
+          <li key={item.id}>
+            <LineFields
+              item={item}
+              file={files.find(({ position }) => position === item.position)}
+              protocol={request.protocol}
+            />
+          </li>
+        ))}
+      </ul>
+      <Form.Item name="validUntil" label={fieldLabels.validUntil} className="proposal-date">
+        <Input type="date" min="2000-01-01" max="2199-12-31" />
+      </Form.Item>
+      <Form.Item name="notes" label={fieldLabels.notes}>
+        <Input.TextArea
+          autoSize={{ minRows: 4, maxRows: 16 }}
+          maxLength={proposalLengths.notes}
+          placeholder="Prazo de entrega, frete, pagamento…"
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+interface LineFieldsProps {
+  item: ProposalItem;
+  file: SentFile | undefined;
+  protocol: string;
+}
+
+function LineFields({ item, file, protocol }: LineFieldsProps) {
+  const at = String(item.position);
+  const { quantity, shown_price, product } = item;
+  const prices = [
+    `Visto: ${priceText(shown_price)}`,
+    product ? `hoje: ${priceText(product.unitPrice)}` : 'fora do catálogo',
+  ].join(', ');
+  return (
+    <fieldset className="proposal-line" aria-label={item.name}>
+      <LinePicture item={item} file={file} />
+      <div className="proposal-line-what">
+        <LineName item={item} />
+        <span>{counted(quantity, 'peça', 'peças')}</span>
+      </div>
+      {file && (
+        <SimulationButtons
+          file={file}
+          title={`Simulação: ${item.name}`}
+          name={savedName(protocol, file)}
+        />
+      )}
+      <Form.Item name={['prices', at]} label={`${fieldLabels.prices} (R$)`} extra={prices}>
+        <NumberField numbers={unitPriceStyle} placeholder="A combinar" />
+      </Form.Item>
+      <Form.Item name={['prints', at]} label={fieldLabels.prints}>
+        <Input.TextArea
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          maxLength={proposalLengths.print}
+          placeholder="Onde, com que técnica e de que tamanho"
+        />
+      </Form.Item>
+    </fieldset>
+  );
+}
+
+interface SimulationButtonsProps {
+  file: SentFile;
+  title: string;
+  name: string;
+}
+
+function SimulationButtons({ file, title, name }: SimulationButtonsProps) {
+  const { sent, picture } = useShownFile(file);
+  if (!sent.data) return null;
+  return <PictureButtons title={title} file={sent.data} name={name} picture={picture} />;
+}

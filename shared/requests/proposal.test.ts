@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  type ProposedItem,
+  proposalProblems,
+  proposalTotals,
+  readOfferedLines,
+  toProposal,
+  toProposalForm,
+} from './proposal.ts';
+
+const items: ProposedItem[] = [
+  { position: 1, quantity: 100, unitPrice: 18.905, print: 'Frente: 60 × 40 mm, Laser' },
+  { position: 2, quantity: 3, unitPrice: undefined, print: '' },
+];
+
+test('a proposal begins with the prices of the catalogue and what the simulation shows', () => {
+  expect(toProposalForm(undefined, items)).toEqual({
+    validUntil: '',
+    notes: '',
+    prices: { 1: '18,905', 2: '' },
+    prints: { 1: 'Frente: 60 × 40 mm, Laser', 2: '' },
+  });
+});
+
+test('what was offered stays, also that a price is open; a line that came since is as the catalogue has it', () => {
+  const proposal = {
+    valid_until: '2026-12-10',
+    notes: 'Frete incluso',
+    lines: [{ position: 1, unit_price: null, print: 'Verso' }],
+  };
+  const added = { ...(items[1] as ProposedItem), unitPrice: 1234.5 };
+  const form = toProposalForm(proposal, [items[0] as ProposedItem, added]);
+  expect(form).toEqual({
+    validUntil: '2026-12-10',
+    notes: 'Frete incluso',
+    prices: { 1: '', 2: '1.234,50' },
+    prints: { 1: 'Verso', 2: '' },
+  });
+  expect(toProposal(form, items)).toEqual({
+    ...proposal,
+    lines: [
+      { position: 1, unit_price: null, print: 'Verso' },
+      { position: 2, unit_price: 1234.5, print: '' },
+    ],
+  });
+});
+
+test('what cannot be stored is told at its field, in their order', () => {
+  const form = {
+    validUntil: '20261-12-01',
+    notes: 'a'.repeat(5001),
+    prices: { 1: '0', 2: 'doze' },
+    prints: { 1: 'a'.repeat(201), 2: '' },
+  };
+  expect(proposalProblems(form, items).map(({ field }) => field)).toEqual([
+    ['prices', '1'],
+    ['prints', '1'],
+    ['prices', '2'],
+    'validUntil',
+    'notes',
+  ]);
+  expect(proposalProblems(toProposalForm(undefined, items), items)).toEqual([]);
+});
+
+test('totals are rounded to cents a line, and say that something is open', () => {
+  const { lines, total, isOpen } = proposalTotals({ prices: { 1: '0,1255', 2: '' } }, items);
+  expect([...lines]).toEqual([[1, { unitPrice: 0.1255, total: 12.55 }]]);
+  expect({ total, isOpen }).toEqual({ total: 12.55, isOpen: true });
+  expect(proposalTotals({ prices: { 1: '1', 2: '2,50' } }, items)).toMatchObject({
+    total: 107.5,
+    isOpen: false,
+  });
+  expect(proposalTotals({ prices: { 1: '1,00', 2: '-2' } }, items).lines.has(2)).toBe(false);
+});
+
+test('stored lines that are none are left out', () => {
+  const line = { position: 1, unit_price: 2, print: '' };
+  expect(
+    readOfferedLines([line, null, 7, { ...line, print: 1 }, { ...line, unit_price: '2' }]),
+  ).toEqual([line]);
+  expect(readOfferedLines({})).toEqual([]);
+});
