@@ -2,7 +2,7 @@ import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
 import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
-import { type Print, printOf } from '#shared/sample/print.ts';
+import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
 
@@ -19,16 +19,15 @@ export interface Overlaid {
 
 /** What the logo looks like is said once for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
-const threads = 'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
 
 /** Has all overlays show a logo. */
 export function dressOverlays({ color, tone }: VisitorLogo): void {
   const [own, one] = [color, tone].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
 .sample{background-image:${own}}
-.sample-threads{background-image:${threads},${own};mask-image:${own}}
+.sample-threads{background-image:${threadPattern},${own};mask-image:${own}}
 .sample-ink{background-image:none;mask-image:${one}}
-.sample-ink.sample-threads{background-image:${threads}}`;
+.sample-ink.sample-threads{background-image:${threadPattern}}`;
   if (!style.isConnected) document.head.append(style);
 }
 

@@ -5,7 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 export interface FormChoices {
   categories: { id: string; name: string }[];
   materials: { id: string; name: string; color: string }[];
-  techniques: { id: string; name: string }[];
+  techniques: { id: string; name: string; look: string }[];
 }
 
 async function readFormChoices(): Promise<FormChoices> {
@@ -19,7 +19,7 @@ async function readFormChoices(): Promise<FormChoices> {
       .order('name'),
     supabase
       .from('techniques')
-      .select('id, name')
+      .select('id, name, look')
       .eq('is_active', true)
       .order('sort_order')
       .order('name'),

@@ -1,12 +1,14 @@
 import { UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Switch } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { middleOf, type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
 import { quadPresets } from '#shared/print-areas/quad-presets.ts';
+import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
+import { useLogoChoice } from './logo-choice.ts';
 import { PlaceHandle } from './place-handle.tsx';
 import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
 import { SuggestButton } from './suggest-button.tsx';
@@ -19,6 +21,7 @@ export interface DrawnArea {
   width: string;
   height: string;
   quad: Quad;
+  techniqueId: string;
 }
 
 interface AreaDrawingProps {
@@ -26,6 +29,7 @@ interface AreaDrawingProps {
   /** Its place among the images, from 1. */
   number: number;
   areas: readonly DrawnArea[];
+  techniques: readonly { id: string; look: string }[];
   activeId: string | undefined;
   quads: Quads;
   disabled: boolean;
@@ -44,12 +48,14 @@ export function AreaDrawing({
   image,
   number,
   areas,
+  techniques,
   activeId,
   quads,
   disabled,
   onActivate,
 }: AreaDrawingProps) {
   const hintId = useId();
+  const switchId = useId();
   const page = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);
   const [failed, setFailed] = useState(false);
@@ -79,6 +85,9 @@ export function AreaDrawing({
     area.id === drag.dragged?.id ? { ...area, quad: drag.dragged.quad } : area,
   );
   const active = shown.find(({ id }) => id === activeId);
+  const [logoShown, showLogo] = useLogoChoice();
+  // Areas of several techniques lie over one another; visitors see the first.
+  const worn = active ?? shown[0];
 
   const undo = () => {
     setNotice('Movimento desfeito.');
@@ -132,6 +141,7 @@ export function AreaDrawing({
         <div
           ref={page}
           className="area-drawing-page"
+          data-logo={logoShown}
           style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}
         >
           {source !== undefined && (
@@ -144,6 +154,13 @@ export function AreaDrawing({
                 if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
               }}
               onError={() => setFailed(true)}
+            />
+          )}
+          {logoShown && worn && (
+            <AreaLogo
+              image={image}
+              area={worn}
+              look={techniques.find(({ id }) => id === worn.techniqueId)?.look}
             />
           )}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
@@ -227,6 +244,10 @@ export function AreaDrawing({
             </Dropdown>
           </>
         )}
+        <span className="area-drawing-logo">
+          <Switch id={switchId} size="small" checked={logoShown} onChange={showLogo} />
+          <label htmlFor={switchId}>Mostrar a logo</label>
+        </span>
         <span className="area-drawing-zoom">
           <Button
             size="small"

@@ -6,7 +6,7 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 import { readPixels } from './read-pixels.ts';
 
 /** As many pixels a side tell how light a picture is. */
-const measuredPixels = 160;
+export const measuredPixels = 160;
 
 /** How light an image is within some corners; null where it cannot be looked at, which is no reason not to save. */
 export async function readBrightness(

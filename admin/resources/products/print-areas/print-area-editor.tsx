@@ -17,7 +17,7 @@ import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
   /** The active ones. */
-  techniques: readonly { id: string; name: string }[];
+  techniques: readonly { id: string; name: string; look: string }[];
   /** Of the product once it is stored: then its areas can be copied to others. */
   storedId: string | undefined;
   disabled: boolean;
@@ -94,6 +94,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
                 image={shown}
                 number={images.indexOf(shown) + 1}
                 areas={drawn}
+                techniques={techniques}
                 activeId={activeId}
                 quads={quads}
                 disabled={disabled}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { brightnessWithin } from '#shared/print-areas/brightness.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
+import { areaProportion, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
+import type { DrawnArea } from './area-drawing.tsx';
+import { measuredPixels } from './measure-areas.ts';
+import { readPixels } from './read-pixels.ts';
+import { type ShownLogo, useShopLogo } from './shop-logo.ts';
+
+interface AreaLogoProps {
+  image: DraftImage;
+  area: DrawnArea;
+  /** Of its technique; without one it is printed in colours. */
+  look: string | undefined;
+}
+
+type Size = readonly [width: number, height: number];
+
+/** The shop's logo in an area, as visitors see theirs there. */
+export function AreaLogo({ image, area, look }: AreaLogoProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Size>();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setPicture([entry.contentRect.width, entry.contentRect.height]);
+    });
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  const logo = useShopLogo();
+  const brightness = useBrightness(image, area.quad);
+  const isThere = picture && picture[0] > 0 && picture[1] > 0;
+  return (
+    <div ref={frame} className="area-logo-frame" aria-hidden="true">
+      {isThere && logo && brightness !== undefined && (
+        <div
+          className="area-logo"
+          style={{
+            ...placed(area, picture, logo),
+            ...printed(printOf(toTechniqueLook(look ?? ''), brightness, logo.traits, asItIs), logo),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const asItIs = { version: 'original', color: [0, 0, 0] } as const;
+
+/** How light the image is there; undefined until it was looked at, and light where it cannot be. */
+function useBrightness(image: DraftImage, quad: Quad): number | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['area-pixels', image.key],
+    queryFn: () => readPixels(image, measuredPixels),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (data) return brightnessWithin(data, quad) ?? 1;
+  return isError ? 1 : undefined;
+}
+
+/** Where a logo lies over an image of a size, in pixels of the screen. */
+function placed({ quad, width, height }: DrawnArea, picture: Size, logo: ShownLogo): CSSProperties {
+  const plane = squareToQuad(quad);
+  if (!plane) return { display: 'none' };
+  const measures = {
+    widthMm: readNumber(width, countStyle) || null,
+    heightMm: readNumber(height, countStyle) || null,
+  };
+  const proportions = {
+    area: areaProportion(measures, quadSize(quad, picture)),
+    logo: logo.proportion,
+  };
+  const part = partOf(plane, rectangleOf(usualPlacement(proportions), proportions));
+  const size = quadSize(quadOf(part), picture);
+  return { width: size[0], height: size[1], transform: matrix3d(part, size, picture) };
+}
+
+/** The looks of a print, as the site gives them to a visitor's logo. */
+function printed({ ink, blend, opacity, threads }: Print, logo: ShownLogo): CSSProperties {
+  const [own, one] = [`url("${logo.color}")`, `url("${logo.tone}")`];
+  const backgrounds = [...(threads ? [threadPattern] : []), ...(ink ? [] : [own])];
+  const mask = ink ? one : threads ? own : undefined;
+  return {
+    backgroundImage: backgrounds.join(', ') || 'none',
+    backgroundSize: '100% 100%',
+    ...(ink ? { backgroundColor: `rgb(${ink.join()})` } : {}),
+    ...(mask === undefined ? {} : { maskImage: mask, maskSize: '100% 100%' }),
+    mixBlendMode: blend,
+    opacity,
+  };
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { logError } from '#admin/api/api-error.ts';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { type Shop, useShop } from '#admin/identity/shop.ts';
+import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
+import { mark } from '#shared/brand/brand.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import {
+  backgroundColor,
+  hasClearCorners,
+  usualTolerance,
+  withoutBackground,
+} from '#shared/sample/background.ts';
+import type { Pixels } from '#shared/sample/pixels.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
+import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+
+/** A logo as areas show it. */
+export interface ShownLogo {
+  /** Its width by its height. */
+  proportion: number;
+  traits: LogoTraits;
+  /** Addresses of it in its colours, and in one tone. */
+  color: string;
+  tone: string;
+}
+
+/** Enough for an image on the screen that is enlarged four times. */
+const logoSide = 800;
+
+function pixelsOf(canvas: HTMLCanvasElement): Pixels {
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+  releaseCanvas(canvas);
+  if (!pixels) throw new Error('no canvas to look at');
+  return pixels as Pixels;
+}
+
+function addressOf({ data, width, height }: Pixels): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  const address = canvas.toDataURL();
+  releaseCanvas(canvas);
+  return address;
+}
+
+/** Without what is transparent around it; throws where nothing else is there. */
+function toShown(pixels: Pixels): ShownLogo {
+  const box = opaqueBox(pixels);
+  if (!box) throw new Error('the logo is transparent');
+  const logo = cropped(pixels, box);
+  const traits = traitsOf(logo);
+  return {
+    proportion: logo.width / logo.height,
+    traits,
+    color: addressOf(logo),
+    tone: addressOf(inOneTone(logo, traits)),
+  };
+}
+
+async function readStored(address: string): Promise<ShownLogo> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the logo answered ${response.status}`);
+  const bitmap = await createImageBitmap(await response.blob());
+  const scale = Math.min(1, logoSide / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
+  const pixels = pixelsOf(drawImage(bitmap, width, height));
+  bitmap.close();
+  // As a visitor's logo is cut who leaves it as it comes.
+  const ground = backgroundColor(pixels);
+  if (!ground || hasClearCorners(pixels)) return toShown(pixels);
+  const inside = !traitsOf(pixels).photographic;
+  return toShown(withoutBackground(pixels, ground, { tolerance: usualTolerance, inside }));
+}
+
+/** A longer name would make the letters too small to be seen. */
+const longestName = 16;
+
+/** What stands for a shop without a logo, as on its site: the mark and the name. */
+function drawDemo({ name, identity }: Shop): ShownLogo {
+  const height = 200;
+  const text = identity.short_name || name;
+  const written = [...text].length <= longestName ? text : '';
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  const font = `650 ${height * 0.6}px "Instrument Sans Variable", system-ui, sans-serif`;
+  context.font = font;
+  canvas.width = Math.ceil(height * 1.05 + context.measureText(written).width);
+  canvas.height = height;
+  // A canvas forgets all else when it is made larger.
+  context.font = font;
+  context.textBaseline = 'middle';
+  context.fillStyle = '#2b2622';
+  context.fillText(written, height * 1.02, height * 0.54);
+  context.scale(height / 32, height / 32);
+  Object.assign(context, {
+    strokeStyle: '#2b2622',
+    lineWidth: mark.railWidth,
+    lineCap: 'round',
+    fillStyle: identity.brand_color,
+  });
+  context.stroke(new Path2D(mark.rail));
+  context.fill(new Path2D(mark.light), 'evenodd');
+  return toShown(pixelsOf(canvas));
+}
+
+/** The shop's logo; without one, or where it cannot be had, its mark. Undefined until it is there. */
+export function useShopLogo(): ShownLogo | undefined {
+  const shop = useShop();
+  const { logo_light_url: light, logo_dark_url: dark, brand_color: color } = shop.identity;
+  const stored = light || dark;
+  const { data } = useQuery({
+    queryKey: ['shop-logo', stored, shop.name, shop.identity.short_name, color],
+    queryFn: async () => {
+      if (stored === '') return drawDemo(shop);
+      return readStored(currentUrl(stored, supabaseUrl)).catch((cause) => {
+        logError("The shop's logo could not be read", cause);
+        return drawDemo(shop);
+      });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return data;
+}
