@@ -111,7 +111,8 @@ export function proposalProblems(
     const long = lengthProblem((prints[at] ?? '').trim(), proposalLengths.print);
     if (long !== undefined) problems.push({ field: ['prints', at], message: long });
   }
-  if (validUntil !== '' && !(validUntil >= '2000-01-01' && validUntil <= '2199-12-31')) {
+  // Browsers let years of six digits be typed.
+  if (validUntil !== '' && !/^2[01]\d\d-\d\d-\d\d$/.test(validUntil)) {
     problems.push({ field: 'validUntil', message: 'Informe uma data entre 2000 e 2199' });
   }
   const long = lengthProblem(notes.trim(), proposalLengths.notes);
