@@ -45,10 +45,20 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await expect(handle('Área inteira')).toBeFocused();
   await isAt(corner, '30 % da largura, 30 % da altura');
+  // The logo lies in the area, also while that is moved.
+  const logo = areas.locator('.area-logo');
+  const drawn = () => logo.evaluate((shown) => getComputedStyle(shown).transform);
+  await expect(logo).toBeVisible();
+  const upright = await drawn();
   await corner.press('ArrowLeft');
   await corner.press('Shift+ArrowUp');
   await corner.press('Control+ArrowDown');
   await isAt(corner, '29 % da largura, 25,1 % da altura');
+  expect(await drawn()).not.toBe(upright);
+  await areas.getByRole('switch', { name: 'Mostrar a logo' }).click();
+  await expect(logo).toBeHidden();
+  await areas.getByRole('switch', { name: 'Mostrar a logo' }).click();
+  await expect(logo).toBeVisible();
   await corner.press('Control+z');
   await isAt(corner, '29 % da largura, 25 % da altura');
   // Where its sides would cross it stays, and says why.
@@ -68,7 +78,9 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   const at = await middle(handle('Canto inferior direito'));
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
+  const dropped = await drawn();
   await page.mouse.move(at.x + 40, at.y + 40, { steps: 3 });
+  expect(await drawn()).not.toBe(dropped);
   const place = await handle('Canto inferior direito').getAttribute('aria-valuetext');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useId } from 'react';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { unitPriceStyle } from '#shared/numbers/typed-number.ts';
@@ -61,6 +62,7 @@ interface LineFieldsProps {
 }
 
 function LineFields({ item, file, protocol }: LineFieldsProps) {
+  const hintId = useId();
   const at = String(item.position);
   const { quantity, shown_price, product } = item;
   const prices = [
@@ -73,6 +75,7 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
       <div className="proposal-line-what">
         <LineName item={item} />
         <span>{counted(quantity, 'peça', 'peças')}</span>
+        <span id={hintId}>{prices}</span>
       </div>
       {file && (
         <SimulationButtons
@@ -81,8 +84,8 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
           name={savedName(protocol, file)}
         />
       )}
-      <Form.Item name={['prices', at]} label={`${fieldLabels.prices} (R$)`} extra={prices}>
-        <NumberField numbers={unitPriceStyle} placeholder="A combinar" />
+      <Form.Item name={['prices', at]} label={`${fieldLabels.prices} (R$)`}>
+        <NumberField numbers={unitPriceStyle} placeholder="A combinar" aria-describedby={hintId} />
       </Form.Item>
       <Form.Item name={['prints', at]} label={fieldLabels.prints}>
         <Input.TextArea

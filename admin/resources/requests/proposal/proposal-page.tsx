@@ -5,6 +5,7 @@ import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { type ReadRequest, useRequest } from '../read-request.ts';
+import '../request-page.css';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { useProposalSources } from './read-proposal.ts';
 
