@@ -31,7 +31,7 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
 }
 
 /** A file that is read once; it never changes. */
-export function useRequestFile(file: SentFile) {
+function useRequestFile(file: SentFile) {
   return useQuery({
     queryKey: [...requestsKey, 'file', file.object_name],
     queryFn: () => readRequestFile(file),
