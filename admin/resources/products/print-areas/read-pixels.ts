@@ -18,24 +18,33 @@ async function smallestCopy(image: DraftImage): Promise<Blob> {
   return response.blob();
 }
 
-/**
- * The pixels of an image, made smaller.
- * @param longest its longer side, in pixels
- * @throws where it cannot be had, or is another site's that does not let it be looked at
- */
-export async function readPixels(image: DraftImage, longest: number): Promise<Pixels> {
-  const bitmap = await createImageBitmap(await smallestCopy(image));
+/** The pixels of a picture file, made smaller where its longer side has more than `longest`; throws for what is none. */
+export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
+  const bitmap = await createImageBitmap(file);
   try {
     const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     ) as [number, number];
-    const canvas = drawImage(bitmap, width, height);
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
-    releaseCanvas(canvas);
-    if (!pixels) throw new Error('no canvas to look at');
-    return { data: pixels.data as Pixels['data'], width, height };
+    return drawnPixels(drawImage(bitmap, width, height));
   } finally {
     bitmap.close();
   }
 }
+
+/** The pixels of a canvas, which is released. */
+export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+  releaseCanvas(canvas);
+  if (!pixels) throw new Error('no canvas to look at');
+  return { data: pixels.data as Pixels['data'], width, height };
+}
+
+/**
+ * The pixels of an image, made smaller.
+ * @param longest its longer side, in pixels
+ * @throws where it cannot be had, or is another site's that does not let it be looked at
+ */
+export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
+  pixelsOf(await smallestCopy(image), longest);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { type Shop, useShop } from '#admin/identity/shop.ts';
-import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
+import { releaseCanvas } from '#admin/uploads/drawn-image.ts';
 import { mark } from '#shared/brand/brand.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { Pixels } from '#shared/sample/pixels.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+import { drawnPixels, pixelsOf } from './read-pixels.ts';
 
 /** A logo as areas show it. */
 export interface ShownLogo {
@@ -27,14 +28,6 @@ export interface ShownLogo {
 
 /** Enough for an image on the screen that is enlarged four times. */
 const logoSide = 800;
-
-function pixelsOf(canvas: HTMLCanvasElement): Pixels {
-  const { width, height } = canvas;
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
-  releaseCanvas(canvas);
-  if (!pixels) throw new Error('no canvas to look at');
-  return pixels as Pixels;
-}
 
 function addressOf({ data, width, height }: Pixels): string {
   const canvas = document.createElement('canvas');
@@ -62,13 +55,7 @@ function toShown(pixels: Pixels): ShownLogo {
 async function readStored(address: string): Promise<ShownLogo> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the logo answered ${response.status}`);
-  const bitmap = await createImageBitmap(await response.blob());
-  const scale = Math.min(1, logoSide / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((side) =>
-    Math.max(1, Math.round(side * scale)),
-  ) as [number, number];
-  const pixels = pixelsOf(drawImage(bitmap, width, height));
-  bitmap.close();
+  const pixels = await pixelsOf(await response.blob(), logoSide);
   // As a visitor's logo is cut who leaves it as it comes.
   const ground = backgroundColor(pixels);
   if (!ground || hasClearCorners(pixels)) return toShown(pixels);
@@ -105,7 +92,7 @@ function drawDemo({ name, identity }: Shop): ShownLogo {
   });
   context.stroke(new Path2D(mark.rail));
   context.fill(new Path2D(mark.light), 'evenodd');
-  return toShown(pixelsOf(canvas));
+  return toShown(drawnPixels(canvas));
 }
 
 /** The shop's logo; without one, or where it cannot be had, its mark. Undefined until it is there. */
