@@ -30,12 +30,9 @@ create table private.import_changes (
   product_id uuid not null,
   -- As it was then, for products that are gone by the time they are told of.
   name text not null,
-  -- The values that differ, by field. Null of a product that the import made.
+  -- The values that differ, by field. Of a product that the import made before is null, and after is all it has.
   before jsonb,
   after jsonb,
-  -- The product's date before the import, null of one that it made, and the one that its last change gave.
-  found_at timestamptz,
-  saved_at timestamptz not null,
   position bigint generated always as identity,
   -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
   taken_back_in integer,
@@ -194,10 +191,28 @@ comment on function private.save_good_rows(jsonb[]) is
 
 create function private.values_by_product(rows jsonb[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select coalesce(
-    jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
-  from private.named_values(rows) as v;
+  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') from private.named_values(rows) as v;
 $$;
+
+-- A row that names all a product has.
+create function private.whole_row(of_product public.products) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'product', to_jsonb(of_product) || '{"price_tiers": null, "techniques": null, "costs": null}',
+    'tags', '[]'::jsonb, 'images', '[]'::jsonb);
+$$;
+
+-- A picture that was removed and put back is the same one, under another id.
+create function private.same_value(field text, one jsonb, other jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when field = 'images' then
+      jsonb_path_query_array(one, '$[*].image_url') = jsonb_path_query_array(other, '$[*].image_url')
+    else one = other
+  end;
+$$;
+comment on function private.same_value(text, jsonb, jsonb) is
+  'Whether a field of private.named_values says the same, however often it was saved in between.';
 
 -- Keeps what rows have changed, of products that were so. Of a product that is changed again it is what the first change
 -- found, and what the last one left.
@@ -210,32 +225,33 @@ declare
 begin
   with changes as (
     -- A product that was there: what differs.
-    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
-      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
+    select v.product_id, v.name, difference.before, difference.after
     from private.named_values(array(
       select g.given from unnest(ids, rows) as g (id, given) where was ? g.id::text
     )) as v
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
-      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
+      from jsonb_each(was -> v.product_id::text) as b where b.value <> v.fields -> b.key
     ) as difference
     where difference.before is not null
     union all
-    select p.id, p.name, p.updated_at, null, null, null
-    from public.products p where p.id = any (ids) and not was ? p.id::text
+    select v.product_id, v.name, null, v.fields
+    from private.named_values(array(
+      select private.whole_row(p) from public.products p where p.id = any (ids) and not was ? p.id::text
+    )) as v
   ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, found_at, saved_at)
-    select of_import, n.product_id, n.name, n.before, n.after, n.was_updated_at,
-      -- Somebody has changed it between two batches of the import.
-      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
+    insert into private.import_changes as c (import_id, product_id, name, before, after)
+    select of_import, n.product_id, n.name, n.before, n.after
     from changes n
-    left join private.import_changes e
-      on e.import_id = of_import and e.product_id = n.product_id
     -- What is taken back goes the other way.
     order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
-      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
-      saved_at = excluded.saved_at
+      name = excluded.name, before = excluded.before || c.before,
+      after = c.after || (
+        select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(excluded.after) as e
+        -- Somebody has changed it between two batches of the import: what they did stays theirs.
+        where not c.after ? e.key or private.same_value(e.key, c.after -> e.key, excluded.before -> e.key)
+      )
     -- Of a row that was there xmax is not null.
     returning c.before is null as is_new, c.xmax = 0 as is_first
   )
@@ -324,12 +340,14 @@ grant execute on function
   to authenticated;
 revoke execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
-  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
+  private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
+  private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   from public;
 grant execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
-  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
+  private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
+  private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   to authenticated;
 

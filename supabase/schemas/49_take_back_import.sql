@@ -41,12 +41,12 @@ $$;
 
 -- Takes back what so many of its changes did, the latest first, and notes what is kept of them, and why: the value was
 -- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
+-- What a product says counts, and not when it was saved: a change that was undone is none, nor is a product that was
+-- deleted and brought back.
 create function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   taken uuid[];
-  -- Those that nobody has saved since.
-  untouched uuid[];
   back jsonb;
   refused uuid[];
   refusals jsonb;
@@ -57,15 +57,19 @@ begin
     order by c.position desc limit most);
   perform from public.products p where p.id = any (taken) order by p.id for update;
 
-  untouched := array(
-    select p.id from private.import_changes c join public.products p on p.id = c.product_id
-    where c.import_id = of_import and p.id = any (taken) and p.updated_at = c.saved_at);
-
-  -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
-  -- does not tell.
-  delete from public.products p using private.import_changes c
-  where c.import_id = of_import and c.product_id = p.id and p.id = any (taken)
-    and c.before is null and p.updated_at = c.saved_at
+  -- What the import made goes, where it is as the import left it; an area to print on is none of what it names.
+  delete from public.products p
+  where p.id in (
+      select v.product_id
+      from private.named_values(array(
+        select private.to_row(c.product_id, c.after) from private.import_changes c
+        where c.import_id = of_import and c.product_id = any (taken) and c.before is null and c.after is not null
+      )) as v
+      join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
+      where not exists (
+        select from jsonb_each(c.after) as a where not private.same_value(a.key, a.value, v.fields -> a.key)
+      )
+    )
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
   -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
@@ -78,9 +82,11 @@ begin
   join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
   cross join lateral (
     select
-      coalesce(jsonb_object_agg(b.key, b.value) filter (where v.fields -> b.key = c.after -> b.key), '{}') as back,
+      coalesce(jsonb_object_agg(b.key, b.value) filter (
+        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as back,
       coalesce(jsonb_agg(b.key) filter (
-        where v.fields -> b.key <> c.after -> b.key and v.fields -> b.key <> b.value), '[]') as kept
+        where not private.same_value(b.key, v.fields -> b.key, c.after -> b.key)
+          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as kept
     from jsonb_each(c.before) as b
   ) as compared;
   select array_agg((o.outcome ->> 'row')::uuid) into refused
@@ -118,12 +124,6 @@ begin
     ) as k
   ), '[]')
   where c.import_id = of_import and c.product_id = any (taken);
-
-  -- A product that is again as another import left it is as that one left it.
-  update private.import_changes other set saved_at = p.updated_at
-  from private.import_changes c join public.products p on p.id = c.product_id
-  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.kept = '[]'
-    and other.product_id = c.product_id and other.import_id <> of_import and other.saved_at = c.found_at;
 end;
 $$;
 

@@ -170,6 +170,66 @@ test('what was changed and is as before again goes with the import that made it'
   expect(await read(kept)).toMatchObject({ description: 'De aço', price: 5 });
 });
 
+test('what says the same was not changed, however often it was saved, deleted or brought back', async () => {
+  const [made, removed, changed] = [randomUUID(), randomUUID(), await create()];
+  const picture = { image_url: 'https://exemplo.com.br/foto.webp' };
+  const row = (id: string) => ({
+    product: { id, name: 'Squeeze', description: 'x', price: 5 },
+    tags: ['Metal'],
+    images: [picture],
+  });
+  const id = await importRows([
+    row(made),
+    row(removed),
+    { product: { id: changed, price: 12 }, images: [picture] },
+  ]);
+  const save = (product: { id: string; price: number }, images: object[]) =>
+    backend.as.employee
+      .rpc('save_product', { product, tags: ['Metal'], images: images as never })
+      .throwOnError();
+  for (const [product, price] of [
+    [made, 5],
+    [changed, 12],
+  ] as const) {
+    // Another price and no picture; then as it was, with the picture under another id.
+    await save({ id: product, price: 99 }, []);
+    await save({ id: product, price }, [picture]);
+  }
+  await backend.as.employee.from('products').delete().eq('id', removed).throwOnError();
+  await backend.as.employee.rpc('bring_back', { ids: [removed] }).throwOnError();
+  expect(await read(removed)).not.toBeNull();
+
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 3, kept: [] });
+  expect(await read(made)).toBeNull();
+  expect(await read(removed)).toBeNull();
+  expect(await read(changed)).toMatchObject({ price: 10 });
+});
+
+test('what somebody changed between two batches of an import is theirs', async () => {
+  const [made, changed] = [randomUUID(), await create()];
+  const id = await importRows([
+    { product: { id: made, name: 'Caneta', description: 'x', price: 1 } },
+    { product: { id: changed, price: 11 } },
+  ]);
+  for (const each of [made, changed]) {
+    await backend.as.employee.from('products').update({ price: 15 }).eq('id', each).throwOnError();
+  }
+  await importRows(
+    [made, changed].map((each) => ({ product: { id: each, price: 20, stock: 3 } })),
+    id,
+    1,
+  );
+  const { kept, ...rest } = await takeBack(id);
+  expect(rest).toEqual({ done: true, taken_back: 0 });
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { product_id: made, name: 'Caneta', field: null, reason: 'changed' },
+      { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
+    ]),
+  );
+  expect(await read(changed)).toMatchObject({ price: 20, stock: 0 });
+});
+
 test('a value that is refused is kept, and the others of its product go back', async () => {
   const unique = randomUUID().slice(0, 8);
   const product = await create({ reference_code: `A-${unique}` });
