@@ -34,3 +34,14 @@ export interface PlannedRow {
   /** Of new and changed rows. */
   save?: SavedRow;
 }
+
+/** By how many the products that visitors see become more, or fewer. */
+export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'>[]): number {
+  let change = 0;
+  for (const { kind, save } of planned) {
+    // Of a product that is there only what changes is saved.
+    if (save?.product.is_active === true) change += 1;
+    else if (save?.product.is_active === false && kind !== 'new') change -= 1;
+  }
+  return change;
+}

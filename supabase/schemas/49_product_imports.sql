@@ -15,7 +15,9 @@ create table public.product_imports (
   -- How many calls have taken something of it back; more than none where that has begun.
   take_back_batches integer not null default 0,
   taken_back_at timestamptz,
-  taken_back_by uuid
+  taken_back_by uuid,
+  -- Of how many products something was kept then.
+  kept_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 alter table public.product_imports enable row level security;
@@ -48,6 +50,26 @@ create policy "staff read changes of imports" on private.import_changes
 create policy "staff note changes of imports" on private.import_changes
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff take changes of imports back" on private.import_changes
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+
+-- What an import made besides products, so that it goes with them: categories and groups by their ids, materials and
+-- techniques by their names.
+create table private.import_names (
+  import_id uuid not null references public.product_imports (id) on delete cascade,
+  table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
+  key text not null,
+  -- Whether it went when the import was taken back.
+  is_removed boolean not null default false,
+  primary key (import_id, table_name, key)
+);
+alter table private.import_names enable row level security;
+grant select, insert, update on private.import_names to authenticated;
+create policy "staff read names of imports" on private.import_names
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff note names of imports" on private.import_names
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff take names of imports back" on private.import_names
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -97,6 +119,33 @@ comment on function public.begin_import(uuid, text, text) is
   'Notes an import of products (kind import, title the file) or a change of many (kind edit, title what was done). Again
    for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
    taken back.';
+
+create function public.note_import_names(import_id uuid, title text, names jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if jsonb_typeof(names) is distinct from 'object' then
+    raise exception 'names_invalid' using errcode = 'PT422', detail = 'Names are given by table.';
+  end if;
+  perform public.begin_import(note_import_names.import_id, 'import', title);
+  -- What is there already was not made by this import.
+  insert into private.import_names (import_id, table_name, key)
+  select note_import_names.import_id, of_table.key, given.name
+  from jsonb_each(names) as of_table
+  cross join jsonb_array_elements_text(of_table.value) as given (name)
+  where not case of_table.key
+    when 'categories' then exists (select from public.categories c where c.id::text = given.name)
+    when 'product_groups' then exists (select from public.product_groups g where g.id::text = given.name)
+    when 'materials' then exists (select from public.materials m where lower(m.name) = lower(given.name))
+    when 'techniques' then exists (select from public.techniques t where lower(t.name) = lower(given.name))
+    else false
+  end
+  on conflict do nothing;
+end;
+$$;
+comment on function public.note_import_names(uuid, text, jsonb) is
+  'Notes what an import is about to make besides products, {"categories": ids, "product_groups": ids, "materials": names,
+   "techniques": names}, so that it goes when the import is taken back. What is there already is not noted. Begins the
+   import, and raises what begin_import raises.';
 
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -291,6 +340,7 @@ begin
     return known.outcomes;
   end if;
   perform public.begin_import(import_products.import_id, 'import', '');
+  perform set_config('vitrine.import_id', import_products.import_id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
 
   given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
@@ -333,10 +383,12 @@ comment on function public.finish_import() is
   'Has what imports have changed published now. Raises 42501 for whoever is not staff.';
 
 revoke execute on function
-  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb),
+  public.import_products(uuid, integer, jsonb), public.finish_import()
   from public, anon;
 grant execute on function
-  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb),
+  public.import_products(uuid, integer, jsonb), public.finish_import()
   to authenticated;
 revoke execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
@@ -377,6 +429,7 @@ begin
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
   perform public.begin_import(add_product_pictures.import_id, 'import', '');
+  perform set_config('vitrine.import_id', add_product_pictures.import_id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
   -- Two imports of one picture come one after the other.
   select * into product from public.products p where p.id = add_product_pictures.product_id for update;

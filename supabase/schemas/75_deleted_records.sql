@@ -197,6 +197,32 @@ declare
   part text;
   rows jsonb;
 begin
+  -- The techniques and materials that went with an import that was taken back; one of the name that is there serves.
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (t.record_id) t.before
+    from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+    join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+      and v.table_name = 'product_techniques' and v.operation = 'DELETE'
+    join public.record_versions t on t.subject_id = (v.before ->> 'technique_id')::uuid
+      and t.table_name = 'techniques' and t.operation = 'DELETE' and t.changed_at > now() - interval '30 days'
+    order by t.record_id, t.id desc
+  ) as gone;
+  perform private.put_back('techniques', rows);
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (m.record_id) m.before from public.record_versions m
+    where m.table_name = 'materials' and m.operation = 'DELETE' and m.changed_at > now() - interval '30 days'
+      and m.before ->> 'name' in (
+        select v.before ->> 'tag'
+        from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+        join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+        where v.table_name = 'product_tags' and v.operation = 'DELETE'
+      )
+    order by m.record_id, m.id desc
+  ) as gone;
+  perform private.put_back('materials', rows);
+
   foreach part in array array[
     'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs'
   ] loop
