@@ -1,11 +1,18 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
+import type { ProductFields } from '#shared/catalogue/product-form.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/planned-row.ts';
-import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  isStoredColumn,
+  tierQuantity,
+} from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import { type NameIndexes, sheetCell } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
 const kinds: Record<
@@ -29,12 +36,14 @@ const styleOf = (target: ColumnTarget) =>
 
 interface ValueProps {
   cell: PlannedCell | undefined;
+  /** What it shows where nothing is to be said of it. */
+  plain: Cell;
   text: string;
   style: NumberStyle;
 }
 
-function Value({ cell, text, style }: ValueProps) {
-  if (cell === undefined) return shortened(text);
+function Value({ cell, plain, text, style }: ValueProps) {
+  if (cell === undefined) return written(plain, style);
   const { before, after, problem, warning } = cell;
   const [old, next] = [written(before, style), written(after, style)];
   return (
@@ -45,6 +54,14 @@ function Value({ cell, text, style }: ValueProps) {
       {warning !== undefined && <span className="import-warning">{warning}</span>}
     </>
   );
+}
+
+/** What a new product has in a column, as it is read and not as it is written: "R$ 12,5" is "12,50". */
+function asRead(target: ColumnTarget, { kind, save }: PlannedRow, names: NameIndexes): Cell {
+  if (kind !== 'new' || save === undefined || !isStoredColumn(target)) return undefined;
+  // Of a new product all fields are saved.
+  const fields = save.product as ProductFields;
+  return sheetCell(target, { fields, tags: save.tags ?? [], updatedAt: '' }, names) ?? '';
 }
 
 /** Rows that are shown at a time. */
@@ -60,6 +77,8 @@ interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
+  /** What products refer to, with what is made; undefined where none of them is new. */
+  names?: NameIndexes;
   /** Rows of a file have a number. */
   of?: 'rows' | 'products';
 }
@@ -69,6 +88,7 @@ export const PreviewTable = memo(function PreviewTable({
   table,
   targets,
   planned,
+  names,
   of: told = 'rows',
 }: PreviewTableProps) {
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter(
@@ -119,13 +139,17 @@ export const PreviewTable = memo(function PreviewTable({
         {
           key: column,
           title: headingOf(target),
-          render: (_: unknown, { at, cells }: PlannedRow) => (
-            <Value
-              cell={cells.get(column)}
-              text={table.rows[at]?.[column] ?? ''}
-              style={styleOf(target)}
-            />
-          ),
+          render: (_: unknown, row: PlannedRow) => {
+            const text = table.rows[row.at]?.[column] ?? '';
+            return (
+              <Value
+                cell={row.cells.get(column)}
+                plain={(names && asRead(target, row, names)) ?? text}
+                text={text}
+                style={styleOf(target)}
+              />
+            );
+          },
         },
       ];
     }),
