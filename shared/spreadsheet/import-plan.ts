@@ -109,10 +109,7 @@ export function planImport(
       const written = sheetCell(target, after, shown);
       const isChanged = known !== undefined && !same(before ?? '', written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
-      // Descriptions of suppliers are HTML, and are saved as text.
-      const isRewritten =
-        known === undefined && target === 'description' && written !== textAt(row, column);
-      if (problem === undefined && warning === undefined && !isChanged && !isRewritten) continue;
+      if (problem === undefined && warning === undefined && !isChanged) continue;
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),

@@ -4,7 +4,7 @@ import { singularForm, wordsIn } from '../catalogue/searching/word-forms.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
 /** What suppliers call materials and techniques, each group one thing. */
-export const tradeSynonyms: readonly (readonly string[])[] = [
+const tradeSynonyms: readonly (readonly string[])[] = [
   ['inox', 'aço inox', 'aço inoxidável'],
   ['couro sintético', 'couro ecológico', 'courino', 'couro PU'],
   ['TNT', 'tecido não tecido'],

@@ -1,18 +1,17 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
-import type { ProductFields } from '#shared/catalogue/product-form.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
-import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/planned-row.ts';
 import {
-  type ColumnTarget,
-  headingOf,
-  isStoredColumn,
-  tierQuantity,
-} from '#shared/spreadsheet/sheet-fields.ts';
+  cellAsRead,
+  type PlannedCell,
+  type PlannedRow,
+  type RowKind,
+} from '#shared/spreadsheet/planned-row.ts';
+import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
-import { type NameIndexes, sheetCell } from '#shared/spreadsheet/stored-product.ts';
+import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
 const kinds: Record<
@@ -54,14 +53,6 @@ function Value({ cell, plain, text, style }: ValueProps) {
       {warning !== undefined && <span className="import-warning">{warning}</span>}
     </>
   );
-}
-
-/** What a new product has in a column, as it is read and not as it is written: "R$ 12,5" is "12,50". */
-function asRead(target: ColumnTarget, { kind, save }: PlannedRow, names: NameIndexes): Cell {
-  if (kind !== 'new' || save === undefined || !isStoredColumn(target)) return undefined;
-  // Of a new product all fields are saved.
-  const fields = save.product as ProductFields;
-  return sheetCell(target, { fields, tags: save.tags ?? [], updatedAt: '' }, names) ?? '';
 }
 
 /** Rows that are shown at a time. */
@@ -144,7 +135,7 @@ export const PreviewTable = memo(function PreviewTable({
             return (
               <Value
                 cell={row.cells.get(column)}
-                plain={(names && asRead(target, row, names)) ?? text}
+                plain={(names && cellAsRead(target, row, names)) ?? text}
                 text={text}
                 style={styleOf(target)}
               />
