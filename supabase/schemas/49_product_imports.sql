@@ -154,6 +154,24 @@ language sql volatile security definer set search_path = '' as $$
   where i.id = of_import;
 $$;
 
+-- What an import made besides products is a part of it, in what is told of the staff.
+create function private.mark_import_names(of_import uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.record_versions v set import_id = of_import
+  from private.import_names n
+  where n.import_id = of_import and n.table_name in ('categories', 'product_groups')
+    and v.subject_id = n.key::uuid and v.table_name = n.table_name
+    and v.operation = 'INSERT' and v.import_id is null;
+  update public.record_versions v set import_id = of_import
+  from private.import_names n
+  join public.product_imports i on i.id = n.import_id
+  where n.import_id = of_import and n.table_name in ('materials', 'techniques')
+    and v.changed_at >= i.created_at and v.changed_by = i.created_by and v.table_name = n.table_name
+    and v.operation = 'INSERT' and v.import_id is null and lower(v.after ->> 'name') = lower(n.key);
+end;
+$$;
+
 -- The products of rows, one a row; null where an id is none, which is refused when the row is saved.
 create function private.row_products(rows jsonb[]) returns uuid[]
 language sql immutable set search_path = '' as $$
@@ -351,6 +369,9 @@ begin
   results := private.save_good_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
+  if batch = 0 then
+    perform private.mark_import_names(import_products.import_id);
+  end if;
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
@@ -391,13 +412,13 @@ grant execute on function
   public.import_products(uuid, integer, jsonb), public.finish_import()
   to authenticated;
 revoke execute on function
-  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
   private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   from public;
 grant execute on function
-  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
   private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])

@@ -156,7 +156,9 @@ export function ProductsPage() {
       </Suspense>
       <ProductFilters query={query} categories={categories} onChange={change} />
       {view !== 'table' && !isError && (data?.data.length !== 0 || selection.ids.size > 0) && (
-        <div className="selection-tools">{selectionBar || selectionPlace}</div>
+        <div className="selection-tools" data-sticky={selection.ids.size > 0}>
+          {selectionBar || selectionPlace}
+        </div>
       )}
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
