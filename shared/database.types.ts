@@ -586,6 +586,7 @@ export type Database = {
           created_by: string | null;
           created_count: number;
           id: string;
+          kept_count: number;
           kind: string;
           product_count: number;
           take_back_batches: number;
@@ -599,6 +600,7 @@ export type Database = {
           created_by?: string | null;
           created_count?: number;
           id: string;
+          kept_count?: number;
           kind?: string;
           product_count?: number;
           take_back_batches?: number;
@@ -611,6 +613,7 @@ export type Database = {
           created_by?: string | null;
           created_count?: number;
           id?: string;
+          kept_count?: number;
           kind?: string;
           product_count?: number;
           take_back_batches?: number;
@@ -924,6 +927,7 @@ export type Database = {
           changed_at: string;
           changed_by: string | null;
           id: number;
+          import_id: string | null;
           operation: string;
           record_id: string;
           subject_id: string;
@@ -936,6 +940,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           id?: never;
+          import_id?: string | null;
           operation: string;
           record_id: string;
           subject_id: string;
@@ -947,6 +952,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           id?: never;
+          import_id?: string | null;
           operation?: string;
           record_id?: string;
           subject_id?: string;
@@ -1702,6 +1708,10 @@ export type Database = {
       };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
+      note_import_names: {
+        Args: { import_id: string; names: Json; title: string };
+        Returns: undefined;
+      };
       note_request_answer: {
         Args: { channel: string; request_id: string };
         Returns: {
@@ -2025,7 +2035,7 @@ export type Database = {
           amount: number;
           author: string | null;
           changed_at: string;
-          id: number;
+          id: number | null;
           is_there: boolean;
           name: string | null;
           operation: string;
@@ -2046,6 +2056,7 @@ export type Database = {
         Returns: number;
       };
       submit_request: { Args: { payload: Json }; Returns: string };
+      take_back_effect: { Args: { import_id: string }; Returns: Json };
       take_back_import: { Args: { batch: number; import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
       visit_figures: { Args: { days: number }; Returns: Json };

@@ -63,6 +63,8 @@ export function problemText({ outcome, code, taken_by }: BringBackOutcome): stri
         : `O código ${code} é também de outro produto que voltou.`;
     case 'name_taken':
       return 'Já existe uma categoria com este nome.';
+    case 'path_taken':
+      return 'Este endereço agora é de uma página, ou já leva a outro lugar. Confira em Redirecionamentos.';
     case 'email_taken':
       return 'Já existe um funcionário com este e-mail. Edite o cadastro dele, ou exclua-o antes.';
     case 'account_gone':

@@ -4,7 +4,15 @@ export interface BringBackOutcome {
   /** Null of what was there already, or is gone. */
   table?: string;
   name?: string;
-  outcome: 'back' | 'there' | 'gone' | 'code_taken' | 'name_taken' | 'email_taken' | 'account_gone';
+  outcome:
+    | 'back'
+    | 'there'
+    | 'gone'
+    | 'code_taken'
+    | 'name_taken'
+    | 'path_taken'
+    | 'email_taken'
+    | 'account_gone';
   /** What is not as it was. */
   notes: readonly BringBackNote[];
   /** The code that another product has. */
@@ -32,6 +40,7 @@ export const returningTables: ReadonlySet<string> = new Set([
   'materials',
   'techniques',
   'search_synonyms',
+  'redirects',
   'carousel_slides',
   'how_it_works_steps',
   'admin_users',

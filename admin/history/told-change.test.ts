@@ -48,3 +48,27 @@ test('a change tells what was done to which record, and to how many others', () 
     which: 'página Sobre',
   });
 });
+
+test('a change of many products is told as one, and leads to where it can be undone', () => {
+  const done = change({
+    table_name: 'product_imports',
+    operation: 'import',
+    subject: 'i1',
+    name: 'tabela.csv',
+    amount: 5000,
+  });
+  expect(changeTexts(done)).toEqual({
+    what: 'Importação',
+    which: 'tabela.csv',
+    others: '(5.000 produtos)',
+  });
+  expect(toEditPage(done)?.path).toBe('/products/import?importacao=i1');
+  const undone = { ...done, operation: 'edit_undone', name: null, amount: 1 };
+  expect(changeTexts(undone)).toEqual({
+    what: 'Mudança em massa desfeita',
+    which: 'sem nome',
+    others: '(1 produto)',
+  });
+  // By then it cannot be undone any more.
+  expect(toEditPage({ ...done, is_there: false })).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers/format-number.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 
 /** What somebody did, by what it was about. */
@@ -55,6 +56,9 @@ export function toEditPage({
   is_there,
 }: ToldChange): { page: string; path: string } | undefined {
   const key = subject ?? '';
+  if (table_name === 'product_imports') {
+    return is_there ? { page: 'products', path: `/products/import?importacao=${key}` } : undefined;
+  }
   const isText = table_name === 'site_content';
   const place = isText ? sectionPages[key] : pages[table_name];
   if (place === undefined || !(isText || is_there)) return undefined;
@@ -66,9 +70,24 @@ export function toEditPage({
   return { page, path: query.size === 0 ? `/${page}` : `/${page}?${query}` };
 }
 
-/** The texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2". */
+/** A change of many products, by its operation. */
+const importTitles: Record<string, string> = {
+  import: 'Importação',
+  import_undone: 'Importação desfeita',
+  edit: 'Mudança em massa',
+  edit_undone: 'Mudança em massa desfeita',
+};
+
+/** The texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2"; "Importação", "tabela.csv", "(300 produtos)". */
 export function changeTexts(change: ToldChange) {
   const { table_name, operation, subject, name, amount } = change;
+  if (table_name === 'product_imports') {
+    return {
+      what: importTitles[operation] ?? operation,
+      which: name ?? 'sem nome',
+      others: `(${counted(amount, 'produto', 'produtos')})`,
+    };
+  }
   return {
     what: changeTitle(table_name, operation),
     which: table_name === 'site_content' ? sectionName(subject ?? '') : (name ?? undefined),

@@ -28,7 +28,7 @@ const nullableParts: Record<string, Nullable> = {
   own_sessions: { Returns: ['user_agent'] },
   record_history: { Returns: ['author'] },
   record_names: { Returns: ['name'] },
-  staff_activity: { Returns: ['author', 'name', 'subject'] },
+  staff_activity: { Returns: ['author', 'id', 'name', 'subject'] },
   request_list: {
     Returns: [
       'anonymized_at',

@@ -9,7 +9,7 @@ const belongings =
   'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
 
 /** The columns staff select (docs/product.md#reads-and-writes). */
-export const productColumns = `*, ${belongings}` as const;
+export const productColumns = `*, ${belongings}, price_tiers (min_quantity, unit_price)` as const;
 
 /** The columns visitors may select: all but the stock. */
 export const publicProductColumns =
@@ -24,6 +24,7 @@ export interface ProductRow extends Tables<'products'> {
   product_images: Tables<'product_images'>[];
   product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag'>[];
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
+  price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
 
 /** The colours of the view model (docs/product.md#records). */

@@ -9,7 +9,7 @@ import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { formulaProblem } from './formula-errors.ts';
 import { rowMerger, toSave } from './merge-row.ts';
-import type { DecidedNames } from './name-decisions.ts';
+import { type DecidedNames, namesWithMade } from './name-decisions.ts';
 import type { PlannedCell, PlannedRow, RowKind } from './planned-row.ts';
 import { cleanText, isMark } from './read-cell.ts';
 import {
@@ -25,13 +25,7 @@ import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-ti
 import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { finish, type Steps } from './steps.ts';
-import {
-  indexNames,
-  type NameIndexes,
-  type SheetNames,
-  type StoredProduct,
-  sheetCell,
-} from './stored-product.ts';
+import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
 
 export interface ImportPlanner {
@@ -55,13 +49,7 @@ export function planImport(
   decided: DecidedNames,
 ): ImportPlanner {
   const names = indexNames(sheetNames);
-  // Names that are made or mapped are read back by them.
-  const shown: NameIndexes = indexNames({
-    categories: [...sheetNames.categories, ...decided.created('categories')],
-    materials: [...sheetNames.materials, ...decided.created('materials')],
-    techniques: [...sheetNames.techniques, ...decided.created('techniques')],
-    groups: [...sheetNames.groups, ...decided.created('groups')],
-  });
+  const shown = namesWithMade(sheetNames, decided);
   const columns = targets.flatMap((target, column) =>
     target === undefined ? [] : [{ target, column }],
   );
@@ -121,10 +109,7 @@ export function planImport(
       const written = sheetCell(target, after, shown);
       const isChanged = known !== undefined && !same(before ?? '', written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
-      // Descriptions of suppliers are HTML, and are saved as text.
-      const isRewritten =
-        known === undefined && target === 'description' && written !== textAt(row, column);
-      if (problem === undefined && warning === undefined && !isChanged && !isRewritten) continue;
+      if (problem === undefined && warning === undefined && !isChanged) continue;
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),

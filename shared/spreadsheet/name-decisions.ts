@@ -63,6 +63,15 @@ export class DecidedNames {
   }
 }
 
+/** The names there are with those that are made: what is saved is read back by them. */
+export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
+  indexNames({
+    categories: [...names.categories, ...decided.created('categories')],
+    materials: [...names.materials, ...decided.created('materials')],
+    techniques: [...names.techniques, ...decided.created('techniques')],
+    groups: [...names.groups, ...decided.created('groups')],
+  });
+
 /** The record a name of a file stands for; undefined for one that is left out. */
 export function decidedName(
   list: NamedList,

@@ -1,5 +1,7 @@
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Cell } from '../text/csv.ts';
+import { type ColumnTarget, isStoredColumn } from './sheet-fields.ts';
+import { type NameIndexes, sheetCell } from './stored-product.ts';
 
 export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
 
@@ -33,4 +35,30 @@ export interface PlannedRow {
   problem?: string;
   /** Of new and changed rows. */
   save?: SavedRow;
+}
+
+/** By how many the products that visitors see become more, or fewer. */
+export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'>[]): number {
+  let change = 0;
+  for (const { kind, save } of planned) {
+    // Of a product that is there only what changes is saved.
+    if (save?.product.is_active === true) change += 1;
+    else if (save?.product.is_active === false && kind !== 'new') change -= 1;
+  }
+  return change;
+}
+
+/**
+ * What a new product has in a column, as it was read and not as it is written: "R$ 12,5" is 12.5. Undefined of other rows,
+ * and of what only a file has.
+ */
+export function cellAsRead(
+  target: ColumnTarget,
+  { kind, save }: Pick<PlannedRow, 'kind' | 'save'>,
+  names: NameIndexes,
+): Cell {
+  if (kind !== 'new' || save === undefined || !isStoredColumn(target)) return undefined;
+  // Of a new product all fields are saved.
+  const fields = save.product as ProductFields;
+  return sheetCell(target, { fields, tags: save.tags ?? [], updatedAt: '' }, names) ?? '';
 }

@@ -163,6 +163,10 @@ export const importFields: Record<ImportField, { heading: string; synonyms: read
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];
 
+/** Whether a column is of a field of products, or a price by quantity, and not one of imported files alone. */
+export const isStoredColumn = (target: ColumnTarget): boolean =>
+  !Object.hasOwn(importFields, target);
+
 /** Whether a field may have several columns; of any other only one value can be saved. */
 export const isRepeatable = (target: ColumnTarget): boolean =>
   target === 'pictures' || tierQuantity(target) !== undefined;

@@ -215,8 +215,9 @@ begin
       select distinct on (w.place) w.place, w.from_path, w.to_path, w.steps
       from walk w order by w.place, w.steps desc
     ), inserted as (
-      insert into public.redirects (from_path, to_path, origin)
-      select e.from_path, e.to_path, 'own' from ends e where e.steps < 50
+      insert into public.redirects (id, from_path, to_path, origin)
+      select coalesce((pairs -> (e.place::integer - 1) ->> 'id')::uuid, gen_random_uuid()), e.from_path, e.to_path, 'own'
+      from ends e where e.steps < 50
       returning 1
     )
     select
@@ -242,7 +243,7 @@ begin
 end;
 $$;
 comment on function public.add_redirects(jsonb) is
-  'Adds redirects [{"from_path", "to_path"}], all or none, and gives how many. Raises 42501 for whoever is no
+  'Adds redirects [{"from_path", "to_path", "id"}], all or none, and gives how many; one without an id gets one. Raises 42501 for whoever is no
    administrator, PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail when some cannot be:
    from_invalid, from_fixed, from_page, to_invalid, same, known, double, loop.';
 

@@ -15,7 +15,9 @@ create table public.product_imports (
   -- How many calls have taken something of it back; more than none where that has begun.
   take_back_batches integer not null default 0,
   taken_back_at timestamptz,
-  taken_back_by uuid
+  taken_back_by uuid,
+  -- Of how many products something was kept then.
+  kept_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 alter table public.product_imports enable row level security;
@@ -30,12 +32,9 @@ create table private.import_changes (
   product_id uuid not null,
   -- As it was then, for products that are gone by the time they are told of.
   name text not null,
-  -- The values that differ, by field. Null of a product that the import made.
+  -- The values that differ, by field. Of a product that the import made before is null, and after is all it has.
   before jsonb,
   after jsonb,
-  -- The product's date before the import, null of one that it made, and the one that its last change gave.
-  found_at timestamptz,
-  saved_at timestamptz not null,
   position bigint generated always as identity,
   -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
   taken_back_in integer,
@@ -51,6 +50,26 @@ create policy "staff read changes of imports" on private.import_changes
 create policy "staff note changes of imports" on private.import_changes
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff take changes of imports back" on private.import_changes
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+
+-- What an import made besides products, so that it goes with them: categories and groups by their ids, materials and
+-- techniques by their names.
+create table private.import_names (
+  import_id uuid not null references public.product_imports (id) on delete cascade,
+  table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
+  key text not null,
+  -- Whether it went when the import was taken back.
+  is_removed boolean not null default false,
+  primary key (import_id, table_name, key)
+);
+alter table private.import_names enable row level security;
+grant select, insert, update on private.import_names to authenticated;
+create policy "staff read names of imports" on private.import_names
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff note names of imports" on private.import_names
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff take names of imports back" on private.import_names
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -101,11 +120,56 @@ comment on function public.begin_import(uuid, text, text) is
    for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
    taken back.';
 
+create function public.note_import_names(import_id uuid, title text, names jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if jsonb_typeof(names) is distinct from 'object' then
+    raise exception 'names_invalid' using errcode = 'PT422', detail = 'Names are given by table.';
+  end if;
+  perform public.begin_import(note_import_names.import_id, 'import', title);
+  -- What is there already was not made by this import.
+  insert into private.import_names (import_id, table_name, key)
+  select note_import_names.import_id, of_table.key, given.name
+  from jsonb_each(names) as of_table
+  cross join jsonb_array_elements_text(of_table.value) as given (name)
+  where not case of_table.key
+    when 'categories' then exists (select from public.categories c where c.id::text = given.name)
+    when 'product_groups' then exists (select from public.product_groups g where g.id::text = given.name)
+    when 'materials' then exists (select from public.materials m where lower(m.name) = lower(given.name))
+    when 'techniques' then exists (select from public.techniques t where lower(t.name) = lower(given.name))
+    else false
+  end
+  on conflict do nothing;
+end;
+$$;
+comment on function public.note_import_names(uuid, text, jsonb) is
+  'Notes what an import is about to make besides products, {"categories": ids, "product_groups": ids, "materials": names,
+   "techniques": names}, so that it goes when the import is taken back. What is there already is not noted. Begins the
+   import, and raises what begin_import raises.';
+
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.product_imports i set
     product_count = i.product_count + changed, created_count = i.created_count + created
   where i.id = of_import;
+$$;
+
+-- What an import made besides products is a part of it, in what is told of the staff.
+create function private.mark_import_names(of_import uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.record_versions v set import_id = of_import
+  from private.import_names n
+  where n.import_id = of_import and n.table_name in ('categories', 'product_groups')
+    and v.subject_id = n.key::uuid and v.table_name = n.table_name
+    and v.operation = 'INSERT' and v.import_id is null;
+  update public.record_versions v set import_id = of_import
+  from private.import_names n
+  join public.product_imports i on i.id = n.import_id
+  where n.import_id = of_import and n.table_name in ('materials', 'techniques')
+    and v.changed_at >= i.created_at and v.changed_by = i.created_by and v.table_name = n.table_name
+    and v.operation = 'INSERT' and v.import_id is null and lower(v.after ->> 'name') = lower(n.key);
+end;
 $$;
 
 -- The products of rows, one a row; null where an id is none, which is refused when the row is saved.
@@ -194,10 +258,28 @@ comment on function private.save_good_rows(jsonb[]) is
 
 create function private.values_by_product(rows jsonb[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select coalesce(
-    jsonb_object_agg(v.product_id, jsonb_build_object('fields', v.fields, 'updated_at', v.updated_at)), '{}')
-  from private.named_values(rows) as v;
+  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') from private.named_values(rows) as v;
 $$;
+
+-- A row that names all a product has.
+create function private.whole_row(of_product public.products) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'product', to_jsonb(of_product) || '{"price_tiers": null, "techniques": null, "costs": null}',
+    'tags', '[]'::jsonb, 'images', '[]'::jsonb);
+$$;
+
+-- A picture that was removed and put back is the same one, under another id.
+create function private.same_value(field text, one jsonb, other jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when field = 'images' then
+      jsonb_path_query_array(one, '$[*].image_url') = jsonb_path_query_array(other, '$[*].image_url')
+    else one = other
+  end;
+$$;
+comment on function private.same_value(text, jsonb, jsonb) is
+  'Whether a field of private.named_values says the same, however often it was saved in between.';
 
 -- Keeps what rows have changed, of products that were so. Of a product that is changed again it is what the first change
 -- found, and what the last one left.
@@ -210,32 +292,33 @@ declare
 begin
   with changes as (
     -- A product that was there: what differs.
-    select v.product_id, v.name, v.updated_at, difference.before, difference.after,
-      (was -> v.product_id::text ->> 'updated_at')::timestamptz as was_updated_at
+    select v.product_id, v.name, difference.before, difference.after
     from private.named_values(array(
       select g.given from unnest(ids, rows) as g (id, given) where was ? g.id::text
     )) as v
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
-      from jsonb_each(was -> v.product_id::text -> 'fields') as b where b.value <> v.fields -> b.key
+      from jsonb_each(was -> v.product_id::text) as b where b.value <> v.fields -> b.key
     ) as difference
     where difference.before is not null
     union all
-    select p.id, p.name, p.updated_at, null, null, null
-    from public.products p where p.id = any (ids) and not was ? p.id::text
+    select v.product_id, v.name, null, v.fields
+    from private.named_values(array(
+      select private.whole_row(p) from public.products p where p.id = any (ids) and not was ? p.id::text
+    )) as v
   ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after, found_at, saved_at)
-    select of_import, n.product_id, n.name, n.before, n.after, n.was_updated_at,
-      -- Somebody has changed it between two batches of the import.
-      case when e.saved_at <> n.was_updated_at then e.saved_at else n.updated_at end
+    insert into private.import_changes as c (import_id, product_id, name, before, after)
+    select of_import, n.product_id, n.name, n.before, n.after
     from changes n
-    left join private.import_changes e
-      on e.import_id = of_import and e.product_id = n.product_id
     -- What is taken back goes the other way.
     order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
-      name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
-      saved_at = excluded.saved_at
+      name = excluded.name, before = excluded.before || c.before,
+      after = c.after || (
+        select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(excluded.after) as e
+        -- Somebody has changed it between two batches of the import: what they did stays theirs.
+        where not c.after ? e.key or private.same_value(e.key, c.after -> e.key, excluded.before -> e.key)
+      )
     -- Of a row that was there xmax is not null.
     returning c.before is null as is_new, c.xmax = 0 as is_first
   )
@@ -275,6 +358,7 @@ begin
     return known.outcomes;
   end if;
   perform public.begin_import(import_products.import_id, 'import', '');
+  perform set_config('vitrine.import_id', import_products.import_id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
 
   given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
@@ -285,6 +369,9 @@ begin
   results := private.save_good_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
+  if batch = 0 then
+    perform private.mark_import_names(import_products.import_id);
+  end if;
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
@@ -317,19 +404,23 @@ comment on function public.finish_import() is
   'Has what imports have changed published now. Raises 42501 for whoever is not staff.';
 
 revoke execute on function
-  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb),
+  public.import_products(uuid, integer, jsonb), public.finish_import()
   from public, anon;
 grant execute on function
-  public.begin_import(uuid, text, text), public.import_products(uuid, integer, jsonb), public.finish_import()
+  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb),
+  public.import_products(uuid, integer, jsonb), public.finish_import()
   to authenticated;
 revoke execute on function
-  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
-  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
+  private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
+  private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   from public;
 grant execute on function
-  private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
-  private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
+  private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
+  private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
+  private.note_import_changes(uuid, jsonb[], jsonb),
   private.save_good_rows(jsonb[])
   to authenticated;
 
@@ -359,6 +450,7 @@ begin
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
   perform public.begin_import(add_product_pictures.import_id, 'import', '');
+  perform set_config('vitrine.import_id', add_product_pictures.import_id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
   -- Two imports of one picture come one after the other.
   select * into product from public.products p where p.id = add_product_pictures.product_id for update;

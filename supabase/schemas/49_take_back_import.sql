@@ -33,6 +33,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.product_imports i set
     take_back_batches = batch + 1,
+    kept_count = (
+      select count(*) from private.import_changes c where c.import_id = of_import and c.kept <> '[]'
+    ),
     taken_back_at = case when is_done then now() end,
     taken_back_by = case when is_done then (select auth.uid()) end
   where i.id = of_import;
@@ -41,12 +44,12 @@ $$;
 
 -- Takes back what so many of its changes did, the latest first, and notes what is kept of them, and why: the value was
 -- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
+-- What a product says counts, and not when it was saved: a change that was undone is none, nor is a product that was
+-- deleted and brought back.
 create function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   taken uuid[];
-  -- Those that nobody has saved since.
-  untouched uuid[];
   back jsonb;
   refused uuid[];
   refusals jsonb;
@@ -57,15 +60,19 @@ begin
     order by c.position desc limit most);
   perform from public.products p where p.id = any (taken) order by p.id for update;
 
-  untouched := array(
-    select p.id from private.import_changes c join public.products p on p.id = c.product_id
-    where c.import_id = of_import and p.id = any (taken) and p.updated_at = c.saved_at);
-
-  -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
-  -- does not tell.
-  delete from public.products p using private.import_changes c
-  where c.import_id = of_import and c.product_id = p.id and p.id = any (taken)
-    and c.before is null and p.updated_at = c.saved_at
+  -- What the import made goes, where it is as the import left it; an area to print on is none of what it names.
+  delete from public.products p
+  where p.id in (
+      select v.product_id
+      from private.named_values(array(
+        select private.to_row(c.product_id, c.after) from private.import_changes c
+        where c.import_id = of_import and c.product_id = any (taken) and c.before is null and c.after is not null
+      )) as v
+      join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
+      where not exists (
+        select from jsonb_each(c.after) as a where not private.same_value(a.key, a.value, v.fields -> a.key)
+      )
+    )
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
   -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
@@ -78,9 +85,11 @@ begin
   join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
   cross join lateral (
     select
-      coalesce(jsonb_object_agg(b.key, b.value) filter (where v.fields -> b.key = c.after -> b.key), '{}') as back,
+      coalesce(jsonb_object_agg(b.key, b.value) filter (
+        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as back,
       coalesce(jsonb_agg(b.key) filter (
-        where v.fields -> b.key <> c.after -> b.key and v.fields -> b.key <> b.value), '[]') as kept
+        where not private.same_value(b.key, v.fields -> b.key, c.after -> b.key)
+          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as kept
     from jsonb_each(c.before) as b
   ) as compared;
   select array_agg((o.outcome ->> 'row')::uuid) into refused
@@ -118,12 +127,65 @@ begin
     ) as k
   ), '[]')
   where c.import_id = of_import and c.product_id = any (taken);
+end;
+$$;
 
-  -- A product that is again as another import left it is as that one left it.
-  update private.import_changes other set saved_at = p.updated_at
-  from private.import_changes c join public.products p on p.id = c.product_id
-  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.kept = '[]'
-    and other.product_id = c.product_id and other.import_id <> of_import and other.saved_at = c.found_at;
+-- The names that it made go with its products, where nothing else has come to use them.
+create function private.remove_import_names(of_import uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  ids uuid[];
+  made text[];
+begin
+  ids := array(
+    select n.key::uuid from private.import_names n
+    where n.import_id = of_import and n.table_name in ('categories', 'product_groups'));
+  -- Locked, so that no product joins them in between.
+  perform from public.product_groups g where g.id = any (ids) order by g.id for update;
+  perform from public.categories c where c.id = any (ids) order by c.id for update;
+  with gone as (
+    delete from public.product_groups g
+    where g.id = any (ids) and not exists (select from public.products p where p.product_group_id = g.id)
+    returning g.id::text as key
+  )
+  update private.import_names n set is_removed = true from gone
+  where n.import_id = of_import and n.table_name = 'product_groups' and n.key = gone.key;
+  with gone as (
+    delete from public.categories c
+    where c.id = any (ids)
+      and not exists (select from public.products p where p.category_id = c.id)
+      and not exists (select from public.product_groups g where g.category_id = c.id)
+      and not exists (select from public.categories part where part.parent_id = c.id)
+      and not exists (select from public.collections s where s.rule ->> 'category_id' = c.id::text)
+      and not exists (select from public.site_content s where position(c.id::text in s.content::text) > 0)
+    returning c.id::text as key
+  )
+  update private.import_names n set is_removed = true from gone
+  where n.import_id = of_import and n.table_name = 'categories' and n.key = gone.key;
+
+  made := array(
+    select lower(n.key) from private.import_names n where n.import_id = of_import and n.table_name = 'materials');
+  with gone as (
+    delete from public.materials m
+    where lower(m.name) = any (made)
+      and not exists (select from public.product_tags t where t.tag = m.name)
+      and not exists (
+        select from public.collections s where m.name in (s.rule ->> 'material', s.rule ->> 'tag'))
+    returning lower(m.name) as key
+  )
+  update private.import_names n set is_removed = true from gone
+  where n.import_id = of_import and n.table_name = 'materials' and lower(n.key) = gone.key;
+  made := array(
+    select lower(n.key) from private.import_names n where n.import_id = of_import and n.table_name = 'techniques');
+  with gone as (
+    delete from public.techniques t
+    where lower(t.name) = any (made)
+      and not exists (select from public.product_techniques p where p.technique_id = t.id)
+      and not exists (select from public.print_areas a where a.technique_id = t.id)
+    returning lower(t.name) as key
+  )
+  update private.import_names n set is_removed = true from gone
+  where n.import_id = of_import and n.table_name = 'techniques' and lower(n.key) = gone.key;
 end;
 $$;
 
@@ -139,17 +201,21 @@ begin
     raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
   end if;
   held := private.hold_import(take_back_import.import_id);
-  if held.id is null then
+  if held.id is null or held.created_at < now() - interval '30 days' then
     raise exception 'import_not_found' using errcode = 'PT404',
       detail = 'There is no import of this id, or it is more than thirty days ago.';
   elsif not coalesce(batch between 0 and held.take_back_batches, false) then
     raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
   end if;
   if batch = held.take_back_batches and held.taken_back_at is null then
+    perform set_config('vitrine.import_id', held.id::text, true);
     perform set_config('vitrine.hold_publication', 'on', true);
     perform private.take_back_changes(held.id, batch, most);
     is_done := not exists (
       select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
+    if is_done then
+      perform private.remove_import_names(held.id);
+    end if;
     perform private.note_take_back(held.id, batch, is_done);
   else
     is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
@@ -161,7 +227,14 @@ begin
       'kept', coalesce(jsonb_agg(jsonb_build_object(
         'product_id', c.product_id, 'name', coalesce(p.name, c.name),
         'field', k.value -> 'field', 'reason', k.value -> 'reason'
-      ) order by c.position desc) filter (where k.value is not null), '[]'))
+      ) order by c.position desc) filter (where k.value is not null), '[]'),
+      'removed', case when is_done then (
+        select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}')
+        from (
+          select n.table_name, count(*) from private.import_names n
+          where n.import_id = held.id and n.is_removed group by n.table_name
+        ) as gone
+      ) else '{}' end)
     from private.import_changes c
     left join jsonb_array_elements(c.kept) as k on true
     left join public.products p on p.id = c.product_id
@@ -171,35 +244,61 @@ end;
 $$;
 comment on function public.take_back_import(uuid, integer) is
   'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
-   [{product_id, name, field, reason}]}. A field goes back where it is as the import left it, and a product it made is
-   deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field where it
-   is the product. Again from 0 it gives what it gave, and goes on. Published when finish_import is called.';
+   [{product_id, name, field, reason}], removed}. A field goes back where it is as the import left it, and a product it
+   made is deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field
+   where it is the product. In the end go the categories, groups, materials and techniques it made that nothing uses;
+   removed says how many, by table. Again from 0 it gives what it gave, and goes on. Published when finish_import is
+   called.';
 
--- The clock forgets imports.
+create function public.take_back_effect(import_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('visible', visible.count, 'left', visible.count + coalesce((
+    select count(*) filter (where not p.is_active and c.after -> 'is_active' = 'false' and c.before -> 'is_active' = 'true')
+      - count(*) filter (where p.is_active and (
+        c.before is null or c.after -> 'is_active' = 'true' and c.before -> 'is_active' = 'false'))
+    from private.import_changes c join public.products p on p.id = c.product_id
+    where c.import_id = take_back_effect.import_id and c.taken_back_in is null
+  ), 0))
+  from (select count(*) from public.products p where p.is_active) as visible;
+$$;
+comment on function public.take_back_effect(uuid) is
+  'How many products visitors see, and how many they will at least when an import is taken back: {visible, left}.';
+
+-- The clock forgets what imports changed, and later that they were.
 create function public.forget_old_imports() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   forgotten integer;
 begin
-  delete from public.product_imports i where i.created_at < now() - interval '30 days';
-  get diagnostics forgotten = row_count;
+  with old as (
+    select i.id from public.product_imports i
+    where i.created_at < now() - interval '30 days'
+      and exists (select from private.import_changes c where c.import_id = i.id)
+  ), names as (
+    delete from private.import_names n using old where n.import_id = old.id
+  ), changes as (
+    delete from private.import_changes c using old where c.import_id = old.id
+  )
+  select count(*) into forgotten from old;
+  delete from public.product_imports i where i.created_at < now() - interval '180 days';
   return forgotten;
 end;
 $$;
 comment on function public.forget_old_imports() is
-  'Removes imports of more than thirty days ago with what they changed, and gives how many these were. For the clock only.';
+  'Removes what imports of more than thirty days ago have changed, and gives how many these were; as long as versions are
+   kept it is told that they were. For the clock only.';
 
-revoke execute on function public.take_back_import(uuid, integer) from public, anon;
-grant execute on function public.take_back_import(uuid, integer) to authenticated;
+revoke execute on function public.take_back_import(uuid, integer), public.take_back_effect(uuid) from public, anon;
+grant execute on function public.take_back_import(uuid, integer), public.take_back_effect(uuid) to authenticated;
 revoke execute on function public.forget_old_imports() from public, anon, authenticated;
 grant execute on function public.forget_old_imports() to service_role;
 revoke execute on function
   private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer)
+  private.take_back_changes(uuid, integer, integer), private.remove_import_names(uuid)
   from public;
 grant execute on function
   private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer)
+  private.take_back_changes(uuid, integer, integer), private.remove_import_names(uuid)
   to authenticated;
 
 -- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.

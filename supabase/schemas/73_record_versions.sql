@@ -14,7 +14,9 @@ create table public.record_versions (
   after jsonb,
   -- Null of what scripts do with the service key.
   changed_by uuid,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  -- The change of many products that it was a part of, or of its taking back; that may be forgotten since.
+  import_id uuid
 );
 create index record_versions_subject_id_idx on public.record_versions (subject_id, id);
 
@@ -43,14 +45,27 @@ end;
 $$;
 comment on function private.keeps_versions() is 'Whether what this transaction changes is kept as versions.';
 
+create function private.current_import() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return nullif(current_setting('vitrine.import_id', true), '')::uuid;
+end;
+$$;
+comment on function private.current_import() is
+  'The import or change of many that this transaction is a part of, as its function has said; null for any other.';
+
 -- Materialized, or the planner would make a record anew for each of its columns.
 create function private.keep_inserted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.keeps_versions() then
-    insert into public.record_versions (table_name, operation, record_id, subject_id, after, changed_by)
+    insert into public.record_versions (
+      table_name, operation, record_id, subject_id, after, changed_by, import_id
+    )
     with made as materialized (select n.id, to_jsonb(n) as record from after_change n)
-    select tg_table_name, 'INSERT', m.id, private.subject_of(m.record), m.record, (select auth.uid()) from made m;
+    select tg_table_name, 'INSERT', m.id, private.subject_of(m.record), m.record, (select auth.uid()),
+      (select private.current_import())
+    from made m;
   end if;
   return null;
 end;
@@ -60,13 +75,16 @@ create function private.keep_updated() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if private.keeps_versions() then
-    insert into public.record_versions (table_name, operation, record_id, subject_id, before, after, changed_by)
+    insert into public.record_versions (
+      table_name, operation, record_id, subject_id, before, after, changed_by, import_id
+    )
     with records as materialized (
       select o.id, to_jsonb(o) as before, to_jsonb(n) as after
       from before_change o join after_change n on n.id = o.id
       where o is distinct from n
     )
-    select tg_table_name, 'UPDATE', r.id, private.subject_of(r.before), r.before, changed.columns, (select auth.uid())
+    select tg_table_name, 'UPDATE', r.id, private.subject_of(r.before), r.before, changed.columns, (select auth.uid()),
+      (select private.current_import())
     from records r
     cross join lateral (
       select jsonb_object_agg(c.key, c.value) as columns from jsonb_each(r.after) as c
@@ -82,9 +100,13 @@ create function private.keep_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.keeps_versions() then
-    insert into public.record_versions (table_name, operation, record_id, subject_id, before, changed_by)
+    insert into public.record_versions (
+      table_name, operation, record_id, subject_id, before, changed_by, import_id
+    )
     with gone as materialized (select o.id, to_jsonb(o) as record from before_change o)
-    select tg_table_name, 'DELETE', g.id, private.subject_of(g.record), g.record, (select auth.uid()) from gone g;
+    select tg_table_name, 'DELETE', g.id, private.subject_of(g.record), g.record, (select auth.uid()),
+      (select private.current_import())
+    from gone g;
   end if;
   return null;
 end;
@@ -133,7 +155,7 @@ comment on function public.forget_old_versions(integer) is
    those by which what went within 30 days can be brought back; gives how many these were. For the clock only.';
 
 revoke execute on function
-  private.subject_of(jsonb), private.keeps_versions(), private.keep_inserted(), private.keep_updated(),
+  private.subject_of(jsonb), private.keeps_versions(), private.current_import(), private.keep_inserted(), private.keep_updated(),
   private.keep_deleted()
   from public;
 revoke execute on function public.forget_old_versions(integer) from public, anon, authenticated, service_role;

@@ -1,7 +1,8 @@
 -- The versions as people read them: save by save, with names in the place of ids.
 
 -- What was done in one transaction is one save, and has one time. It is looked for by the newest.
-create index record_versions_saves_idx on public.record_versions (changed_at, changed_by, table_name, subject_id)
+create index record_versions_saves_idx
+  on public.record_versions (changed_at, changed_by, table_name, subject_id, import_id)
   where changed_by is not null;
 
 create function public.record_names(ids uuid[]) returns table (id uuid, name text, is_there boolean)
@@ -97,6 +98,7 @@ create function public.staff_activity(
   tables text[] default null, most integer default 25
 )
 returns table (
+  -- Null of a change of many products.
   id bigint,
   table_name text,
   operation text,
@@ -105,7 +107,7 @@ returns table (
   -- What it is called, or was called when it went.
   name text,
   is_there boolean,
-  -- How many of its kind were changed with it, itself included.
+  -- How many of its kind were changed with it, itself included; how many products an import changed.
   amount integer,
   account uuid,
   author text,
@@ -120,7 +122,7 @@ begin
   return query
     with saves as (
       select v.changed_at, v.changed_by from public.record_versions v
-      where v.changed_by is not null
+      where v.changed_by is not null and v.import_id is null
         and (staff_activity.older_than is null or v.changed_at < staff_activity.older_than)
         and (staff_activity.since is null or v.changed_at >= staff_activity.since)
         and (staff_activity.person is null or v.changed_by = staff_activity.person)
@@ -128,43 +130,65 @@ begin
       group by v.changed_at, v.changed_by
       order by v.changed_at desc
       limit least(greatest(staff_activity.most, 1), 100)
+    ), told as (
+      select main.id, main.table_name, main.operation,
+        case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
+        coalesce(
+          named.name, main.before ->> 'name', main.before ->> 'title', main.after ->> 'name', main.after ->> 'title'
+        ) as name,
+        coalesce(named.is_there, false) as is_there,
+        (
+          select count(distinct w.subject_id)::integer from public.record_versions w
+          where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
+        ) as amount,
+        s.changed_by as account, s.changed_at
+      from saves s
+      cross join lateral (
+        -- A save is called after what the rest followed from, as in latest_changes.
+        select v.* from public.record_versions v
+        where v.changed_at = s.changed_at and v.changed_by = s.changed_by
+          and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
+        order by
+          case
+            when v.table_name = 'products' then 1
+            when v.table_name = 'product_groups' then 2
+            when v.table_name in (
+              'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs',
+              'collection_products'
+            ) then 3
+            when v.table_name = 'redirects' then 4
+            else 0
+          end,
+          v.id desc
+        limit 1
+      ) as main
+      left join lateral public.record_names(array[main.subject_id]) as named on true
+      union all
+      -- A change of many products is saved in parts, and is one thing to whoever did it, or took it back.
+      select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
+        i.created_at > now() - interval '30 days', i.product_count, done.account, done.changed_at
+      from public.product_imports i
+      cross join lateral (
+        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.taken_back_by, i.taken_back_at)
+      ) as done (operation, account, changed_at)
+      where i.product_count > 0 and done.account is not null
+        and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
+        and (staff_activity.since is null or done.changed_at >= staff_activity.since)
+        and (staff_activity.person is null or done.account = staff_activity.person)
+        and (staff_activity.tables is null or 'products' = any (staff_activity.tables))
     )
-    select main.id, main.table_name, main.operation,
-      case when main.table_name = 'site_content' then named.name else main.subject_id::text end,
-      coalesce(named.name, main.before ->> 'name', main.before ->> 'title', main.after ->> 'name', main.after ->> 'title'),
-      coalesce(named.is_there, false),
-      (
-        select count(distinct w.subject_id)::integer from public.record_versions w
-        where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
-      ),
-      s.changed_by, private.staff_name(s.changed_by), s.changed_at
-    from saves s
-    cross join lateral (
-      -- A save is called after what the rest followed from, as in latest_changes.
-      select v.* from public.record_versions v
-      where v.changed_at = s.changed_at and v.changed_by = s.changed_by
-        and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
-      order by
-        case
-          when v.table_name = 'products' then 1
-          when v.table_name = 'product_groups' then 2
-          when v.table_name in (
-            'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs',
-            'collection_products'
-          ) then 3
-          when v.table_name = 'redirects' then 4
-          else 0
-        end,
-        v.id desc
-      limit 1
-    ) as main
-    left join lateral public.record_names(array[main.subject_id]) as named on true
-    order by s.changed_at desc;
+    select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
+      private.staff_name(t.account), t.changed_at
+    from told t
+    order by t.changed_at desc, t.id desc nulls last
+    limit least(greatest(staff_activity.most, 1), 100);
 end;
 $$;
 comment on function public.staff_activity(timestamptz, timestamptz, uuid, text[], integer) is
   'The saves of the staff, newest first, each by what it was about: of a person, of some tables, of some days; at most
-   100. For administrators; to others it raises 42501. Of what the service key changes nobody is the author.';
+   100. An import or a change of many products is one, of the table product_imports, with the operation import or edit,
+   and its taking back another, import_undone or edit_undone. For administrators; to others it raises 42501. Of what the
+   service key changes nobody is the author.';
 
 revoke execute on function
   public.record_names(uuid[]), public.record_history(uuid, timestamptz, integer), public.record_before(uuid, bigint),

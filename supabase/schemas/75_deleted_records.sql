@@ -7,7 +7,8 @@ create index record_versions_deleted_idx on public.record_versions (changed_at, 
 create function private.returning_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'products', 'categories', 'collections', 'search_synonyms', 'carousel_slides', 'how_it_works_steps', 'admin_users'
+    'products', 'categories', 'collections', 'search_synonyms', 'redirects', 'carousel_slides', 'how_it_works_steps',
+    'admin_users'
   ];
 $$;
 comment on function private.returning_tables() is
@@ -20,6 +21,7 @@ language sql stable security invoker set search_path = '' as $$
   union all select r.id from public.product_groups r where r.id = any (ids)
   union all select r.id from public.collections r where r.id = any (ids)
   union all select r.id from public.search_synonyms r where r.id = any (ids)
+  union all select r.id from public.redirects r where r.id = any (ids)
   union all select r.id from public.carousel_slides r where r.id = any (ids)
   union all select r.id from public.how_it_works_steps r where r.id = any (ids)
   union all select r.id from public.admin_users r where r.id = any (ids);
@@ -102,6 +104,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_free_account(uuid) is 'Whether an account is there, and nobody''s.';
 
+-- A redirect from where a page is, or from where another one leads on, was replaced and not lost.
+create function private.is_taken_path(path text) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.redirects r where r.from_path = path)
+    or exists (select from public.categories c where path = '/categoria/' || c.slug)
+    or exists (select from public.collections c where path = '/ideias/' || c.slug);
+$$;
+comment on function private.is_taken_path(text) is 'Whether an address is a page of a category or collection, or leads on.';
+
 -- The list --------------------------------------------------------------------------------------------------------------
 
 create function public.deleted_records(
@@ -111,7 +122,7 @@ returns table (
   id uuid,
   table_name text,
   name text,
-  -- What tells it from others of its name: colour and code, e-mail.
+  -- What tells it from others of its name: colour and code, e-mail, where it leads.
   detail text,
   -- The address of its first picture, of the smaller copies the smallest.
   picture text,
@@ -138,15 +149,17 @@ language sql stable security invoker set search_path = '' as $$
   ), told as (
     select g.id, g.table_name,
       coalesce(
-        g.before ->> 'name', g.before ->> 'title',
+        g.before ->> 'name', g.before ->> 'title', g.before ->> 'from_path',
         (select string_agg(term, ', ') from jsonb_array_elements_text(g.before -> 'terms') as term)
       ) as name,
-      nullif(concat_ws(' · ', g.before ->> 'color_name', g.before ->> 'reference_code', g.before ->> 'email'), '')
-        as detail,
+      nullif(concat_ws(
+        ' · ', g.before ->> 'color_name', g.before ->> 'reference_code', g.before ->> 'email', '→ ' || (g.before ->> 'to_path')
+      ), '') as detail,
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
       g.changed_at, g.changed_by, g.changed_at + interval '30 days' as restorable_until
     from gone g
     where g.id not in (select private.those_there(array(select gone.id from gone)))
+      and not (g.table_name = 'redirects' and private.is_taken_path(g.before ->> 'from_path'))
     union all
     select m.id, 'materials', m.name, null, null, m.updated_at, null, null
     from public.materials m
@@ -185,8 +198,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.deleted_records(text[], text, integer, integer) is
   'What was deleted within 30 days and is not back, and the materials and techniques that were taken out of their lists,
-   latest first; of some tables, whose name, colour, code or e-mail holds a text; at most 500. Slides, steps and
-   employees for administrators alone.';
+   latest first; of some tables, whose name, colour, code, e-mail or address holds a text; at most 500. Slides, steps,
+   redirects and employees for administrators alone, and no redirect from where a page is by now.';
 
 -- Bringing back ---------------------------------------------------------------------------------------------------------
 
@@ -197,6 +210,32 @@ declare
   part text;
   rows jsonb;
 begin
+  -- The techniques and materials that went with an import that was taken back; one of the name that is there serves.
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (t.record_id) t.before
+    from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+    join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+      and v.table_name = 'product_techniques' and v.operation = 'DELETE'
+    join public.record_versions t on t.subject_id = (v.before ->> 'technique_id')::uuid
+      and t.table_name = 'techniques' and t.operation = 'DELETE' and t.changed_at > now() - interval '30 days'
+    order by t.record_id, t.id desc
+  ) as gone;
+  perform private.put_back('techniques', rows);
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (m.record_id) m.before from public.record_versions m
+    where m.table_name = 'materials' and m.operation = 'DELETE' and m.changed_at > now() - interval '30 days'
+      and m.before ->> 'name' in (
+        select v.before ->> 'tag'
+        from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+        join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+        where v.table_name = 'product_tags' and v.operation = 'DELETE'
+      )
+    order by m.record_id, m.id desc
+  ) as gone;
+  perform private.put_back('materials', rows);
+
   foreach part in array array[
     'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs'
   ] loop
@@ -276,6 +315,7 @@ declare
   of_table jsonb;
   results jsonb := '[]';
   name text;
+  redirect jsonb;
   added uuid[];
   last_place integer;
 begin
@@ -528,6 +568,23 @@ begin
     'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'back', 'notes', '[]'::jsonb
   )), '[]') into results from active a;
 
+  -- Redirects come back as they are added, as none may lead to another or from a page.
+  for redirect in select g from jsonb_array_elements(given) g where g ->> 'table_name' = 'redirects' loop
+    begin
+      perform public.add_redirects(jsonb_build_array(redirect -> 'record'));
+      name := 'back';
+    exception when sqlstate 'PT422' then
+      if sqlerrm <> 'redirects_refused' then
+        raise;
+      end if;
+      name := 'path_taken';
+    end;
+    results := results || jsonb_build_array(jsonb_build_object(
+      'id', redirect -> 'id', 'table', 'redirects', 'name', redirect -> 'record' -> 'from_path', 'outcome', name,
+      'notes', '[]'::jsonb
+    ));
+  end loop;
+
   -- Whatever else was asked for is there, or was never, or too long ago.
   select results || coalesce(jsonb_agg(jsonb_build_object(
     'id', asked.id, 'outcome', case when asked.id in (select private.those_there(ids))
@@ -545,18 +602,21 @@ $$;
 comment on function public.bring_back(uuid[], jsonb, boolean) is
   'Brings back at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
    gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: back; there (already); gone (never there, or more
-   than 30 days ago); code_taken, name_taken, email_taken, account_gone: these stay deleted. changes {id: {column: value}}
-   is what is to be different, as {"reference_code": null}. notes: category_back, other_category, without_category,
-   other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a minute after.';
+   than 30 days ago); code_taken, name_taken, path_taken, email_taken, account_gone: these stay deleted. changes {id:
+   {column: value}} is what is to be different, as {"reference_code": null}. notes: category_back, other_category,
+   without_category, other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a
+   minute after.';
 
 revoke execute on function
   private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
-  private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
+  private.free_slug(text, text), private.is_free_account(uuid), private.is_taken_path(text),
+  private.bring_back_belongings(jsonb),
   private.file_again(jsonb)
   from public;
 grant execute on function
   private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
-  private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
+  private.free_slug(text, text), private.is_free_account(uuid), private.is_taken_path(text),
+  private.bring_back_belongings(jsonb),
   private.file_again(jsonb)
   to authenticated;
 revoke execute on function

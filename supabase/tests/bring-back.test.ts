@@ -553,3 +553,57 @@ test('the cap of versions does not take what can come back', async () => {
   const { product_tags, product_images } = await rowsOf('product_id', id, ofProduct);
   expect([product_tags?.length, product_images?.length]).toEqual([2, 1]);
 });
+
+test('a redirect comes back for administrators, unless its address is taken by then', async () => {
+  const unique = randomUUID().slice(0, 8);
+  const from = (name: string) => `/${name}-${unique}`;
+  const added = async (from_path: string) => {
+    await backend.as.administrator
+      .rpc('add_redirects', { pairs: [{ from_path, to_path: '/sobre' }] })
+      .throwOnError();
+    const { data } = await backend.service
+      .from('redirects')
+      .select()
+      .eq('from_path', from_path)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const listed = async (role: Role) =>
+    (
+      await backend.as[role]
+        .rpc('deleted_records', { tables: ['redirects'], search: unique })
+        .throwOnError()
+    ).data;
+  const [lost, taken] = [await added(from('antigo')), await added(from('tomado'))];
+  for (const { id } of [lost, taken]) {
+    await backend.as.administrator.from('redirects').delete().eq('id', id).throwOnError();
+  }
+  expect(await listed('employee')).toEqual([]);
+  expect(await listed('administrator')).toMatchObject([
+    { id: taken.id, table_name: 'redirects', name: taken.from_path, detail: '→ /sobre' },
+    { id: lost.id },
+  ]);
+  const denied = await backend.as.employee.rpc('bring_back', { ids: [lost.id] });
+  expect(denied.error?.code).toBe('42501');
+
+  const other = await added(taken.from_path);
+  // What was replaced is not lost.
+  expect(await listed('administrator')).toMatchObject([{ id: lost.id }]);
+  expect(await bringBack([lost.id, taken.id], {}, 'administrator')).toEqual(
+    expect.arrayContaining([
+      { id: lost.id, table: 'redirects', name: lost.from_path, outcome: 'back', notes: [] },
+      { id: taken.id, table: 'redirects', name: taken.from_path, outcome: 'path_taken', notes: [] },
+    ]),
+  );
+  const { data } = await backend.service
+    .from('redirects')
+    .select('id, from_path, to_path')
+    .in('from_path', [lost.from_path, taken.from_path])
+    .order('from_path')
+    .throwOnError();
+  expect(data).toEqual([
+    { id: lost.id, from_path: lost.from_path, to_path: '/sobre' },
+    { id: other.id, from_path: taken.from_path, to_path: '/sobre' },
+  ]);
+});

@@ -214,6 +214,55 @@ test('it is narrowed to a person, a kind and days, and read page by page', async
   expect(await of({ most: 2 })).toEqual(all.slice(0, 2).map(({ id }) => id));
 });
 
+test('a change of many products is one entry however many parts it has, and so is its undoing', async () => {
+  const { as, accounts } = backend;
+  const ids = Array.from({ length: 130 }, () => randomUUID());
+  const import_id = randomUUID();
+  // What it makes besides products is a part of it.
+  const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
+  await as.employee
+    .rpc('note_import_names', {
+      import_id,
+      title: 'tabela.csv',
+      names: { categories: [category.id], materials: ['Importado'] },
+    })
+    .throwOnError();
+  await as.employee.from('categories').insert(category).throwOnError();
+  await as.employee.from('materials').insert({ name: 'Importado' }).throwOnError();
+  for (const batch of [0, 1]) {
+    const rows = ids
+      .slice(batch * 100, (batch + 1) * 100)
+      .map((id, row) => ({ row, product: { id, name: `Muitas ${id}`, description: 'x' } }));
+    await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
+  }
+  for (const batch of [0, 1]) {
+    await as.administrator.rpc('take_back_import', { import_id, batch }).throwOnError();
+  }
+  const [undone, done, before] = await activity();
+  const entry = { table_name: 'product_imports', subject: import_id, amount: 130, is_there: true };
+  expect(undone).toMatchObject({
+    ...entry,
+    operation: 'import_undone',
+    account: accounts.administrator,
+  });
+  expect(done).toMatchObject({
+    ...entry,
+    operation: 'import',
+    name: 'tabela.csv',
+    account: accounts.employee,
+    author: 'E',
+  });
+  expect(before?.table_name).toBe('products');
+  const of = (filter: Record<string, unknown>) =>
+    activity({ most: 100, ...filter }).then((entries) =>
+      entries.filter(({ subject }) => subject === import_id).map(({ operation }) => operation),
+    );
+  expect(await of({ person: accounts.employee })).toEqual(['import']);
+  expect(await of({ tables: ['categories'] })).toEqual([]);
+  expect(await of({ older_than: undone?.changed_at })).toEqual(['import']);
+  expect(await of({ since: undone?.changed_at })).toEqual(['import_undone']);
+});
+
 test('nobody but administrators reads it', async () => {
   for (const role of ['employee', 'inactive', 'stranger', 'anonymous'] as const) {
     expect((await backend.as[role].rpc('staff_activity', {})).error?.code).toBe('42501');

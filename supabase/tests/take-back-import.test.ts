@@ -41,7 +41,8 @@ const takeBack = async (import_id: string, batch = 0) => {
   const { data } = await backend.as.administrator
     .rpc('take_back_import', { import_id, batch })
     .throwOnError();
-  return data as unknown as TakenBack;
+  const { removed, ...told } = data as unknown as TakenBack & { removed: Record<string, number> };
+  return Object.keys(removed).length === 0 ? told : { ...told, removed };
 };
 
 const read = async (id: string) => {
@@ -168,6 +169,208 @@ test('what was changed and is as before again goes with the import that made it'
   ]);
   expect(await read(made)).toBeNull();
   expect(await read(kept)).toMatchObject({ description: 'De aço', price: 5 });
+});
+
+test('what says the same was not changed, however often it was saved, deleted or brought back', async () => {
+  const [made, removed, changed] = [randomUUID(), randomUUID(), await create()];
+  const picture = { image_url: 'https://exemplo.com.br/foto.webp' };
+  const row = (id: string) => ({
+    product: { id, name: 'Squeeze', description: 'x', price: 5 },
+    tags: ['Metal'],
+    images: [picture],
+  });
+  const id = await importRows([
+    row(made),
+    row(removed),
+    { product: { id: changed, price: 12 }, images: [picture] },
+  ]);
+  const save = (product: { id: string; price: number }, images: object[]) =>
+    backend.as.employee
+      .rpc('save_product', { product, tags: ['Metal'], images: images as never })
+      .throwOnError();
+  for (const [product, price] of [
+    [made, 5],
+    [changed, 12],
+  ] as const) {
+    // Another price and no picture; then as it was, with the picture under another id.
+    await save({ id: product, price: 99 }, []);
+    await save({ id: product, price }, [picture]);
+  }
+  await backend.as.employee.from('products').delete().eq('id', removed).throwOnError();
+  await backend.as.employee.rpc('bring_back', { ids: [removed] }).throwOnError();
+  expect(await read(removed)).not.toBeNull();
+
+  expect(await takeBack(id)).toEqual({ done: true, taken_back: 3, kept: [] });
+  expect(await read(made)).toBeNull();
+  expect(await read(removed)).toBeNull();
+  expect(await read(changed)).toMatchObject({ price: 10 });
+});
+
+test('what somebody changed between two batches of an import is theirs', async () => {
+  const [made, changed] = [randomUUID(), await create()];
+  const id = await importRows([
+    { product: { id: made, name: 'Caneta', description: 'x', price: 1 } },
+    { product: { id: changed, price: 11 } },
+  ]);
+  for (const each of [made, changed]) {
+    await backend.as.employee.from('products').update({ price: 15 }).eq('id', each).throwOnError();
+  }
+  await importRows(
+    [made, changed].map((each) => ({ product: { id: each, price: 20, stock: 3 } })),
+    id,
+    1,
+  );
+  const { kept, ...rest } = await takeBack(id);
+  expect(rest).toEqual({ done: true, taken_back: 0 });
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { product_id: made, name: 'Caneta', field: null, reason: 'changed' },
+      { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
+    ]),
+  );
+  expect(await read(changed)).toMatchObject({ price: 20, stock: 0 });
+});
+
+test('the names an import made go with its products, unless something else uses them by then', async () => {
+  const unique = randomUUID().slice(0, 8);
+  const [import_id, other] = [randomUUID(), await create()];
+  const categories = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const groups = [randomUUID(), randomUUID()] as const;
+  const materials = [`Inox ${unique}`, `Bambu ${unique}`, `Couro ${unique}`] as const;
+  const techniques = [`Laser ${unique}`, `Silk ${unique}`] as const;
+  // One that was there before is none of the import.
+  const { data: known } = await backend.as.employee
+    .from('techniques')
+    .insert({ name: `Tampografia ${unique}` })
+    .select('name')
+    .single()
+    .throwOnError();
+  const note = () =>
+    backend.as.employee.rpc('note_import_names', {
+      import_id,
+      title: 'fornecedor.csv',
+      names: {
+        categories,
+        product_groups: groups,
+        materials,
+        techniques: [...techniques, known.name.toUpperCase()],
+      } as never,
+    });
+  await note().throwOnError();
+  const add = async (table: string, rows: object[]) =>
+    backend.as.employee
+      .from(table as 'categories')
+      .insert(rows as never)
+      .select('id')
+      .throwOnError();
+  await add(
+    'categories',
+    categories.map((id, at) => ({
+      id,
+      name: `Nova ${at} ${unique}`,
+      slug: `nova-${at}-${unique}`,
+    })),
+  );
+  await add(
+    'product_groups',
+    groups.map((id) => ({ id, name: 'Cores' })),
+  );
+  await add(
+    'materials',
+    materials.map((name) => ({ name })),
+  );
+  const { data: made } = await add(
+    'techniques',
+    techniques.map((name) => ({ name })),
+  );
+  // Repeated, as after a lost answer, it still knows which ones it made.
+  await note().throwOnError();
+  const product = randomUUID();
+  await importRows(
+    [
+      {
+        product: {
+          id: product,
+          name: 'Garrafa',
+          description: 'x',
+          category_id: categories[0],
+          product_group_id: groups[0],
+          techniques: made.map(({ id }) => id),
+        },
+        tags: [...materials],
+      },
+    ],
+    import_id,
+  );
+  // By then other records have come to use some of them.
+  await backend.as.employee
+    .from('products')
+    .update({ category_id: categories[1], product_group_id: groups[1] })
+    .eq('id', other)
+    .throwOnError();
+  await add('product_tags', [{ product_id: other, tag: materials[1] }]);
+  await add('print_areas', [{ product_id: other, name: 'Frente', technique_id: made[1]?.id }]);
+  await backend.service
+    .from('collections')
+    .insert({ title: 'Couro', slug: `couro-${unique}`, rule: { material: materials[2] } })
+    .throwOnError();
+  await backend.service
+    .from('site_content')
+    .upsert(
+      { section_key: 'category_shortcuts', content: { categories: [categories[2]] } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+
+  expect(
+    (await backend.as.stranger.rpc('note_import_names', { import_id, title: '', names: {} })).error,
+  ).not.toBeNull();
+  expect(await takeBack(import_id)).toEqual({
+    done: true,
+    taken_back: 1,
+    kept: [],
+    removed: { categories: 1, product_groups: 1, materials: 1, techniques: 1 },
+  });
+  const left = async (table: string, column: string, keys: readonly string[]) => {
+    const { data } = await backend.service
+      .from(table as 'materials')
+      .select(column)
+      .in(column, keys as string[])
+      .throwOnError();
+    return new Set((data as unknown as Record<string, string>[]).map((row) => row[column]));
+  };
+  expect(await left('categories', 'id', categories)).toEqual(new Set(categories.slice(1)));
+  expect(await left('product_groups', 'id', groups)).toEqual(new Set([groups[1]]));
+  expect(await left('materials', 'name', materials)).toEqual(new Set(materials.slice(1)));
+  expect(await left('techniques', 'name', [...techniques, known.name])).toEqual(
+    new Set([techniques[1], known.name]),
+  );
+
+  // A product that comes back brings what it had.
+  await backend.as.employee.rpc('bring_back', { ids: [product] }).throwOnError();
+  expect(await left('categories', 'id', categories)).toEqual(new Set(categories));
+  expect(await left('materials', 'name', materials)).toEqual(new Set(materials));
+  expect((await read(product))?.product_techniques).toHaveLength(2);
+});
+
+test('staff are told beforehand how many products visitors would still see', async () => {
+  const [made, hidden, shown] = [randomUUID(), await create(), await create({ is_active: false })];
+  const id = await importRows([
+    { product: { id: made, name: 'Nova', description: 'x' } },
+    { product: { id: hidden, is_active: false } },
+    { product: { id: shown, is_active: true, price: 3 } },
+    { product: { id: await create(), price: 4 } },
+  ]);
+  const effect = async (as: 'employee' | 'stranger') =>
+    (await backend.as[as].rpc('take_back_effect', { import_id: id }).throwOnError()).data as {
+      visible: number;
+      left: number;
+    };
+  const { visible, left } = await effect('employee');
+  expect(left).toBe(visible - 1);
+  expect(await effect('stranger')).toEqual({ visible: 0, left: 0 });
+  await takeBack(id);
+  expect(await effect('employee')).toEqual({ visible: left, left });
 });
 
 test('a value that is refused is kept, and the others of its product go back', async () => {
@@ -351,4 +554,11 @@ test('after thirty days imports are forgotten by the clock', async () => {
     `select count(*)::int as count from private.import_changes where import_id = '${id}'`,
   );
   expect(left).toEqual([{ count: 0 }]);
+  // As long as its versions are kept it is told that it was.
+  expect(await readImport(id)).not.toBeNull();
+  await backend.sql(
+    `update public.product_imports set created_at = now() - interval '181 days' where id = '${id}'`,
+  );
+  expect((await backend.service.rpc('forget_old_imports').throwOnError()).data).toBe(0);
+  expect(await readImport(id)).toBeNull();
 });

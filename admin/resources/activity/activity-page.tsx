@@ -71,7 +71,7 @@ export function ActivityPage() {
               <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
               <ol>
                 {entries.map((entry) => (
-                  <li key={entry.id}>
+                  <li key={`${entry.changed_at} ${entry.account}`}>
                     <Entry entry={entry} />
                   </li>
                 ))}
@@ -121,6 +121,8 @@ function Entry({ entry }: { entry: Activity }) {
 function Subject({ entry, name }: { entry: Activity; name: string }) {
   const place = toEditPage(entry);
   if (place === undefined) return <span>{name}</span>;
+  // An import has no history of its own.
+  if (entry.table_name === 'product_imports') return <Link to={place.path}>{name}</Link>;
   const [path = '', search = ''] = place.path.split('?');
   const query = withHistory(new URLSearchParams(search), search.includes('registro='));
   return <Link to={{ pathname: path, search: query.toString() }}>{name}</Link>;

@@ -8,6 +8,7 @@ export const deletedKinds = {
   materiais: { label: 'Materiais', table: 'materials', forAdministrators: false },
   tecnicas: { label: 'Técnicas', table: 'techniques', forAdministrators: false },
   sinonimos: { label: 'Sinônimos da busca', table: 'search_synonyms', forAdministrators: false },
+  redirecionamentos: { label: 'Redirecionamentos', table: 'redirects', forAdministrators: true },
   slides: { label: 'Slides', table: 'carousel_slides', forAdministrators: true },
   passos: { label: 'Passos', table: 'how_it_works_steps', forAdministrators: true },
   funcionarios: { label: 'Funcionários', table: 'admin_users', forAdministrators: true },

@@ -1,4 +1,4 @@
-import { PictureOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
+import { PictureOutlined, SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
@@ -31,7 +31,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
         disabled={busy !== undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <Thumbnail address={picture} isPerson={table_name === 'admin_users'} />
+      <Thumbnail address={picture} table={table_name} />
       <div className="deleted-what">
         <strong>{name}</strong>
         {detail !== null && <span className="deleted-detail">{detail}</span>}
@@ -68,10 +68,16 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
   );
 }
 
+/** Of records that have no picture; of others it stands for one that is missing. */
+const icons: Record<string, typeof PictureOutlined> = {
+  admin_users: UserOutlined,
+  redirects: SwapOutlined,
+};
+
 /** A picture, or an icon where there is none or its file is gone. */
-function Thumbnail({ address, isPerson }: { address: string | null; isPerson: boolean }) {
+function Thumbnail({ address, table }: { address: string | null; table: string }) {
   const [failed, setFailed] = useState(false);
-  const Icon = isPerson ? UserOutlined : PictureOutlined;
+  const Icon = icons[table] ?? PictureOutlined;
   return (
     <span className="deleted-picture">
       {address === null || address === '' || failed ? (

@@ -5,14 +5,13 @@ import {
   EyeOutlined,
   PictureOutlined,
 } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { toSwatch } from '#shared/catalogue/color-words.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { formatSrcset } from '#shared/images/picture.ts';
-import { formatPrice } from '#shared/numbers/format-number.ts';
-import { type ListedProduct, primaryPicture, thumbnailUrl } from './listed-product.ts';
+import { type ListedProduct, listedPrice, primaryPicture, thumbnailUrl } from './listed-product.ts';
 import '#admin/lists/record-card.css';
 import type { ListView } from './list-view.ts';
 import './product-card.css';
@@ -29,6 +28,8 @@ interface ProductCardProps {
   /** Tells its buttons apart from those of other cards. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean, withRange: boolean) => void;
   onEdit: () => void;
   onDuplicate: () => void;
   /** The form of its new colour is being prepared. */
@@ -42,6 +43,8 @@ export function ProductCard({
   view,
   calledBy,
   materialNames,
+  isSelected,
+  onSelect,
   onEdit,
   onDuplicate,
   preparing,
@@ -49,7 +52,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const toast = useToast();
   const picture = primaryPicture(product);
-  const price = formatPrice(Number(product.price ?? 0));
+  const price = listedPrice(product);
   const stockStatus = product.stock_status as StockStatus;
   // Tags are colours, too; the card shows only materials.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
@@ -68,8 +71,17 @@ export function ProductCard({
       className={`record-card product-card ${view === 'list' ? 'product-row' : ''}`}
       aria-label={calledBy}
       data-inactive={!product.is_active}
+      data-selected={isSelected}
     >
       <div className="record-card-image">
+        <Checkbox
+          className="product-choice"
+          aria-label={`Selecionar ${calledBy}`}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+          }
+        />
         {picture ? (
           <img
             src={thumbnailUrl(picture)}

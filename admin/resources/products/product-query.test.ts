@@ -3,6 +3,7 @@ import {
   changeProductQuery,
   everyProduct,
   isNarrowed,
+  listedColumns,
   productFilters,
   readProductQuery,
 } from './product-query.ts';
@@ -44,6 +45,17 @@ test('lists incomplete products on the site', () => {
   );
   expect(isNarrowed(query)).toBe(true);
   expect(isNarrowed({ ...query, ...everyProduct })).toBe(false);
+});
+
+test('what has prices by quantity alone is not without a price', () => {
+  const query = readProductQuery(new URLSearchParams('pendencia=sem-preco'));
+  expect(productFilters(query)).toContainEqual({
+    field: 'price_tiers',
+    operator: 'null',
+    value: true,
+  });
+  // A filter on an embedded table needs that table in the select.
+  expect(listedColumns(query)).toContain('price_tiers (');
 });
 
 describe('changeProductQuery', () => {

@@ -133,6 +133,6 @@ export function productFilters(
     const { isActive } = productStandings[standing];
     filters.push({ field: 'is_active', operator: 'eq', value: isActive });
   }
-  if (gap !== undefined) filters.push(productGaps[gap].filter);
+  if (gap !== undefined) filters.push(...productGaps[gap].filters);
   return filters;
 }

@@ -58,6 +58,9 @@ const SelectionBar = lazy(async () => ({
 
 const importPath = '/products/import';
 
+// Nothing moves when it comes.
+const selectionPlace = <div className="selection-place" />;
+
 /** The products of the catalogue. */
 export function ProductsPage() {
   const [params, changeAddress] = useAddress();
@@ -115,7 +118,7 @@ export function ProductsPage() {
   }, [pastTheEnd]);
 
   const selectionBar = data !== undefined && (
-    <Suspense fallback={null}>
+    <Suspense fallback={selectionPlace}>
       <SelectionBar
         selection={selection}
         total={data.total}
@@ -152,7 +155,11 @@ export function ProductsPage() {
         <SavedFilterBar />
       </Suspense>
       <ProductFilters query={query} categories={categories} onChange={change} />
-      {view !== 'table' && selection.ids.size > 0 && selectionBar}
+      {view !== 'table' && !isError && (data?.data.length !== 0 || selection.ids.size > 0) && (
+        <div className="selection-tools" data-sticky={selection.ids.size > 0}>
+          {selectionBar || selectionPlace}
+        </div>
+      )}
       {isError && !pastTheEnd ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
@@ -200,6 +207,14 @@ export function ProductsPage() {
                 view={view}
                 calledBy={toProductLabel(product, data.data)}
                 materialNames={materialNames}
+                isSelected={selection.ids.has(product.id)}
+                onSelect={(isSelected, withRange) =>
+                  selection.pick(
+                    product.id,
+                    isSelected,
+                    withRange ? data.data.map(({ id }) => id) : [],
+                  )
+                }
                 preparing={preparing === product.id}
                 onDuplicate={() => duplicate(product)}
                 onEdit={() => dialog.open(product.id)}

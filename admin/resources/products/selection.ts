@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Chosen products, on whichever page of the list they are. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** Chooses or leaves out; those already so stay. */
   set: (ids: Iterable<string>, isChosen: boolean) => void;
+  /**
+   * The same of one product that is clicked.
+   * @param range the products in their order, where those from the one clicked before are meant as well
+   */
+  pick: (id: string, isChosen: boolean, range?: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -12,17 +17,26 @@ const none: ReadonlySet<string> = new Set();
 
 export function useSelection(): Selection {
   const [ids, setIds] = useState(none);
+  const lastPicked = useRef<string>(undefined);
+  const set: Selection['set'] = (changed, isChosen) =>
+    setIds((before) => {
+      const next = new Set(before);
+      for (const id of changed) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
   return {
     ids,
-    set: (changed, isChosen) =>
-      setIds((before) => {
-        const next = new Set(before);
-        for (const id of changed) {
-          if (isChosen) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
+    set,
+    pick: (id, isChosen, range = []) => {
+      const [at, from] = [range.indexOf(id), range.indexOf(lastPicked.current ?? '')];
+      lastPicked.current = id;
+      const picked =
+        at === -1 || from === -1 ? [id] : range.slice(Math.min(at, from), Math.max(at, from) + 1);
+      set(picked, isChosen);
+    },
     clear: () => setIds(none),
   };
 }

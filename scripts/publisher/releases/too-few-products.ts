@@ -1,7 +1,5 @@
 import type { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
-
-/** A site of fewer products than this may shrink as it likes. */
-const leastGuarded = 10;
+import { areTooFew } from '#shared/publishing/too-few-products.ts';
 
 /** A site with less than half of the products of the live one, which nobody has accepted. */
 export class TooFewProducts extends Error {
@@ -17,8 +15,7 @@ export class TooFewProducts extends Error {
 }
 
 /**
- * Compares a site with the one it replaces. An emptied database, an import or a slip must not take the catalogue from
- * visitors; what is removed a few at a time passes, as each publication is compared with the last.
+ * Compares a site with the one it replaces.
  * @param accepted somebody accepts the site with so many products at least
  * @throws TooFewProducts
  */
@@ -27,7 +24,7 @@ export function assertEnough(
   live: number | undefined,
   accepted: number | undefined,
 ): void {
-  if (live === undefined || live < leastGuarded || products * 2 >= live) return;
+  if (live === undefined || !areTooFew(products, live)) return;
   if (accepted !== undefined && products >= accepted) return;
   throw new TooFewProducts(products, live);
 }

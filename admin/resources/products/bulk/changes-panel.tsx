@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
-import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';
@@ -61,6 +62,7 @@ export function ChangesPanel({
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
+      {state === 'ready' && <TooFewNotice change={visibleChange(planned)} />}
       <ApplyProgress applying={applying} words={words} />
       {refused.length > 0 && state !== 'running' && (
         <Alert
@@ -109,6 +111,7 @@ export function ChangesPanel({
         {now !== undefined && now.saved > 0 && state !== 'running' && (
           <TakeBackPanel
             importId={now.id}
+            hasCreated={false}
             onBusy={(isBusy) => {
               setTakingBack(isBusy);
               onBusy(isBusy);

@@ -6,6 +6,7 @@ import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { useBringBack } from '#admin/deleted/use-bring-back.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -70,6 +71,9 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
           message={`${counted(products.length, 'produto sai', 'produtos saem')} do catálogo e do site, com imagens, preços e materiais.`}
           description="Por 30 dias podem ser trazidos de volta."
         />
+      )}
+      {state === 'ready' && (
+        <TooFewNotice change={-products.filter(({ fields }) => fields.is_active).length} />
       )}
       <ApplyProgress applying={applying} words={words} />
       {refused.length > 0 && !isRunning && (

@@ -45,7 +45,7 @@ export function SelectionBar({ selection, total, query, categories, onBulk }: Se
         </Button>
       )}
       {size > 0 && (
-        <Button size="small" onClick={selection.clear}>
+        <Button className="selection-none" size="small" onClick={selection.clear}>
           Limpar seleção
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
+import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
 import { downloadFile } from '#admin/ui/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wrong-rows.ts';
 import { toSheetFile } from '../sheet/sheet-file.ts';
@@ -192,10 +193,14 @@ export function ApplyPanel(props: ApplyPanelProps) {
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
+      {state === 'ready' && <TooFewNotice change={visibleChange(planned)} />}
       <ApplyProgress applying={applying} />
       <FailedPictures table={table} applying={applying} />
       {state === 'done' && now !== undefined && !isNothing(applying) && (
-        <TakeBackPanel importId={now.id} />
+        <TakeBackPanel
+          importId={now.id}
+          hasCreated={planned.some(({ kind, save }) => kind === 'new' && save !== undefined)}
+        />
       )}
       <div className="import-actions">
         {state === 'ready' &&

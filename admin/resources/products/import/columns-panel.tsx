@@ -1,5 +1,6 @@
 import { Alert, Select } from 'antd';
-import { memo } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { counted } from '#shared/numbers/format-number.ts';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import {
   type ColumnTarget,
@@ -28,7 +29,10 @@ function quantitiesOf({ headings }: SheetTable): number[] {
   return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
 }
 
-/** What each column of the file is, corrected by hand where the headings do not say. */
+/**
+ * What each column of the file is, corrected by hand where the headings do not say. Those that are recognised are folded,
+ * so that what would change is not far below.
+ */
 export const ColumnsPanel = memo(function ColumnsPanel({
   table,
   targets,
@@ -49,6 +53,40 @@ export const ColumnsPanel = memo(function ColumnsPanel({
     ...importFieldNames.map((field) => ({ value: field as string, label: headingOf(field) })),
   ];
   const repeated = repeatedHeadings(table.headings);
+  // As the file was read: a column that is chosen stays where it was.
+  const [recognised] = useState(() => targets.map((target) => target !== undefined));
+  const columns = [...table.headings.keys()];
+  const [known, others] = [
+    columns.filter((column) => recognised[column]),
+    columns.filter((column) => !recognised[column]),
+  ];
+  const list = (shown: readonly number[]) => (
+    <ul className="import-columns">
+      {shown.map((column) => {
+        const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
+        const name = table.headings[column]?.trim() || `Coluna ${column + 1}`;
+        return (
+          <li key={column} data-left={targets[column] === undefined}>
+            <div>
+              <strong>{name}</strong>
+              {sample !== undefined && <span className="import-sample">{sample.slice(0, 60)}</span>}
+            </div>
+            <Select
+              aria-label={`Campo da coluna ${name}`}
+              showSearch
+              optionFilterProp="label"
+              disabled={disabled}
+              options={options}
+              value={targets[column] ?? left}
+              onChange={(target) =>
+                onTarget(column, target === left ? undefined : (target as ColumnTarget))
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <>
       {repeated.length > 0 && (
@@ -58,34 +96,27 @@ export const ColumnsPanel = memo(function ColumnsPanel({
           message={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
         />
       )}
-      <ul className="import-columns">
-        {table.headings.map((heading, column) => {
-          const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
-          const name = heading.trim() || `Coluna ${column + 1}`;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may be alike
-            <li key={column} data-left={targets[column] === undefined}>
-              <div>
-                <strong>{name}</strong>
-                {sample !== undefined && (
-                  <span className="import-sample">{sample.slice(0, 60)}</span>
-                )}
-              </div>
-              <Select
-                aria-label={`Campo da coluna ${name}`}
-                showSearch
-                optionFilterProp="label"
-                disabled={disabled}
-                options={options}
-                value={targets[column] ?? left}
-                onChange={(target) =>
-                  onTarget(column, target === left ? undefined : (target as ColumnTarget))
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
+      {others.length > 0 && list(others)}
+      {known.length > 0 && (
+        <Folded summary={counted(known.length, 'coluna reconhecida', 'colunas reconhecidas')}>
+          {() => list(known)}
+        </Folded>
+      )}
     </>
   );
 });
+
+/** A part that is drawn when it is opened. */
+function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="import-folded"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}

@@ -1,6 +1,7 @@
-import { type ApiError, logError } from '#admin/api/api-error.ts';
+import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
 import { addNamedRecord } from '#admin/forms/add-named-record.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { defaultMaterialColor } from '#shared/catalogue/material-form.ts';
@@ -38,16 +39,36 @@ const refused = (what: string, name: string, error: ApiError): NamesOutcome => (
 /** A supplier's file has one for every product of several colours. */
 const groupsAtOnce = 500;
 
-/** Makes the records that rows refer to. Each has its id already, so that repeating it makes none twice. */
+/**
+ * Makes the records that rows refer to, as a part of an import that is taken back with them. Each has its id already, so
+ * that repeating it makes none twice.
+ */
 export async function createNames(
   rows: readonly SavedRow[],
   decided: DecidedNames,
+  { id: import_id, title }: { id: string; title: string },
 ): Promise<NamesOutcome> {
   const used = usedNames(rows, decided);
   if (Object.values(used).some((list) => list.length > 0)) {
     // They are published with the rows.
-    const { error } = await supabase.rpc('hold_publication');
-    if (error) logError('A publication was not held until the end of an import', error);
+    const held = await supabase.rpc('hold_publication');
+    if (held.error) logError('A publication was not held until the end of an import', held.error);
+    const { error, status } = await supabase.rpc('note_import_names', {
+      import_id,
+      title,
+      names: {
+        categories: used.categories.map(({ id }) => id),
+        product_groups: used.groups.map(({ id }) => id),
+        materials: used.materials.map(({ name }) => name),
+        techniques: used.techniques.map(({ name }) => name),
+      },
+    });
+    if (error) {
+      const failed = { ...error, status };
+      logError('The names of an import were not noted', failed);
+      if (isDenied(failed)) recheckSession();
+      return { kind: 'failed', reason: formatApiError(failed) };
+    }
   }
   for (const { id, name } of used.categories) {
     const outcome = await saveRecord('categories', toNewRecord(id), {

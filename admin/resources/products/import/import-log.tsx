@@ -1,26 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { momentText } from '#admin/history/moment.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { TakeBackPanel } from './take-back-panel.tsx';
 import './import-log.css';
 
 const shown = 10;
+const keptDays = 30;
 
-async function readImports(most: number, signal: AbortSignal) {
-  const { data, error } = await supabase
+const fromImports = () =>
+  supabase
     .from('product_imports')
     .select()
+    // What is older cannot be undone; that it was is told by the activity.
+    .gt('created_at', dayjs().subtract(keptDays, 'day').toISOString());
+
+/** The latest, and before them the one that is asked for where it is none of these. */
+async function readImports(most: number, wanted: string | undefined, signal: AbortSignal) {
+  const { data: latest, error } = await fromImports()
     .order('created_at', { ascending: false })
     .order('id')
     // One more, to know whether there are more.
     .limit(most + 1)
     .abortSignal(signal);
   if (error) throw error;
+  const data = latest.slice(0, most);
+  if (wanted !== undefined && data.every(({ id }) => id !== wanted)) {
+    const asked = await fromImports().eq('id', wanted).abortSignal(signal);
+    if (asked.error) throw asked.error;
+    data.unshift(...asked.data);
+  }
   const accounts = new Set(
     data.flatMap(({ created_by, taken_back_by }) => [created_by ?? [], taken_back_by ?? []].flat()),
   );
@@ -30,8 +46,8 @@ async function readImports(most: number, signal: AbortSignal) {
       : await supabase.rpc('staff_names', { accounts: [...accounts] });
   if (staff?.error) logError('The names of who imported could not be read', staff.error);
   return {
-    imports: data.slice(0, most),
-    hasMore: data.length > most,
+    imports: data,
+    hasMore: latest.length > most,
     names: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
   };
 }
@@ -42,9 +58,12 @@ type LoggedImport = ReadImports['imports'][number];
 /** What was changed of many products at once in the last thirty days, each to be taken back. */
 export function ImportLog() {
   const [most, setMost] = useState(shown);
+  const [params] = useAddress();
+  const asked = params.get('importacao') ?? '';
+  const wanted = isUuid(asked) ? asked : undefined;
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['product-imports', most],
-    queryFn: ({ signal }) => readImports(most, signal),
+    queryKey: ['product-imports', most, wanted],
+    queryFn: ({ signal }) => readImports(most, wanted, signal),
     // Those that are shown stay while more are read.
     placeholderData: (before) => before,
     staleTime: 0,
@@ -71,7 +90,10 @@ export function ImportLog() {
         <>
           <ol>
             {data.imports.map((logged) => (
-              <li key={logged.id}>
+              <li
+                key={logged.id}
+                {...(logged.id === wanted && { ref: show, tabIndex: -1, 'aria-current': true })}
+              >
                 <LoggedImportItem logged={logged} names={data.names} />
               </li>
             ))}
@@ -85,6 +107,12 @@ export function ImportLog() {
       )}
     </section>
   );
+}
+
+/** Whoever came for this one sees it, and hears it. */
+function show(item: HTMLLIElement | null) {
+  item?.scrollIntoView({ block: 'center' });
+  item?.focus({ preventScroll: true });
 }
 
 /** "312 produtos, 40 deles novos" */
@@ -106,7 +134,7 @@ function LoggedImportItem({
   names: ReadImports['names'];
 }) {
   const { id, kind, title, created_at, created_by, product_count } = logged;
-  const { take_back_batches, taken_back_at, taken_back_by } = logged;
+  const { take_back_batches, taken_back_at, taken_back_by, kept_count } = logged;
   const by = (account: string | null) => {
     const name = names.get(account ?? '');
     return name === undefined ? '' : ` por ${name}`;
@@ -130,7 +158,13 @@ function LoggedImportItem({
         {taken_back_at === null && take_back_batches > 0 && <span>Desfeita em parte</span>}
       </div>
       {product_count > 0 && (
-        <TakeBackPanel importId={id} name={name} isTakenBack={taken_back_at !== null} />
+        <TakeBackPanel
+          importId={id}
+          name={name}
+          hasCreated={logged.created_count > 0}
+          isTakenBack={taken_back_at !== null}
+          hasKept={kept_count > 0}
+        />
       )}
     </>
   );

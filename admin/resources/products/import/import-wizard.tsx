@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
@@ -10,6 +12,7 @@ import {
   DecidedNames,
   findUnknownNames,
   type NameDecision,
+  namesWithMade,
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
@@ -28,13 +31,25 @@ import { useApply } from './use-apply.ts';
 import { usePreview } from './use-preview.ts';
 import { useSteps } from './use-steps.ts';
 
+/** The shop's groups of synonyms, which tell what a supplier means as well. */
+async function readOwnSynonyms(): Promise<string[][]> {
+  const { data, error } = await supabase.from('search_synonyms').select('terms');
+  // Then those of the trade are all that is known.
+  if (error) logError('The synonyms were not read for an import', error);
+  return (data ?? []).map(({ terms }) => terms);
+}
+
 /** The products and names as they are now; read anew for every file. */
 function useCatalogue() {
   return useQuery({
     queryKey: ['import-catalogue'],
     queryFn: async ({ signal }) => {
-      const [stored, names] = await Promise.all([readStoredProducts(signal), readSheetNames()]);
-      return { stored, names };
+      const [stored, names, synonyms] = await Promise.all([
+        readStoredProducts(signal),
+        readSheetNames(),
+        readOwnSynonyms(),
+      ]);
+      return { stored, names, synonyms };
     },
     // What is shown is what was compared, until the next file.
     staleTime: Number.POSITIVE_INFINITY,
@@ -93,6 +108,10 @@ function SheetImport({ title, rows }: SheetImportProps) {
     for (const { list, name, decision } of answers) names.decide(list, name, decision);
     return names;
   }, [unknown, answers]);
+  const shownNames = useMemo(
+    () => catalogue && decided && namesWithMade(catalogue.names, decided),
+    [catalogue, decided],
+  );
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
   const { preview, missing, picturesFailed } = usePreview(
@@ -146,6 +165,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
           <UnknownNamesPanel
             unknown={unknown}
             names={catalogue.names}
+            synonyms={catalogue.synonyms}
             decided={decided}
             disabled={isFixed}
             onDecide={(given, toDecision) =>
@@ -202,6 +222,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
               table={preview.table}
               targets={preview.targets}
               planned={preview.planned}
+              {...(shownNames && { names: shownNames })}
             />
           </>
         )}

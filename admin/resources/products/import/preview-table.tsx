@@ -3,9 +3,15 @@ import { memo, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
-import type { PlannedCell, PlannedRow, RowKind } from '#shared/spreadsheet/planned-row.ts';
+import {
+  cellAsRead,
+  type PlannedCell,
+  type PlannedRow,
+  type RowKind,
+} from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
 const kinds: Record<
@@ -29,12 +35,14 @@ const styleOf = (target: ColumnTarget) =>
 
 interface ValueProps {
   cell: PlannedCell | undefined;
+  /** What it shows where nothing is to be said of it. */
+  plain: Cell;
   text: string;
   style: NumberStyle;
 }
 
-function Value({ cell, text, style }: ValueProps) {
-  if (cell === undefined) return shortened(text);
+function Value({ cell, plain, text, style }: ValueProps) {
+  if (cell === undefined) return written(plain, style);
   const { before, after, problem, warning } = cell;
   const [old, next] = [written(before, style), written(after, style)];
   return (
@@ -60,6 +68,8 @@ interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
+  /** What products refer to, with what is made; undefined where none of them is new. */
+  names?: NameIndexes;
   /** Rows of a file have a number. */
   of?: 'rows' | 'products';
 }
@@ -69,6 +79,7 @@ export const PreviewTable = memo(function PreviewTable({
   table,
   targets,
   planned,
+  names,
   of: told = 'rows',
 }: PreviewTableProps) {
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter(
@@ -119,13 +130,17 @@ export const PreviewTable = memo(function PreviewTable({
         {
           key: column,
           title: headingOf(target),
-          render: (_: unknown, { at, cells }: PlannedRow) => (
-            <Value
-              cell={cells.get(column)}
-              text={table.rows[at]?.[column] ?? ''}
-              style={styleOf(target)}
-            />
-          ),
+          render: (_: unknown, row: PlannedRow) => {
+            const text = table.rows[row.at]?.[column] ?? '';
+            return (
+              <Value
+                cell={row.cells.get(column)}
+                plain={(names && cellAsRead(target, row, names)) ?? text}
+                text={text}
+                style={styleOf(target)}
+              />
+            );
+          },
         },
       ];
     }),

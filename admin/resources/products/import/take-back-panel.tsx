@@ -6,26 +6,37 @@ import { useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { KeptChanges } from './kept-changes.tsx';
-import { type TakingBack, takeBack } from './take-back.ts';
+import { removedText } from './removed-text.ts';
+import { nothingTakenBack, takeBack, takeBackWarning } from './take-back.ts';
 
 interface TakeBackPanelProps {
   importId: string;
   /** What it is called, where there are several. */
   name?: string;
-  /** Whether it was taken back before; then it tells what was kept. */
+  /** Whether some of its products are new. */
+  hasCreated: boolean;
+  /** Whether it was taken back before; then it tells what was kept, where something was. */
   isTakenBack?: boolean;
+  hasKept?: boolean;
   /** Whether it is under way, when nothing around it may be closed. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 /** Takes a change of many back, and lists what others have changed since. */
-export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: TakeBackPanelProps) {
+export function TakeBackPanel({
+  importId,
+  name,
+  hasCreated,
+  isTakenBack = false,
+  hasKept = false,
+  onBusy,
+}: TakeBackPanelProps) {
   const { modal } = App.useApp();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
-  const [state, setState] = useState<'ready' | 'running' | 'done'>('ready');
-  const [now, setNow] = useState<TakingBack>({ takenBack: 0, kept: [] });
+  const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
+  const [now, setNow] = useState(nothingTakenBack);
   const [problem, setProblem] = useState<string>();
 
   const run = async () => {
@@ -40,27 +51,39 @@ export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: T
     void invalidate({ resource: 'products', invalidates: ['all'] });
     void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
-  const ask = () =>
+  const ask = async () => {
+    setState('asking');
+    const warning = await takeBackWarning(importId);
+    setState('ready');
     modal.confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
-      content:
-        'Cada produto volta a ser como era, e os que foram criados são excluídos. O que alguém mudou depois fica como está.',
+      content: (
+        <>
+          <p>
+            {hasCreated
+              ? 'Cada produto volta a ser como era, e os que foram criados são excluídos. O que alguém mudou depois fica como está.'
+              : 'Cada produto volta a ser como era. O que alguém mudou depois fica como está.'}
+          </p>
+          {warning !== undefined && <Alert type="warning" showIcon message={warning} />}
+        </>
+      ),
       okText: 'Desfazer',
       cancelText: 'Cancelar',
       autoFocusButton: 'cancel',
       onOk: () => void run(),
     });
+  };
 
   return (
     <>
-      {state !== 'done' && (
+      {state !== 'done' && (!isTakenBack || hasKept) && (
         <Button
           {...(isTakenBack ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
           {...(name === undefined
             ? {}
             : { 'aria-label': `${isTakenBack ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
-          loading={state === 'running'}
-          onClick={problem === undefined && !isTakenBack ? ask : () => void run()}
+          loading={state === 'running' || state === 'asking'}
+          onClick={() => void (problem === undefined && !isTakenBack ? ask() : run())}
         >
           {isTakenBack ? 'Ver o que ficou' : 'Desfazer'}
         </Button>
@@ -85,7 +108,13 @@ export function TakeBackPanel({ importId, name, isTakenBack = false, onBusy }: T
           type={now.kept.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          message={`Desfeito em ${counted(now.takenBack, 'produto', 'produtos')}: o que mudou voltou a ser como era, e o que foi criado saiu.${now.kept.length === 0 ? '' : ' Isto ficou como está:'}`}
+          message={[
+            `Desfeito em ${counted(now.takenBack, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
+            removedText(now.removed),
+            now.kept.length === 0 ? undefined : 'Isto ficou como está:',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           description={now.kept.length > 0 && <KeptChanges kept={now.kept} />}
         />
       )}

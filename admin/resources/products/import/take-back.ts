@@ -2,7 +2,9 @@ import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { areTooFew, tooFewText } from '#shared/publishing/too-few-products.ts';
 import { untilAnswered } from './apply-import.ts';
+import type { RemovedNames } from './removed-text.ts';
 
 /** What an import changed and somebody has changed since, which stays. */
 export interface KeptChange {
@@ -17,6 +19,23 @@ export interface TakingBack {
   /** Products that are as they were. */
   takenBack: number;
   kept: KeptChange[];
+  removed: RemovedNames;
+}
+
+export const nothingTakenBack: TakingBack = { takenBack: 0, kept: [], removed: {} };
+
+/**
+ * What is to be said before an import is taken back: that the site would wait to be published, as it would lose more than
+ * half of its products; undefined where it would not, or where that is not known.
+ */
+export async function takeBackWarning(import_id: string): Promise<string | undefined> {
+  const { data, error } = await supabase.rpc('take_back_effect', { import_id });
+  if (error) {
+    logError('What taking an import back would do was not read', error);
+    return undefined;
+  }
+  const { visible, left } = data as { visible: number; left: number };
+  return areTooFew(left, visible) ? tooFewText(left, visible) : undefined;
 }
 
 /**
@@ -28,7 +47,7 @@ export async function takeBack(
   importId: string,
   onProgress: (now: TakingBack) => void,
 ): Promise<string | undefined> {
-  let now: TakingBack = { takenBack: 0, kept: [] };
+  let now = nothingTakenBack;
   let failure: ApiError | undefined;
   const { signal } = new AbortController();
   for (let batch = 0, isDone = false; !isDone && !failure; batch += 1) {
@@ -41,12 +60,13 @@ export async function takeBack(
       failure = answer.error;
       continue;
     }
-    const { done, taken_back, kept } = answer.data as {
+    const { done, taken_back, kept, removed } = answer.data as {
       done: boolean;
       taken_back: number;
       kept: KeptChange[];
+      removed: RemovedNames;
     };
-    now = { takenBack: now.takenBack + taken_back, kept: [...now.kept, ...kept] };
+    now = { takenBack: now.takenBack + taken_back, kept: [...now.kept, ...kept], removed };
     isDone = done;
     onProgress(now);
   }

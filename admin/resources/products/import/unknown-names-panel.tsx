@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   NamedList,
   UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
+import { SimilarNames } from '#shared/spreadsheet/similar-names.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 const kinds: Record<NamedList, { one: string; create: string; leave: string }> = {
@@ -17,15 +18,38 @@ const kinds: Record<NamedList, { one: string; create: string; leave: string }> =
   groups: { one: 'Grupo', create: 'Criar grupo', leave: 'Deixar sem grupo' },
 };
 
-const all: Record<NamedList, { many: string; create: string; leave: string }> = {
+const all: Record<
+  NamedList,
+  { many: string; create: string; leave: string; known: string; use: string }
+> = {
   categories: {
     many: 'categorias novas',
     create: 'Criar todas',
     leave: 'Deixar produtos sem categoria',
+    known: 'categorias que já existem',
+    use: 'Usar as que já existem',
   },
-  materials: { many: 'materiais novos', create: 'Criar todos', leave: 'Ignorar todos' },
-  techniques: { many: 'técnicas novas', create: 'Criar todas', leave: 'Ignorar todas' },
-  groups: { many: 'grupos novos', create: 'Criar todos', leave: 'Deixar produtos sem grupo' },
+  materials: {
+    many: 'materiais novos',
+    create: 'Criar todos',
+    leave: 'Ignorar todos',
+    known: 'materiais que já existem',
+    use: 'Usar os que já existem',
+  },
+  techniques: {
+    many: 'técnicas novas',
+    create: 'Criar todas',
+    leave: 'Ignorar todas',
+    known: 'técnicas que já existem',
+    use: 'Usar as que já existem',
+  },
+  groups: {
+    many: 'grupos novos',
+    create: 'Criar todos',
+    leave: 'Deixar produtos sem grupo',
+    known: 'grupos que já existem',
+    use: 'Usar os que já existem',
+  },
 };
 
 /** So many names of a list are asked for one by one at once, and more only when they are wanted. */
@@ -34,6 +58,8 @@ const mostShown = 12;
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
+  /** Groups of terms that mean the same to the shop. */
+  synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
   disabled: boolean;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
@@ -53,13 +79,33 @@ export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
 
 function NamesOfList({
   list,
-  unknown,
+  unknown: given,
   names,
+  synonyms,
   decided,
   disabled,
   onDecide,
 }: UnknownNamesPanelProps & { list: NamedList }) {
-  const [shown, setShown] = useState(unknown.length > mostShown ? 0 : mostShown);
+  const similar = useMemo(() => {
+    // Groups are called after their products, and many are alike.
+    if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
+    const known = new SimilarNames(names[list], synonyms);
+    return new Map(
+      given.flatMap((it) => {
+        const found = known.find(it.name);
+        return found === undefined ? [] : [[it, found] as const];
+      }),
+    );
+  }, [list, given, names, synonyms]);
+  // What may be there already is asked for first.
+  const unknown = [...similar.keys(), ...given.filter((it) => !similar.has(it))];
+  const open = [...similar].filter(([{ name }]) => decided.get(list, name)?.kind === 'create');
+  const [shown, setShown] = useState(unknown.length > mostShown ? similar.size : mostShown);
+  const takeSimilar = (some: readonly UnknownName[]) =>
+    onDecide(some, (it) => {
+      const found = similar.get(it);
+      return found === undefined ? { kind: 'create', id: newId() } : { kind: 'use', id: found.id };
+    });
   const { one, create, leave } = kinds[list];
   const known = names[list].map(({ id, name }) => ({ value: id, label: name }));
   const isOf = (kind: NameDecision['kind']) =>
@@ -94,9 +140,20 @@ function NamesOfList({
           {shown === 0 && more('Escolher um a um')}
         </div>
       )}
+      {open.length > 1 && (
+        <div className="import-actions">
+          <span>
+            {countText(open.length)} parecem com {all[list].known}.
+          </span>
+          <Button disabled={disabled} onClick={() => takeSimilar(open.map(([it]) => it))}>
+            {all[list].use}
+          </Button>
+        </div>
+      )}
       <ul className="import-columns" hidden={shown === 0}>
         {unknown.slice(0, shown).map((it) => {
           const decision = decided.get(list, it.name);
+          const found = similar.get(it);
           return (
             <li key={it.name}>
               <div>
@@ -104,6 +161,17 @@ function NamesOfList({
                 <span className="import-sample">
                   {one}, em {counted(it.rows, 'linha', 'linhas')}
                 </span>
+                {found !== undefined && decision?.kind === 'create' && (
+                  <Button
+                    className="import-similar"
+                    size="small"
+                    disabled={disabled}
+                    aria-label={`Usar “${found.name}” no lugar de “${it.name}”`}
+                    onClick={() => takeSimilar([it])}
+                  >
+                    É “{found.name}”?
+                  </Button>
+                )}
               </div>
               <Select
                 aria-label={`${one} ${it.name}`}

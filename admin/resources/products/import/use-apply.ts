@@ -54,8 +54,10 @@ export function useApply(): Applying {
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
 
+  // The same for another try after names were not made: those that were are its own.
+  const [id] = useState(newId);
   const begin = async (about: Pick<Import, 'kind' | 'title' | 'rows'>) => {
-    const begun: Import = { ...about, id: newId(), batches: 0, saved: 0, refused: [] };
+    const begun: Import = { ...about, id, batches: 0, saved: 0, refused: [] };
     setNow(begun);
     await run(begun);
   };
@@ -107,7 +109,7 @@ export function useApply(): Applying {
       setState('running');
       wanted.current = given;
       const saves = given.planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
-      const named = await createNames(saves, given.decided);
+      const named = await createNames(saves, given.decided, { id, title: given.title });
       if (named.kind === 'failed') {
         await finishImport();
         setReason(named.reason);

@@ -11,6 +11,8 @@ import { useSteps } from './use-steps.ts';
 export interface Catalogue {
   stored: StoredProduct[];
   names: SheetNames;
+  /** The shop's groups of synonyms. */
+  synonyms: string[][];
 }
 
 type RowPlanner = Pick<ImportPlanner, 'planRow'>;

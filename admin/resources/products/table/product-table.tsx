@@ -85,7 +85,6 @@ export function ProductTable({
   const { active } = grid;
   const [editing, setEditing] = useState<Editing>();
   const saves = useCellSaves(setEdits, categoryNames);
-  const lastChosen = useRef<string>(undefined);
   const firstNumber = (query.page - 1) * pageSize + 1;
 
   const productAt = (row: number) => products[row];
@@ -104,19 +103,8 @@ export function ProductTable({
 
   // What rows call is the same at every rendering, so that only rows with another state are drawn anew.
   const latest = {
-    select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => {
-      const at = products.findIndex(({ id }) => id === product.id);
-      const from = products.findIndex(({ id }) => id === lastChosen.current);
-      lastChosen.current = product.id;
-      const range =
-        withRange && from !== -1
-          ? products.slice(Math.min(at, from), Math.max(at, from) + 1)
-          : [product];
-      selection.set(
-        range.map(({ id }) => id),
-        isChosen,
-      );
-    },
+    select: ({ id }: ListedProduct, isChosen: boolean, withRange: boolean) =>
+      selection.pick(id, isChosen, withRange ? products.map((product) => product.id) : []),
     commit: saves.commit,
     blur: (product, column, text) => {
       const problem = saves.commit(product, column, text);

@@ -1,8 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { StockStatus } from '#shared/catalogue/stock-status.ts';
-import { countText, formatPrice } from '#shared/numbers/format-number.ts';
-import { type ListedProduct, primaryPicture, thumbnailUrl } from '../listed-product.ts';
+import { countText } from '#shared/numbers/format-number.ts';
+import {
+  type ListedProduct,
+  listedPrice,
+  primaryPicture,
+  thumbnailUrl,
+} from '../listed-product.ts';
 import { stockTones } from '../stock-tones.ts';
 import { typedValues } from './cell-value.ts';
 import type { ColumnName } from './table-columns.ts';
@@ -39,7 +44,7 @@ export function CellValue({ column, product }: { column: ColumnName; product: Li
         </>
       );
     case 'price':
-      return formatPrice(Number(product.price ?? 0)) ?? nothing;
+      return listedPrice(product) ?? nothing;
     case 'minQuantity':
       return countText(product.min_quantity);
     case 'stock':

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { SimilarNames } from './similar-names.ts';
+
+const list = (...names: string[]) => names.map((name) => ({ id: name, name }));
+const find = (name: string, names: string[], own?: string[][]) =>
+  new SimilarNames(list(...names), own).find(name)?.name;
+
+const materials = ['Alumínio', 'Aço inox', 'Couro sintético', 'Plástico', 'Bambu', 'Papel'];
+const techniques = ['Gravação a laser', 'Serigrafia (silk)', 'Tampografia', 'Impressão UV'];
+
+test.each([
+  ['Inox', materials, 'Aço inox'],
+  ['AÇO INOXIDÁVEL', materials, 'Aço inox'],
+  ['Plásticos', materials, 'Plástico'],
+  ['Plástico ABS', materials, 'Plástico'],
+  ['Bamboo', materials, 'Bambu'],
+  ['Courino', materials, 'Couro sintético'],
+  ['Laser', techniques, 'Gravação a laser'],
+  ['Silk', techniques, 'Serigrafia (silk)'],
+  ['Silk-screen', techniques, 'Serigrafia (silk)'],
+  ['Serigrafia', techniques, 'Serigrafia (silk)'],
+  ['Tampo', techniques, 'Tampografia'],
+  ['UV', techniques, 'Impressão UV'],
+  ['Canetas Metálicas', ['Cadernos', 'Canetas'], 'Canetas'],
+])('%s is much like a name there is', (name, names, expected) => {
+  expect(find(name, names)).toBe(expected);
+});
+
+test.each([
+  ['Vidro', materials],
+  ['Bordado', techniques],
+  // What they share says nothing.
+  ['De luxo', ['De mesa']],
+  ['—', materials],
+])('%s is like none', (name, names) => {
+  expect(find(name, names)).toBeUndefined();
+});
+
+test('of several the one with the fewest other words is meant', () => {
+  expect(find('Couro', ['Couro sintético natural', 'Couro sintético'])).toBe('Couro sintético');
+});
+
+test("the shop's own synonyms count as well", () => {
+  expect(find('Squeezes', ['Garrafas'])).toBeUndefined();
+  expect(find('Squeezes', ['Garrafas'], [['squeeze', 'garrafa']])).toBe('Garrafas');
+});

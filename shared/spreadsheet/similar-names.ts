@@ -1,0 +1,77 @@
+import { isSmallWord } from '../catalogue/searching/small-words.ts';
+import { Synonyms } from '../catalogue/searching/synonyms.ts';
+import { singularForm, wordsIn } from '../catalogue/searching/word-forms.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+
+/** What suppliers call materials and techniques, each group one thing. */
+const tradeSynonyms: readonly (readonly string[])[] = [
+  ['inox', 'aço inox', 'aço inoxidável'],
+  ['couro sintético', 'couro ecológico', 'courino', 'couro PU'],
+  ['TNT', 'tecido não tecido'],
+  ['nylon', 'náilon'],
+  ['bambu', 'bamboo'],
+  ['PP', 'polipropileno'],
+  ['RPET', 'PET reciclado'],
+  ['kraft', 'papel kraft'],
+  ['laser', 'gravação a laser'],
+  ['silk', 'silk screen', 'serigrafia'],
+  ['tampo', 'tampografia'],
+  ['UV', 'impressão UV', 'UV digital'],
+  ['transfer', 'transfer térmico', 'termotransferência'],
+  ['sublimação', 'sublimático', 'sublimada'],
+  ['hot stamping', 'hot stamp'],
+  ['DTF', 'DTF têxtil'],
+];
+
+/** The words of a name that tell something, in the form that singular and plural share. */
+function formsOf(name: string): string[] {
+  const words = wordsIn(normalizeText(name));
+  const telling = words.filter((word) => !isSmallWord(word));
+  return (telling.length === 0 ? words : telling).map(singularForm);
+}
+
+/** By how many words one list has more than the other, which is a part of it; undefined where neither is. */
+function surplus(one: readonly string[], other: readonly string[]): number | undefined {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length === 0 || !short.every((form) => long.includes(form))) return undefined;
+  return long.length - short.length;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Records of a list, to be found by names that mean them. */
+export class SimilarNames {
+  readonly #known: readonly { record: Named; forms: readonly string[] }[];
+  readonly #synonyms: Synonyms;
+
+  /** @param own groups of synonyms of the shop, besides those of the trade */
+  constructor(names: readonly Named[], own: readonly (readonly string[])[] = []) {
+    this.#known = names.map((record) => ({ record, forms: formsOf(record.name) }));
+    this.#synonyms = new Synonyms([...tradeSynonyms, ...own]);
+  }
+
+  /**
+   * The record that a name most likely means: of the same words or synonyms of them, or with a few words more or less
+   * ("Inox" and "Aço inox"). It may mean another one, so that somebody is asked.
+   */
+  find(name: string): Named | undefined {
+    const words = wordsIn(normalizeText(name));
+    const ways = [
+      formsOf(name),
+      ...this.#synonyms.inOtherWords(words, false).map((way) => formsOf(way.join(' '))),
+    ];
+    let best: { record: Named; surplus: number } | undefined;
+    for (const { record, forms } of this.#known) {
+      for (const way of ways) {
+        const more = surplus(way, forms);
+        if (more !== undefined && (best === undefined || more < best.surplus)) {
+          best = { record, surplus: more };
+        }
+      }
+    }
+    return best?.record;
+  }
+}
