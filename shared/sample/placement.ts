@@ -80,8 +80,16 @@ export function millimetres(
   return [width, width / logo];
 }
 
-/** The rectangle a placed logo covers, as fractions of the area. */
-export function rectangleOf(placement: Placement, proportions: Proportions) {
+/** A part of an area, as fractions of it. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The rectangle a placed logo covers. */
+export function rectangleOf(placement: Placement, proportions: Proportions): Rectangle {
   const height = heightOf(placement, proportions);
   const { x, y, width } = placement;
   return { left: x - width / 2, top: y - height / 2, width, height };

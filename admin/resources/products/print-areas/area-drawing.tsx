@@ -19,6 +19,8 @@ export interface DrawnArea {
   width: string;
   height: string;
   quad: Quad;
+  /** As typed. */
+  curve: string;
 }
 
 interface AreaDrawingProps {
