@@ -282,7 +282,9 @@ $$;
 
 comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
   'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
-   as it was;
+   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+   supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
+   brightness, curve}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
 
 create or replace function public.replace_print_areas(products jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
