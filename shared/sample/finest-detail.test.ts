@@ -32,6 +32,14 @@ describe('the finest detail', () => {
     }
   });
 
+  it('is none of the ripples of a JPEG around what is drawn', () => {
+    const rippled = tones(80, 80, (_, y) => y >= 30 && y < 50);
+    for (const row of [27, 52]) {
+      for (let x = 0; x < 80; x += 1) rippled.data[4 * (row * 80 + x) + 3] = 50;
+    }
+    expect(finestDetail(rippled)).toBeGreaterThan(15);
+  });
+
   it('is no soft shadow, nor a gradient', () => {
     const soft = tones(80, 80, (_, y) => y >= 30 && y < 50);
     for (const [row, cover] of [

@@ -76,10 +76,8 @@ function thinnest(
       const at = y * stride + x;
       const own = distances[at] as number;
       if (own === 0) {
-        // At the tip of something thicker there is none.
-        const isRim = around.some((step) => (distances[at + step] as number) > 0);
-        const ridge = isRim ? 0 : ridgeAt(covers, at, stride);
-        if (ridge > 0) {
+        const ridge = ridgeAt(covers, at, stride);
+        if (ridge > 0 && !isNearSolid(distances, at, stride)) {
           const distance = Math.round(((ridge + 0.5) * straight) / 2);
           counts[distance] = (counts[distance] ?? 0) + 1;
           total += 1;
@@ -105,11 +103,30 @@ function thinnest(
 function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
   const own = covers[at] as number;
   if (own < faintest) return 0;
-  for (const step of [1, stride, stride + 1, stride - 1]) {
+  for (const [step, along] of [
+    [1, stride],
+    [stride, 1],
+    [stride + 1, stride - 1],
+    [stride - 1, stride + 1],
+  ] as const) {
+    // A line goes on.
+    if (Math.min(covers[at - along] ?? 0, covers[at + along] ?? 0) < own / 2) continue;
     const [before, after] = [covers[at - step] ?? 0, covers[at + step] ?? 0];
     const beyond = Math.max(covers[at - 2 * step] ?? 0, covers[at + 2 * step] ?? 0);
     // Soft shadows and gradients have no such sides.
     if (before <= own && after < own && 4 * beyond < own) return (before + own + after) / 255;
   }
   return 0;
+}
+
+/** How far around an edge a JPEG leaves ripples (pixels). */
+const ripples = 5;
+
+function isNearSolid(distances: Uint16Array, at: number, stride: number): boolean {
+  for (let down = -ripples; down <= ripples; down += 1) {
+    for (let across = -ripples; across <= ripples; across += 1) {
+      if ((distances[at + down * stride + across] ?? 0) > 0) return true;
+    }
+  }
+  return false;
 }

@@ -2,11 +2,11 @@ import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
+import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 import { renderSample } from './render-sample.ts';
-import { logoPixels } from './visitor-logo.ts';
 
 /** Wide enough for a proposal, and little to send. */
 const sampleWidth = 1280;

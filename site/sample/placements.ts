@@ -1,12 +1,9 @@
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
 import { quadSize } from '#shared/sample/homography.ts';
-import {
-  areaProportion,
-  type Placement,
-  type Proportions,
-  withinArea,
-} from '#shared/sample/placement.ts';
+import type { Placement, Proportions } from '#shared/sample/placement.ts';
+import { withinArea } from '#shared/sample/placing.ts';
+import { areaProportion } from '#shared/sample/real-size.ts';
 import { storage } from '../storage/persist.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 

@@ -3,13 +3,14 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 import { inDots } from '#shared/sample/halftone.ts';
 import { quadSize, squareToQuad } from '#shared/sample/homography.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
-import { areaProportion, type Placement, usualPlacement } from '#shared/sample/placement.ts';
+import { type Placement, usualPlacement } from '#shared/sample/placement.ts';
 import { type Print, printOf } from '#shared/sample/print.ts';
 import { printOnto, touchedBox } from '#shared/sample/print-onto.ts';
+import { areaProportion } from '#shared/sample/real-size.ts';
 import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone } from '#shared/sample/tone.ts';
+import { logoPixels } from './logo-pixels.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { logoPixels } from './visitor-logo.ts';
 
 /** An area with the visitor's logo in it; in its middle where it was not placed. */
 export interface SampleArea extends ProductArea {

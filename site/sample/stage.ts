@@ -1,17 +1,11 @@
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/area-labels.ts';
-import {
-  millimetres,
-  type Placement,
-  rectangleOf,
-  sizeShare,
-  usualPlacement,
-  withinArea,
-  withShare,
-} from '#shared/sample/placement.ts';
+import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import { sizeShare, withinArea, withShare } from '#shared/sample/placing.ts';
 import { printOf } from '#shared/sample/print.ts';
 import { printNotes } from '#shared/sample/print-notes.ts';
 import { printWarnings, sizeText } from '#shared/sample/print-quality.ts';
+import { millimetres } from '#shared/sample/real-size.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './dressed-gallery.ts';
 import { dressProducts } from './dressed-products.ts';
