@@ -8,7 +8,7 @@ const strips = 16;
 const leastWidth = 64;
 
 /** Strips lie so far over one another that nothing shines through between them (CSS pixels). */
-const overlap = 0.6;
+const overlap = 2;
 
 /**
  * Has a logo that lies flat on its area follow a cylinder; without a curve it is flat again.
