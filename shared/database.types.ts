@@ -401,6 +401,7 @@ export type Database = {
       print_areas: {
         Row: {
           brightness: number | null;
+          curve: number | null;
           height_mm: number | null;
           id: string;
           image_id: string | null;
@@ -413,6 +414,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           brightness?: number | null;
+          curve?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;
@@ -424,6 +426,7 @@ export type Database = {
         };
         Update: {
           brightness?: number | null;
+          curve?: number | null;
           height_mm?: number | null;
           id?: string;
           image_id?: string | null;

@@ -15,8 +15,8 @@ interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input
-      {...field}
       inputMode={numbers.decimals > 0 ? 'decimal' : 'numeric'}
+      {...field}
       autoComplete="off"
       maxLength={30}
       value={value}

@@ -59,12 +59,15 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
   const consent = cart.panel.getByRole('checkbox', { name: 'Enviar a minha logo com o pedido' });
   await expect(consent).not.toBeChecked();
   await consent.check();
+  // The message has what is printed once the product's areas are there.
+  await expect(cart.finish).toHaveAttribute('href', /Com%20a%20minha%20logo/);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // The connection fails once: the chat has opened all the same, and the logo goes later.
   await page.route(uploads, (route) => route.abort(), { times: 1 });
   const submitted = page.waitForRequest((request) => request.url().endsWith('submit_request'));
   const message = await cart.send();
+  expect(message).toMatch(/^ {3}Com a minha logo: .+, \d+(,\d+)? × \d+(,\d+)? mm$/m);
   const protocol = /^Pedido (\d{4}-\d{6})$/m.exec(message)?.[1] ?? '';
   const sending = page.getByRole('region', { name: 'Envio da logo' });
   await expect(sending.getByRole('status')).toContainText(`O pedido ${protocol} chegou`);
@@ -128,7 +131,7 @@ test('a logo stays in the browser where its visitor does not agree', { tag: '@de
   await cart.open();
   await expect(cart.panel.getByRole('checkbox', { name: /minha logo/ })).not.toBeChecked();
   const answered = page.waitForResponse((response) => response.url().endsWith('submit_request'));
-  await cart.send();
+  expect(await cart.send()).not.toContain('minha logo');
   expect((await answered).status()).toBe(200);
   await page.reload({ waitUntil: 'networkidle' });
   expect(sent).toEqual([]);

@@ -91,6 +91,8 @@ test('on its page a product is placed by keyboard, and downloaded as a picture',
   await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
   expect(await accessibilityFaults(page)).toEqual([]);
   const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-sample]')];
+  // It follows the mug, and lies flat where a picture is as small as on a card.
+  await expect(place.locator('i').first()).toHaveCSS('transform', /^matrix/);
   const middle = await place.boundingBox();
   await logo.stage.focus();
   for (const key of ['-', '-', '-', '-']) await page.keyboard.press(key);
@@ -112,6 +114,59 @@ test('on its page a product is placed by keyboard, and downloaded as a picture',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preta');
   await logo.open();
   await expect(logo.size).toHaveText(small ?? '');
+  await expect(logo.root).toContainText('Em produtos escuros a logo aparece em branco');
+});
+
+test('a logo that is changed or removed in one tab is so in another @desktop', async ({
+  context,
+  catalogue,
+  logo,
+}) => {
+  await catalogue.open();
+  await logo.open();
+  await logo.choose(await picture(onWhite, 'minha-logo.png'));
+  await expect(logo.note).toHaveText('Logo pronta.');
+  const tab = await context.newPage();
+  const other = new LogoPanel(tab);
+  await tab.goto('/');
+  await expect(other.logos).not.toHaveCount(0);
+  await tab.getByRole('button', { name: 'Ajustar a minha logo' }).click();
+  await expect(other.root).toContainText('minha-logo.png');
+
+  await logo.choose(await picture(ring, 'outra.png'));
+  await expect(other.root).toContainText('outra.png');
+  await logo.root.getByText('Preta').click();
+  await expect(other.root.getByRole('radio', { name: 'Preta' })).toBeChecked();
+  await other.button('Remover').click();
+  await expect(logo.logos).toHaveCount(0);
+  await expect(logo.shown).toBeHidden();
+});
+
+test('the switch of the logo lies over nothing that is used', async ({ page, catalogue, logo }) => {
+  await catalogue.open();
+  await logo.open();
+  await logo.choose(await picture(ring, 'logo.png'));
+  await expect(logo.note).toHaveText('Logo pronta.');
+  await logo.close();
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(logo.shown).toBeInViewport();
+    // Where the switch has the foot of the screen, the page ends above it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.sample-bar') as Element;
+        const { left, right, top, bottom } = bar.getBoundingClientRect();
+        return Array.from(document.querySelectorAll('a, button, input, select, summary'))
+          .filter((control) => !bar.contains(control) && control.checkVisibility())
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+          })
+          .map((control) => control.textContent || control.ariaLabel);
+      });
+    await expect.poll(covered, { message: `covered at ${width}` }).toEqual([]);
+  }
 });
 
 test('a picture that may not be copied is shown with the logo, and not downloaded', async ({

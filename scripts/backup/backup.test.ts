@@ -141,6 +141,7 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
       name: 'Frente',
       width_mm: 60,
       brightness: 0.35,
+      curve: 0.03,
     })
     .throwOnError();
   await service

@@ -27,7 +27,7 @@ export async function seedPrintAreas(client: Client): Promise<void> {
   const rows = [];
   for (const product of products) {
     const pictures = new Map<number, Pixels>();
-    for (const { view, name, widthMm, heightMm, quad, technique } of printAreasOf(product)) {
+    for (const { view, name, widthMm, heightMm, quad, technique, curve } of printAreasOf(product)) {
       const pixels =
         pictures.get(view) ?? (await readPixels(`products/${product.key}-${view + 1}`));
       pictures.set(view, pixels);
@@ -41,6 +41,7 @@ export async function seedPrintAreas(client: Client): Promise<void> {
         height_mm: heightMm,
         quad: quad.map((corner) => [...corner]),
         brightness: brightnessWithin(pixels, quad as unknown as Quad),
+        curve,
       });
     }
   }

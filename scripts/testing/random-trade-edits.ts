@@ -111,6 +111,7 @@ export function randomTradeEdits(
             [left, top + 0.4],
           ],
           brightness: random.one([random.upTo(1), null]),
+          curve: random.one([random.upTo(0.5), null]),
         })
         .throwOnError();
     },

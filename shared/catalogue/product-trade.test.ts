@@ -24,6 +24,7 @@ const undrawn = {
   height_mm: null,
   quad: null,
   brightness: null,
+  curve: null,
 };
 
 test('of a product of which nothing is said there is nothing', () => {

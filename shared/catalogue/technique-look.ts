@@ -5,6 +5,7 @@ export const techniqueLooks = [
   'engraved_light',
   'engraved_dark',
   'embroidered',
+  'debossed',
 ] as const;
 
 export type TechniqueLook = (typeof techniqueLooks)[number];
@@ -20,6 +21,7 @@ export const lookLabels: Record<TechniqueLook, string> = {
   engraved_light: 'Gravada, mais clara que a peça',
   engraved_dark: 'Gravada, mais escura que a peça',
   embroidered: 'Bordada',
+  debossed: 'Em baixo-relevo',
 };
 
 /** How a shop tells them apart. */
@@ -29,6 +31,8 @@ export const lookHints: Record<TechniqueLook, string> = {
   one_color: 'A logo sai chapada em uma cor: tampografia, hot stamping, serigrafia de uma cor.',
   engraved_light:
     'O desenho fica mais claro que a peça: laser em metal pintado ou em couro escuro.',
-  engraved_dark: 'O desenho fica mais escuro que a peça: laser em madeira, baixo-relevo.',
+  engraved_dark: 'O desenho fica mais escuro que a peça: laser em madeira ou em couro claro.',
   embroidered: 'A logo sai em linha de bordado, com textura de pontos.',
+  debossed:
+    'A logo afunda na peça, sem tinta, com luz e sombra nas bordas: couro, sintético, papel.',
 };

@@ -62,6 +62,8 @@ export const ranges = {
   millimetres: { least: 1, most: 100_000 },
   grams: { least: 1, most: 1_000_000 },
   maxColors: { least: 1, most: 100 },
+  /** Of an area's curve, in percent of its height. */
+  curvePercent: { least: -50, most: 50 },
 } as const;
 
 /** The bounds of the finest line a technique prints, in millimetres (numeric(5, 2)). */

@@ -29,6 +29,7 @@ test.each([
     'brightness',
     'Desenhe a área de novo: o brilho dela não é válido',
   ],
+  ['print_areas_curve_range', 'print_areas', 'curve', 'Informe um número inteiro de -50 a 50'],
   ['products_ncm_shape', 'products', 'ncm', 'Informe os 8 dígitos do NCM'],
   ['products_price_range', 'products', 'price', 'Informe um preço válido'],
   ['product_tags_count', 'product_tags', '', 'Use no máximo 100 materiais e etiquetas'],

@@ -89,6 +89,7 @@ const sentences: Record<string, (table: string, column: string) => string> = {
     if (/^(price|unit_price|cost)$/.test(column)) return 'Informe um preço válido';
     if (column === 'retention_months') return retentionMessage;
     if (column === 'finest_line_mm') return finestLineMessage;
+    if (column === 'curve') return wholeNumberMessage(ranges.curvePercent);
     if (column === 'brightness') return 'Desenhe a área de novo: o brilho dela não é válido';
     const range = rangesOfColumns[column];
     if (range) return wholeNumberMessage(range);

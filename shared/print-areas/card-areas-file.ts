@@ -11,7 +11,7 @@ export interface CardArea {
 
 /** The areas of some products by ascending tag, as columns of base64, which compress well. */
 export interface CardAreasFile {
-  format: 1;
+  format: 2;
   /** How far each tag is from the one before, a column for each digit, the lowest first. */
   gaps: string[];
   /** As `encodeCardArea` writes them. */
@@ -31,7 +31,7 @@ const fromDigits = (text: string) =>
 const places = 511;
 const cornerLength = 3;
 /** Look and brightness are one. */
-const shades = 12;
+const shades = 10;
 const areaLength = 4 * cornerLength + 1;
 
 const toPlace = (value: number) => Math.round(value * places);
@@ -70,7 +70,7 @@ export function encodeCardAreas(
   const sorted = entries.toSorted(([a], [b]) => a - b);
   const gaps = sorted.map(([tag], at) => toDigits(tag - (sorted[at - 1]?.[0] ?? 0), tagBits / 6));
   return {
-    format: 1,
+    format: 2,
     gaps: Array.from({ length: tagBits / 6 }, (_, column) =>
       gaps.map((gap) => gap[column]).join(''),
     ),

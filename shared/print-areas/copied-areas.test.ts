@@ -16,6 +16,7 @@ const front = {
   height_mm: 40,
   quad,
   brightness: 0.9,
+  curve: null,
 };
 const areas = [{ ...front, id: 'v', name: 'Verso', image_id: 'two' }, front];
 const images = [{ id: 'one' }, { id: 'two' }];

@@ -18,6 +18,7 @@ const row = {
   height_mm: 40,
   quad,
   brightness: 0.25,
+  curve: null,
 };
 
 test('an area is told with the place of its image', () => {
@@ -52,6 +53,8 @@ test('where nobody has measured the picture it is taken for light; exact numbers
   expect(drawnAreas([{ ...row, brightness: null }], images)).toMatchObject([{ brightness: 1 }]);
   const written = { ...row, brightness: '0.40' as unknown as number };
   expect(drawnAreas([written], images)).toMatchObject([{ brightness: 0.4 }]);
+  const curved = { ...row, curve: '0.03' as unknown as number };
+  expect(drawnAreas([curved], images)).toMatchObject([{ curve: 0.03 }]);
 });
 
 test.each([

@@ -14,6 +14,8 @@ export interface DrawnArea {
   /** How light the image is within the corners, from 0 to 1. */
   brightness: number;
   techniqueId: string | null;
+  /** How far a cylinder hangs between the corners, of the area's height (`hangAt`); not there where it is flat. */
+  curve?: number;
 }
 
 /** What is taken for an area of which nobody has measured it: most products are photographed light. */
@@ -41,6 +43,7 @@ export function drawnAreas(
           // PostgREST sends numeric columns as numbers or, for exactness, as text.
           brightness: Number(row.brightness ?? unmeasuredBrightness),
           techniqueId: row.technique_id,
+          ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),
         },
       ];
     })

@@ -7,6 +7,7 @@ import {
   type PrintAreaForm,
   printAreaProblems,
   toPrintAreaFields,
+  typedCurve,
 } from './print-area-form.ts';
 import { placeText, wholePrintAreaText } from './print-area-text.ts';
 import { type Quad, shifted } from './quad.ts';
@@ -40,6 +41,18 @@ test.each(['0', '-3', '60,5', 'seis', '100001'])('a size of %s is refused at its
   ]);
 });
 
+test('a curve is a whole percentage, or nothing', () => {
+  expect(printAreaProblems([area({ curve: '' }), area({ curve: '-50' })])).toEqual([]);
+  for (const curve of ['51', '2,5', 'muito']) {
+    expect(printAreaProblems([area({ curve })])).toEqual([
+      { cell: [0, 'curve'], message: 'Informe um número inteiro de -50 a 50' },
+    ]);
+    expect(typedCurve({ curve })).toBe(0);
+  }
+  const saved = (curve: string) => toPrintAreaFields([area({ curve })], [])[0]?.curve;
+  expect(['3', '-3', '', '0'].map(saved)).toEqual([0.03, -0.03, null, null]);
+});
+
 test('there are not more areas than fit', () => {
   const areas = Array.from({ length: counts.print_areas + 1 }, () => area());
   expect(printAreaProblems(areas)).toEqual([
@@ -67,6 +80,7 @@ test('an area is saved as it is typed, without an image that has gone', () => {
       height_mm: null,
       quad,
       brightness: null,
+      curve: null,
     },
     {
       id: 'b',
@@ -77,6 +91,7 @@ test('an area is saved as it is typed, without an image that has gone', () => {
       height_mm: 8,
       quad,
       brightness: null,
+      curve: null,
     },
   ]);
 });
@@ -101,11 +116,14 @@ test('an area is told whole', () => {
     [0.8, 0.4125],
     [0.2, 0.4],
   ];
-  expect(wholePrintAreaText({ ...sizes, quad, technique: 'Laser' })).toBe(
+  expect(wholePrintAreaText({ ...sizes, quad, curve: null, technique: 'Laser' })).toBe(
     'Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 41,25 e 20 × 40 %',
   );
-  expect(wholePrintAreaText({ ...sizes, quad: null, technique: undefined })).toBe(
+  expect(wholePrintAreaText({ ...sizes, quad: null, curve: undefined, technique: undefined })).toBe(
     'Frente: 60 × 40 mm',
+  );
+  expect(wholePrintAreaText({ ...sizes, quad: null, curve: '0.03', technique: undefined })).toBe(
+    'Frente: 60 × 40 mm, curvatura de 3 %',
   );
 });
 

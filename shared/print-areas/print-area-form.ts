@@ -19,6 +19,8 @@ export interface PrintAreaForm {
   /** In millimetres, like the height. */
   width: string;
   height: string;
+  /** How far it hangs in the middle, in percent of its height; empty where it is flat. */
+  curve: string;
   /** The image it is drawn on; empty without one. An image that is no longer there counts as none. */
   imageKey: string;
   quad: Quad | null;
@@ -46,6 +48,7 @@ export function newPrintArea(
     techniqueId: '',
     width: '',
     height: '',
+    curve: '',
     imageKey,
     quad: firstQuad,
     measured: null,
@@ -54,7 +57,7 @@ export function newPrintArea(
 
 /** What is wrong with a cell, or with the areas as a whole. */
 export interface PrintAreaProblem {
-  cell?: readonly [row: number, cell: 'name' | 'width' | 'height'];
+  cell?: readonly [row: number, cell: 'name' | 'width' | 'height' | 'curve'];
   message: string;
 }
 
@@ -66,16 +69,26 @@ export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaPro
     const problem =
       name === '' ? 'Dê um nome à área' : lengthProblem(name, lengths.print_areas.name);
     if (problem !== undefined) problems.push({ cell: [row, 'name'], message: problem });
-    for (const side of ['width', 'height'] as const) {
-      const size = readNumber(area[side], countStyle);
-      const { least, most } = ranges.millimetres;
-      if (size !== null && !(size >= least && size <= most)) {
-        problems.push({ cell: [row, side], message: wholeNumberMessage(ranges.millimetres) });
+    for (const [cell, range] of [
+      ['width', ranges.millimetres],
+      ['height', ranges.millimetres],
+      ['curve', ranges.curvePercent],
+    ] as const) {
+      const number = readNumber(area[cell], countStyle);
+      if (number !== null && !(number >= range.least && number <= range.most)) {
+        problems.push({ cell: [row, cell], message: wholeNumberMessage(range) });
       }
     }
   }
   if (areas.length > counts.print_areas) problems.push({ message: tooMany.print_areas });
   return problems;
+}
+
+/** How far an area hangs in the middle, of its height, as far as it is typed; 0 where it is flat. */
+export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
+  const percent = readNumber(curve, countStyle) ?? 0;
+  const { least, most } = ranges.curvePercent;
+  return percent >= least && percent <= most ? percent / 100 : 0;
 }
 
 /** What save_product takes of them. */
@@ -92,4 +105,5 @@ export const toPrintAreaFields = (
     height_mm: readNumber(area.height, countStyle),
     quad: area.quad === null ? null : area.quad.map(([x, y]) => [x, y]),
     brightness: measuredBrightness(area),
+    curve: typedCurve(area) || null,
   }));

@@ -21,16 +21,19 @@ interface ToldArea {
   width_mm: number | null;
   height_mm: number | null;
   quad: unknown;
+  /** Of its height; of an earlier version undefined. */
+  curve: unknown;
   /** The name of its technique, where it has one. */
   technique: string | undefined;
 }
 
-/** "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %" */
+/** "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %, curvatura de 3 %" */
 export function wholePrintAreaText({
   name,
   width_mm,
   height_mm,
   quad,
+  curve,
   technique,
 }: ToldArea): string {
   const drawn = readQuad(quad);
@@ -38,5 +41,7 @@ export function wholePrintAreaText({
     printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
     ...(technique === undefined ? [] : [technique]),
     ...(drawn === null ? [] : [quadText(drawn)]),
+    // A numeric column arrives as a number or, exact, as text.
+    ...(Number(curve) ? [`curvatura de ${Math.round(Number(curve) * 100)} %`] : []),
   ].join(', ');
 }

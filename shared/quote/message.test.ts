@@ -42,6 +42,26 @@ it('says the code of a product below its name', () => {
   expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
 });
 
+it('says how a product is wanted with the visitor’s logo', () => {
+  const cart = withAdded(
+    withAdded(emptyCart, product('a', 'Caneca'), 50, 'Azul'),
+    product('b', 'Chaveiro'),
+    1,
+  );
+  const prints = { a: 'Frente, Laser, 38 × 21 mm' };
+  const { text } = quoteMessage(cart, '', prints);
+  expect(text).toContain(
+    '1. Caneca\n   Quantidade: 50\n   Cor: Azul\n   Com a minha logo: Frente, Laser, 38 × 21 mm\n\n2. Chaveiro\n   Quantidade: 1\n\nTotal',
+  );
+  const many: Cart = Array.from({ length: 90 }, (_, at) => ({
+    product: product(at === 0 ? 'a' : String(at), 'Caneca Térmica'),
+    quantity: 50,
+  }));
+  expect(quoteMessage(many, '', prints).text).toContain(
+    '\n1. Caneca Térmica (Quantidade: 50, Com a minha logo: Frente, Laser, 38 × 21 mm)\n2. Caneca Térmica (Quantidade: 50)\n',
+  );
+});
+
 it('ends with what the order is called and who asks', () => {
   const cart = withAdded(emptyCart, product('a', 'Caneca'), 50);
   const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');

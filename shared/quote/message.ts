@@ -7,30 +7,34 @@ const maxNameLength = 200;
 const truncateName = (text: string) =>
   (text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text).toWellFormed();
 
+/** How products are printed, by their ids: "Frente, Laser, 38 × 21 mm". */
+export type Prints = Readonly<Record<string, string>>;
+
 /** How the products are listed: on several lines each or, when there are many, on one. */
 interface ListStyle {
   between: string;
-  product: (line: CartItem, number: number) => string;
+  product: (line: CartItem, number: number, prints: Prints) => string;
 }
 
 /** What is said of a line besides its name. */
-const facts = ({ product, quantity, selectedColor, sample }: CartItem) => [
+const facts = ({ product, quantity, selectedColor, sample }: CartItem, prints: Prints) => [
   ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
   `Quantidade: ${quantity}`,
   ...(selectedColor ? [`Cor: ${truncateName(selectedColor)}`] : []),
   ...(sample ? ['Tipo: Amostra'] : []),
+  ...(prints[product.id] ? [`Com a minha logo: ${prints[product.id]}`] : []),
 ];
 
 const longStyle: ListStyle = {
   between: '\n\n',
-  product: (line, number) =>
-    [`${number}. ${truncateName(line.product.name)}`, ...facts(line)].join('\n   '),
+  product: (line, number, prints) =>
+    [`${number}. ${truncateName(line.product.name)}`, ...facts(line, prints)].join('\n   '),
 };
 
 const shortStyle: ListStyle = {
   between: '\n',
-  product: (line, number) =>
-    `${number}. ${truncateName(line.product.name)} (${facts(line).join(', ')})`,
+  product: (line, number, prints) =>
+    `${number}. ${truncateName(line.product.name)} (${facts(line, prints).join(', ')})`,
 };
 
 /** A line in place of the products that do not fit. */
@@ -78,16 +82,22 @@ export interface QuoteMessage {
  * it still is, or there are more lines than a request may have, it has the first products that fit, at least one, and
  * says how many follow.
  * @param ending what stands below it: the protocol, and who asks
+ * @param prints of the products that are wanted with the visitor's logo
  */
-export function quoteMessage(cart: Cart, ending = '', limit = maxChatLength): QuoteMessage {
+export function quoteMessage(
+  cart: Cart,
+  ending = '',
+  prints: Prints = {},
+  limit = maxChatLength,
+): QuoteMessage {
   if (cart.length <= maxRequestItems) {
     for (const { between, product } of [longStyle, shortStyle]) {
-      const listed = cart.map((line, index) => product(line, index + 1)).join(between);
+      const listed = cart.map((line, index) => product(line, index + 1, prints)).join(between);
       const text = formatMessage(listed, [], cart, ending);
       if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
     }
   }
-  const products = cart.map((line, index) => shortStyle.product(line, index + 1));
+  const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
   const between = encodedLength(shortStyle.between);
   let left = limit - encodedLength(formatMessage('', cart, cart, ending));
   // A prefix of the list, so that the next message continues where this one ends.

@@ -21,6 +21,40 @@ describe('the finest detail', () => {
     }
   });
 
+  it('of a line that covers no pixel by half is what it covers', () => {
+    for (const [cover, thickness] of [
+      [40, 40 / 255],
+      [100, 100 / 255],
+    ] as const) {
+      const faint = tones(80, 80, (x, y) => y > 50 && x > 5 && x < 75 && y < 70);
+      for (let x = 5; x < 75; x += 1) faint.data[4 * (30 * 80 + x) + 3] = cover;
+      expect(Math.abs((finestDetail(faint) ?? 9) - thickness)).toBeLessThan(0.5);
+    }
+  });
+
+  it('is none of the ripples of a JPEG around what is drawn', () => {
+    const rippled = tones(80, 80, (_, y) => y >= 30 && y < 50);
+    for (const row of [27, 52]) {
+      for (let x = 0; x < 80; x += 1) rippled.data[4 * (row * 80 + x) + 3] = 50;
+    }
+    expect(finestDetail(rippled)).toBeGreaterThan(15);
+  });
+
+  it('is no soft shadow, nor a gradient', () => {
+    const soft = tones(80, 80, (_, y) => y >= 30 && y < 50);
+    for (const [row, cover] of [
+      [50, 110],
+      [51, 90],
+      [52, 70],
+      [53, 50],
+      [54, 30],
+      [55, 10],
+    ] as const) {
+      for (let x = 0; x < 80; x += 1) soft.data[4 * (row * 80 + x) + 3] = cover;
+    }
+    expect(finestDetail(soft)).toBeGreaterThan(15);
+  });
+
   it('is never finer than what is measured', () => {
     expect(finestDetail(tones(80, 80, (_, y) => y === 30))).toBe(finestMeasured);
     expect(finestDetail(tones(80, 80, (_, y) => y >= 30 && y < 33))).toBeGreaterThan(

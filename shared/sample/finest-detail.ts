@@ -6,18 +6,22 @@ const [straight, diagonal] = [3, 4];
 /** How many of the places where something is thinnest may be noise. */
 const noise = 0.04;
 
-/** The thickness in pixels of what has one middle pixel, or two beside each other: nothing is measured as finer. */
+/** The thickness in pixels of what has one middle pixel, or two beside each other: what is finer is only estimated. */
 export const finestMeasured = (2 * straight) / straight - 0.5;
+
+/** What covers less of a pixel than that is not seen. */
+const faintest = 20;
 
 /**
  * The thickness in pixels of the finest lines of a logo in one tone, or of the finest gaps between them; undefined where
  * there are none.
  *
  * Thickness is measured in the middle of things: where the distance to what surrounds them is greater than all around.
+ * A line far below a pixel covers none by half; it is found as a ridge, and as thick as it covers the pixels across it.
  */
 export function finestDetail(tones: Pixels): number | undefined {
-  const lines = thinnest(tones, (opacity) => opacity >= 128);
-  const gaps = thinnest(tones, (opacity) => opacity < 128);
+  const lines = thinnest(tones, (opacity) => opacity);
+  const gaps = thinnest(tones, (opacity) => 255 - opacity);
   if (lines === undefined || gaps === undefined) return lines ?? gaps;
   return Math.min(lines, gaps);
 }
@@ -27,15 +31,19 @@ const far = 60_000;
 
 function thinnest(
   { data, width, height }: Pixels,
-  isInside: (opacity: number) => boolean,
+  coverOf: (opacity: number) => number,
 ): number | undefined {
   // A rim on every side: beyond the picture is nothing, where lines end; how wide a gap is there nobody knows.
   const stride = width + 2;
-  const distances = new Uint16Array(stride * (height + 2)).fill(isInside(0) ? far : 0);
+  const isInside = (cover: number) => cover >= 128;
+  const distances = new Uint16Array(stride * (height + 2)).fill(isInside(coverOf(0)) ? far : 0);
+  const covers = new Uint8Array(distances.length).fill(coverOf(0));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const inside = isInside(data[4 * (y * width + x) + 3] as number);
-      distances[(y + 1) * stride + x + 1] = inside ? far : 0;
+      const cover = coverOf(data[4 * (y * width + x) + 3] as number);
+      const at = (y + 1) * stride + x + 1;
+      covers[at] = cover;
+      distances[at] = isInside(cover) ? far : 0;
     }
   }
   /** What is nearer than it is known to be, going from one corner to the other. */
@@ -67,7 +75,16 @@ function thinnest(
     for (let x = 1; x <= width; x += 1) {
       const at = y * stride + x;
       const own = distances[at] as number;
-      if (own === 0 || own === far) continue;
+      if (own === 0) {
+        const ridge = ridgeAt(covers, at, stride);
+        if (ridge > 0 && !isNearSolid(distances, at, stride)) {
+          const distance = Math.round(((ridge + 0.5) * straight) / 2);
+          counts[distance] = (counts[distance] ?? 0) + 1;
+          total += 1;
+        }
+        continue;
+      }
+      if (own === far) continue;
       if (around.some((step) => (distances[at + step] as number) > own)) continue;
       counts[own] = (counts[own] ?? 0) + 1;
       total += 1;
@@ -80,4 +97,36 @@ function thinnest(
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;
+}
+
+/** How thick a line is that is lighter than half a pixel, where it is darkest; 0 where there is none. */
+function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
+  const own = covers[at] as number;
+  if (own < faintest) return 0;
+  for (const [step, along] of [
+    [1, stride],
+    [stride, 1],
+    [stride + 1, stride - 1],
+    [stride - 1, stride + 1],
+  ] as const) {
+    // A line goes on.
+    if (Math.min(covers[at - along] ?? 0, covers[at + along] ?? 0) < own / 2) continue;
+    const [before, after] = [covers[at - step] ?? 0, covers[at + step] ?? 0];
+    const beyond = Math.max(covers[at - 2 * step] ?? 0, covers[at + 2 * step] ?? 0);
+    // Soft shadows and gradients have no such sides.
+    if (before <= own && after < own && 4 * beyond < own) return (before + own + after) / 255;
+  }
+  return 0;
+}
+
+/** How far around an edge a JPEG leaves ripples (pixels). */
+const ripples = 5;
+
+function isNearSolid(distances: Uint16Array, at: number, stride: number): boolean {
+  for (let down = -ripples; down <= ripples; down += 1) {
+    for (let across = -ripples; across <= ripples; across += 1) {
+      if ((distances[at + down * stride + across] ?? 0) > 0) return true;
+    }
+  }
+  return false;
 }

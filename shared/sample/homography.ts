@@ -1,4 +1,5 @@
 import type { Point, Quad } from '../print-areas/quad.ts';
+import type { Rectangle } from './placement.ts';
 
 /**
  * A plane seen in perspective, by rows: (x, y) appears at ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1.
@@ -39,10 +40,7 @@ function isConvex(quad: Quad): boolean {
 }
 
 /** The homography from the unit square to what a rectangle of a plane looks like. */
-export function partOf(
-  [a, b, c, d, e, f, g, h]: Homography,
-  rectangle: { left: number; top: number; width: number; height: number },
-): Homography {
+export function partOf([a, b, c, d, e, f, g, h]: Homography, rectangle: Rectangle): Homography {
   const { left, top, width, height } = rectangle;
   const scale = g * left + h * top + 1;
   return [

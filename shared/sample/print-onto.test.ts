@@ -74,6 +74,23 @@ describe('a print', () => {
     expect(touchedBox(placed, [50, 30])).toEqual({ left: 40, top: 15, width: 10, height: 15 });
   });
 
+  it('hangs in the middle where the area is curved, and touches what it then covers', () => {
+    const striped = drawn({ r: red }, [
+      ...Array.from({ length: 10 }, () => 'r'.repeat(100)),
+      ...Array.from({ length: 90 }, () => ' '.repeat(100)),
+    ]);
+    const curved = { ...job([0, 20, 100, 120], solid), curve: 0.2 };
+    const picture = grey(100, 160);
+    printOnto(picture, striped, curved, { left: 0, top: 0 });
+    /** The first row of a column that is printed. */
+    const topOf = (x: number) =>
+      Array.from({ length: 160 }, (_, y) => colorAt(picture, x, y)).findIndex(
+        ([, green]) => (green ?? 255) < 64,
+      );
+    expect([topOf(1), topOf(50), topOf(98)]).toEqual([21, 40, 21]);
+    expect(touchedBox(curved, [100, 160])).toEqual({ left: 0, top: 20, width: 100, height: 120 });
+  });
+
   it('darkens by multiplying and lightens by screening', () => {
     const results = (['multiply', 'screen'] as const).map((blend) => {
       const picture = grey(2, 2);

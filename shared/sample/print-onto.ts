@@ -1,4 +1,5 @@
-import { type Homography, inverse, partOf, quadOf } from './homography.ts';
+import { flatAt, hangAt, seenAt } from './curve.ts';
+import { type Homography, inverse, mapPoint } from './homography.ts';
 import type { Pixels } from './pixels.ts';
 import { type Placement, type Proportions, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
@@ -10,22 +11,35 @@ export interface PrintJob {
   placement: Placement;
   proportions: Proportions;
   print: Print;
+  /** How far a cylinder hangs in the middle of the area (`hangAt`); of what is flat 0. */
+  curve?: number;
 }
+
+/** Points of an edge between which a curve is as good as straight. */
+const edgePoints = 16;
 
 /** The part of a picture the logo touches, in whole pixels. */
 export function touchedBox(
-  { plane, placement, proportions }: PrintJob,
+  { plane, placement, proportions, curve = 0 }: PrintJob,
   [width, height]: readonly [number, number],
 ): { left: number; top: number; width: number; height: number } {
-  const corners = quadOf(partOf(plane, rectangleOf(placement, proportions)));
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const left = Math.max(0, Math.floor(Math.min(...xs)));
-  const top = Math.max(0, Math.floor(Math.min(...ys)));
+  const area = rectangleOf(placement, proportions);
+  const rim = Array.from({ length: edgePoints + 1 }, (_, at) => {
+    const u = area.left + (area.width * at) / edgePoints;
+    const x = curve ? seenAt(u) : u;
+    const hang = curve ? hangAt(curve, x) : 0;
+    return [area.top, area.top + area.height].map((y) => mapPoint(plane, [x, y + hang]));
+  }).flat();
+  const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)];
+  // What is at the edge of a pixel but for the last digit is at its edge.
+  const from = (values: number[]) => Math.max(0, Math.floor(Math.min(...values) + 1e-6));
+  const to = (values: number[]) => Math.ceil(Math.max(...values) - 1e-6);
+  const [left, top] = [from(xs), from(ys)];
   return {
     left,
     top,
-    width: Math.max(0, Math.min(width, Math.ceil(Math.max(...xs))) - left),
-    height: Math.max(0, Math.min(height, Math.ceil(Math.max(...ys))) - top),
+    width: Math.max(0, Math.min(width, to(xs)) - left),
+    height: Math.max(0, Math.min(height, to(ys)) - top),
   };
 }
 
@@ -37,18 +51,22 @@ export function touchedBox(
 export function printOnto(
   part: Pixels,
   logo: Pixels,
-  { plane, placement, proportions, print }: PrintJob,
+  { plane, placement, proportions, print, curve = 0 }: PrintJob,
   at: { left: number; top: number },
 ): void {
-  const [a, b, c, d, e, f, g, h] = inverse(partOf(plane, rectangleOf(placement, proportions)));
+  const area = rectangleOf(placement, proportions);
+  const [a, b, c, d, e, f, g, h] = inverse(plane);
   const ink = new Float64Array(4);
   for (let row = 0; row < part.height; row += 1) {
     const y = at.top + row + 0.5;
     for (let column = 0; column < part.width; column += 1) {
       const x = at.left + column + 0.5;
       const w = g * x + h * y + 1;
-      const logoX = ((a * x + b * y + c) / w) * logo.width - 0.5;
-      const logoY = ((d * x + e * y + f) / w) * logo.height - 0.5;
+      const seen = (a * x + b * y + c) / w;
+      const across = curve ? flatAt(seen) : seen;
+      const down = (d * x + e * y + f) / w - (curve ? hangAt(curve, seen) : 0);
+      const logoX = ((across - area.left) / area.width) * logo.width - 0.5;
+      const logoY = ((down - area.top) / area.height) * logo.height - 0.5;
       if (!(logoX > -1 && logoY > -1 && logoX < logo.width && logoY < logo.height)) continue;
       sample(logo, logoX, logoY, ink);
       if (ink[3] === 0) continue;

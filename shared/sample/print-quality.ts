@@ -35,7 +35,11 @@ export function printWarnings(
 ): string[] {
   const warnings: string[] = [];
   const { finestLineMm, maxColors, name } = technique ?? {};
-  const finest = (logo.finest ?? Number.POSITIVE_INFINITY) * (width ?? Number.POSITIVE_INFINITY);
+  // A hundredth is the least that is told.
+  const finest = Math.max(
+    0.01,
+    (logo.finest ?? Number.POSITIVE_INFINITY) * (width ?? Number.POSITIVE_INFINITY),
+  );
   if (
     width !== undefined &&
     logo.pixelsWide !== undefined &&

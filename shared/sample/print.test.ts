@@ -58,11 +58,28 @@ describe('print', () => {
     expect(dark.blend).toBe('multiply');
   });
 
+  it('says that its ink is not the one that was chosen, where that would be lost', () => {
+    const ofVersion = (version: 'original' | 'white' | 'black', brightness: number) =>
+      printOf('full_color', brightness, navy, { ...original, version }).instead;
+    expect([ofVersion('original', 0.1), ofVersion('black', 0.1)]).toEqual([true, true]);
+    expect([ofVersion('original', 0.9), ofVersion('white', 0.1)]).toEqual([undefined, undefined]);
+    expect(printOf('one_color', 0.9, navy, original).instead).toBeUndefined();
+    expect(printOf('one_color', 0.1, navy, original).instead).toBe(true);
+    expect(printOf('engraved_light', 0.1, navy, original).instead).toBeUndefined();
+  });
+
+  it('in relief has no ink, whatever the version', () => {
+    for (const brightness of [0.1, 0.9]) {
+      const print = printOf('debossed', brightness, navy, { ...original, version: 'white' });
+      expect(print).toEqual({ relief: true, blend: 'normal', opacity: 1 });
+    }
+  });
+
   it('can always be told from the surface', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(
-        fc.constantFrom(...techniqueLooks.filter((look) => !look.startsWith('engraved'))),
+        fc.constantFrom(...techniqueLooks.filter((look) => !/^engraved|^debossed/.test(look))),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.record({
           lightness: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -21,6 +21,10 @@ export interface Print {
   opacity: number;
   /** Whether it is of threads. */
   threads?: true;
+  /** Whether it is pressed into the surface, without ink (`inRelief`). */
+  relief?: true;
+  /** Whether the ink is one that nobody chose, as the logo would be lost on the surface otherwise. */
+  instead?: true;
 }
 
 /** Threads beside one another, as a background of CSS. */
@@ -62,6 +66,7 @@ export function printOf(
   { version, color }: LogoColors,
 ): Print {
   const isDark = brightness < dark;
+  if (look === 'debossed') return { relief: true, blend: 'normal', opacity: 1 };
   if (look === 'engraved_light' && brightness < bright) {
     return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
   }
@@ -84,5 +89,7 @@ export function printOf(
   }
   const wanted = chosen ?? (look === 'one_color' ? traits.main : legible);
   const ink = isLegible(lightnessOf(wanted), brightness) ? wanted : legible;
-  return { ink, blend: 'normal', opacity: 0.92, ...threads };
+  const asked = chosen === undefined && look !== 'one_color' ? undefined : wanted;
+  const instead = ink === asked ? {} : ({ instead: true } as const);
+  return { ink, blend: 'normal', opacity: 0.92, ...threads, ...instead };
 }

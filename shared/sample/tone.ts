@@ -19,6 +19,12 @@ const countedShare = 0.015;
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
+/** So much of its rectangle a picture fills, and so much of it one ink would, of which one tone makes a block. */
+const blockShare = 0.95;
+const blockColors = 4;
+/** What is lighter one ink hardly prints. */
+const inked = 0.8;
+
 /** Red, green and blue in eight steps each. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
 const toKey = (red: number, green: number, blue: number) =>
@@ -36,12 +42,14 @@ const keys = 1 << 15;
 /** What is read of a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
-  let [opaque, light] = [0, 0];
+  let [opaque, light, solid] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < 200) continue;
     const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     opaque += 1;
-    light += lumaOf(red, green, blue);
+    const luma = lumaOf(red, green, blue);
+    light += luma;
+    if (luma < inked) solid += 1;
     const key = toKey(red, green, blue);
     counts[key] = (counts[key] as number) + 1;
   }
@@ -58,7 +66,9 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     lightness: opaque > 0 ? light / opaque : 0,
     main: averageOf(data, common[0] ?? 0),
     colors: told.length,
-    photographic: common.length >= photographicShades,
+    photographic:
+      common.length >= photographicShades ||
+      (told.length >= blockColors && solid > blockShare * (data.length / 4)),
   };
 }
 

@@ -93,7 +93,7 @@ describe('what a page with a logo loads', () => {
     const { loadProductAreas } = await visit(few);
     const { id: _, ...technique } = laser;
     const { techniqueId: __, ...rest } = front;
-    expect(await loadProductAreas(one.id)).toEqual([
+    expect(await loadProductAreas(one.id)).toMatchObject([
       { ...rest, technique },
       { ...rest, id: 'v', name: 'Verso', imageIndex: 1, technique: null },
     ]);

@@ -6,13 +6,14 @@ import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { quoteEnding } from '#shared/quote/detail-fields.ts';
-import { quoteMessage } from '#shared/quote/message.ts';
+import { type Prints, quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
+import type { LogoConsent as Consent } from '../sample/LogoConsent.tsx';
 import { logoKey } from '../sample/logo-key.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
@@ -22,7 +23,7 @@ const LogoConsent = lazy(async () => ({
   // Without a connection the order goes without it.
   default: await import('../sample/LogoConsent.tsx').then(
     (part) => part.LogoConsent,
-    () => () => null,
+    (): typeof Consent => () => null,
   ),
 }));
 
@@ -34,6 +35,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
+  const [prints, setPrints] = useState<Prints>();
   const details = useStore($details);
   const [id, setId] = useState(newId);
   // So that the chat, which may end this page, waits for nothing.
@@ -47,7 +49,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     );
   }
   const protocol = protocolOf(id, new Date());
-  const message = quoteMessage(cart, quoteEnding(protocol, details));
+  const message = quoteMessage(cart, quoteEnding(protocol, details), prints);
   const waiting = waitingLines(cart, last).length;
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
@@ -77,7 +79,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
       )}
       {hasLogo && (
         <Suspense fallback={null}>
-          <LogoConsent />
+          <LogoConsent cart={cart} onPrints={setPrints} />
         </Suspense>
       )}
       <a

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { Cart } from '#shared/cart/cart.ts';
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
+import type { Prints } from '#shared/quote/message.ts';
 import { paths } from '../paths.ts';
+import { linePrint } from './line-prints.ts';
 import { $consent } from './logo-consent.ts';
+import { loadProductAreas } from './product-areas.ts';
 import { $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
@@ -10,11 +15,27 @@ function agree(agreed: boolean): void {
   if (agreed) import('./send-logo.ts').catch(() => {});
 }
 
+interface Props {
+  cart: Cart;
+  /** Told how products are wanted with the logo, whenever that changes. */
+  onPrints: (prints: Prints) => void;
+}
+
 /** Asks whether the visitor's logo shall go with the order, and says what becomes of it. */
-export function LogoConsent() {
+export function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
+  const areas = useAreas(cart);
+  const opened = useTimesOpened();
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(opened): what was placed since is read again.
+  useEffect(() => {
+    const prints = areas.flatMap(([product, ofProduct]) => {
+      const print = logo && linePrint(product, ofProduct, logo, consented);
+      return print ? [[product, print]] : [];
+    });
+    onPrints(Object.fromEntries(prints));
+  }, [areas, logo, consented, opened, onPrints]);
   if (!logo) return null;
   return (
     <div>
@@ -37,4 +58,36 @@ export function LogoConsent() {
       </p>
     </div>
   );
+}
+
+/** How often a dialog was opened: between two times of the cart the logo may have been placed elsewhere. */
+function useTimesOpened(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const count = () => setTimes((before) => before + 1);
+    document.addEventListener('opened', count, true);
+    return () => document.removeEventListener('opened', count, true);
+  }, []);
+  return times;
+}
+
+type Areas = readonly (readonly [product: string, areas: readonly KeyedArea[]])[];
+
+/** The areas of what is ordered; of a product whose areas cannot be loaded none. */
+function useAreas(cart: Cart): Areas {
+  const [areas, setAreas] = useState<Areas>([]);
+  const products = [...new Set(cart.map(({ product }) => product.id))].join(' ');
+  useEffect(() => {
+    let isShown = true;
+    const loading = products
+      .split(' ')
+      .map(async (id) => [id, await loadProductAreas(id).catch(() => [])] as const);
+    void Promise.all(loading).then((loaded) => {
+      if (isShown) setAreas(loaded);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [products]);
+  return areas;
 }

@@ -1,23 +1,20 @@
 import { atom } from 'nanostores';
-import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
+import { bend } from './bend.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { placementOf, proportionsIn } from './placements.ts';
+import { asWished, placementOf, proportionsIn, wishesOf } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
-
-/** What an area is printed by, where the visitor wants another technique of the product. */
-type Techniques = ReadonlyMap<string, ProductArea['technique']>;
-export const $techniques = atom<Techniques>(new Map());
 
 /** By picture, the area that the visitor looked at last. */
 export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
-let loading: Promise<readonly ProductArea[]> | undefined;
+let loading: Promise<readonly KeyedArea[]> | undefined;
 
 /** The areas of the page's product; none on other pages. */
-export function pageAreas(): Promise<readonly ProductArea[]> {
+export function pageAreas(): Promise<readonly KeyedArea[]> {
   if (!gallery) return Promise.resolve([]);
   loading ??= loadProductAreas(location.pathname.split('/')[2] ?? '').catch((error) => {
     loading = undefined;
@@ -42,23 +39,29 @@ function* galleryImages(): Generator<[HTMLImageElement, number]> {
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
 
-/** An area as the visitor wants it printed. */
-export function printedArea(area: ProductArea): ProductArea {
-  const technique = $techniques.get().get(area.id);
-  return technique === undefined ? area : { ...area, technique };
+/** The area in which a picture of the gallery shows the logo: the one looked at last, else the one wished for. */
+export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
+  const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
+  const [chosen, wished] = [$chosen.get().get(index), wishesOf()?.area];
+  return (
+    ofImage.find(({ id }) => id === chosen) ??
+    ofImage.find(({ key }) => key === wished) ??
+    ofImage[0]
+  );
 }
 
 /** What an overlay has to know of an area on a picture. */
-export function overlaidIn(area: ProductArea, image: HTMLImageElement, logo: VisitorLogo) {
+export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo) {
   const { naturalWidth = 1, naturalHeight = 1 } = image;
   const proportions = proportionsIn(area, [naturalWidth || 1, naturalHeight || 1], logo);
   const placement = placementOf(area, proportions);
   return {
     quad: area.quad,
-    look: printedArea(area).technique?.look ?? ('full_color' as const),
+    look: area.technique?.look ?? ('full_color' as const),
     brightness: area.brightness,
     proportion: proportions.area,
     ...(placement ? { placement } : {}),
+    bend: bend.bind(undefined, area.curve ?? 0),
   };
 }
 
@@ -66,9 +69,7 @@ export function overlaidIn(area: ProductArea, image: HTMLImageElement, logo: Vis
 export async function dressGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {
-    const chosen = $chosen.get().get(index);
-    const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
-    const area = ofImage.find(({ id }) => id === chosen) ?? ofImage[0];
-    if (area) overlay(image, overlaidIn(area, image, logo), logo);
+    const area = areaOn(index, areas);
+    if (area) overlay(image, overlaidIn(asWished(area, areas), image, logo), logo);
   }
 }

@@ -5,9 +5,11 @@ import {
   withoutBackground,
 } from '#shared/sample/background.ts';
 import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
+import { inDots } from '#shared/sample/halftone.ts';
 import { checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
 import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
+import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
 
@@ -33,9 +35,10 @@ export interface CutLogo {
   finest?: number;
   /** It may be finer: it is as fine as can be measured in a picture that is smaller than the file's. */
   finestOrLess?: boolean;
-  /** Small pictures of it, as addresses: in its colours, and in one tone. */
+  /** Small pictures of it, as addresses: in its colours, in one tone, and pressed into a surface. */
   color: string;
   tone: string;
+  relief: string;
 }
 
 /** The sides logos are worked with: of the picture itself, on cards, and to look for fine details. */
@@ -77,9 +80,9 @@ function toCanvas({ data, width, height }: Pixels): Canvas {
   return canvas;
 }
 
-/** The address of a small picture. */
+/** The address of a picture. */
 async function addressOf(pixels: Pixels): Promise<string> {
-  const { canvas } = scaled(toCanvas(pixels), pixels, cardSide);
+  const canvas = toCanvas(pixels);
   const type = { type: 'image/webp', quality: 0.92 };
   const file =
     'convertToBlob' in canvas
@@ -167,8 +170,16 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   const pixels = cropped(whole, box);
   const traits = traitsOf(pixels);
   const tone = inOneTone(pixels, traits);
-  const [color, toneAddress] = await Promise.all([addressOf(pixels), addressOf(tone)]);
-  const detail = scaled(toCanvas(tone), tone, detailSide).read();
+  const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side).read();
+  const smallTone = small(tone, cardSide);
+  const [color, toneAddress, relief] = (await Promise.all(
+    [
+      small(pixels, cardSide),
+      traits.photographic ? inDots(smallTone) : smallTone,
+      inRelief(smallTone),
+    ].map(addressOf),
+  )) as [string, string, string];
+  const detail = small(tone, detailSide);
   const finest = finestDetail(detail);
   const isSmaller = scale === 0 || detail.width < box.width * scale;
   return {
@@ -188,6 +199,7 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
           }),
       color,
       tone: toneAddress,
+      relief,
     },
   };
 }

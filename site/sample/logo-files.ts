@@ -2,11 +2,11 @@ import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
+import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
-import { addressesOf, placementOf, proportionsIn } from './placements.ts';
+import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 import { renderSample } from './render-sample.ts';
-import { logoPixels } from './visitor-logo.ts';
 
 /** Wide enough for a proposal, and little to send. */
 const sampleWidth = 1280;
@@ -57,7 +57,8 @@ async function sampleOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,
 ): Promise<RequestFile | undefined> {
-  const [area] = await loadProductAreas(product_id);
+  const wishes = wishesOf([paths.product(product_id)]);
+  const area = wishedArea(await loadProductAreas(product_id), wishes);
   if (!area) return undefined;
   const page = await pageOf(product_id);
   const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
@@ -66,7 +67,7 @@ async function sampleOf(
   if (!image) return undefined;
   const picture = wideEnough(image);
   const proportions = proportionsIn(area, await sizeOf(picture), logo);
-  const placement = placementOf(area, proportions, addressesOf(paths.product(product_id), page));
+  const placement = placementOf(area, proportions, wishes);
   const file = await renderSample({ ...area, placement }, picture, logo, sampleWidth);
   return { position, type: 'image/jpeg', file };
 }

@@ -1,7 +1,12 @@
 import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
-import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import {
+  type Placement,
+  type Rectangle,
+  rectangleOf,
+  usualPlacement,
+} from '#shared/sample/placement.ts';
 import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
@@ -15,18 +20,21 @@ export interface Overlaid {
   proportion?: number;
   /** In the middle without. */
   placement?: Placement;
+  /** Bends what was laid flat; where the page knows of curves. */
+  bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
 /** What the logo looks like is said once for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
 
 /** Has all overlays show a logo. */
-export function dressOverlays({ color, tone }: VisitorLogo): void {
-  const [own, one] = [color, tone].map((address) => `url("${address}")`);
+export function dressOverlays({ color, tone, relief }: VisitorLogo): void {
+  const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
 .sample{background-image:${own}}
 .sample-threads{background-image:${threadPattern},${own};mask-image:${own}}
 .sample-ink{background-image:none;mask-image:${one}}
+.sample-relief{background-image:${pressed}}
 .sample-ink.sample-threads{background-image:${threadPattern}}`;
   if (!style.isConnected) document.head.append(style);
 }
@@ -91,9 +99,9 @@ export const overlaidImages = () => [...overlays.keys()];
 /** Gives an element the looks of a print of the logo. */
 export function dress(
   element: HTMLElement,
-  { ink, blend, opacity, threads: ofThreads }: Print,
+  { ink, blend, opacity, threads: ofThreads, relief }: Print,
 ): void {
-  element.className = `sample${ink ? ' sample-ink' : ''}${ofThreads ? ' sample-threads' : ''}`;
+  element.className = `sample${ink ? ' sample-ink' : ''}${ofThreads ? ' sample-threads' : ''}${relief ? ' sample-relief' : ''}`;
   element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
   element.style.mixBlendMode = blend;
   element.style.opacity = String(opacity);
@@ -118,7 +126,8 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
     logo: logo.width / logo.height,
   };
   const placement = overlaid.placement ?? usualPlacement(proportions);
-  const part = partOf(plane, rectangleOf(placement, proportions));
+  const area = rectangleOf(placement, proportions);
+  const part = partOf(plane, area);
   // About as large as it is seen, so that it is drawn as sharp as that.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
@@ -140,6 +149,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
       height: `${height}px`,
       transform: matrix3d(part, [width, height], picture),
     });
+    overlaid.bend?.(element, area, [width, height]);
   };
 }
 

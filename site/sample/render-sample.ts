@@ -1,13 +1,16 @@
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
+import { inDots } from '#shared/sample/halftone.ts';
 import { quadSize, squareToQuad } from '#shared/sample/homography.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
-import { areaProportion, type Placement, usualPlacement } from '#shared/sample/placement.ts';
-import { printOf } from '#shared/sample/print.ts';
+import { type Placement, usualPlacement } from '#shared/sample/placement.ts';
+import { type Print, printOf } from '#shared/sample/print.ts';
 import { printOnto, touchedBox } from '#shared/sample/print-onto.ts';
+import { areaProportion } from '#shared/sample/real-size.ts';
+import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone } from '#shared/sample/tone.ts';
+import { logoPixels } from './logo-pixels.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { logoPixels } from './visitor-logo.ts';
 
 /** An area with the visitor's logo in it; in its middle where it was not placed. */
 export interface SampleArea extends ProductArea {
@@ -43,12 +46,12 @@ export async function renderSample(
     const placement = area.placement ?? usualPlacement(proportions);
     const look = area.technique?.look ?? 'full_color';
     const print = printOf(look, area.brightness, logo.traits, logo.colors);
-    const job = { plane, placement, proportions, print };
+    const job = { plane, placement, proportions, print, curve: area.curve ?? 0 };
     const box = touchedBox(job, [width, height]);
     if (box.width > 0 && box.height > 0) {
       const part = context.getImageData(box.left, box.top, box.width, box.height);
       const seen = asLargeAsSeen(pixels, Math.max(box.width, box.height));
-      printOnto(part, print.ink ? inOneTone(seen, logo.traits) : seen, job, box);
+      printOnto(part, asPrinted(seen, print, logo), job, box);
       context.putImageData(part, box.left, box.top);
     }
   }
@@ -90,6 +93,14 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
       'A foto do produto não pôde ser aberta. Recarregue a página e tente de novo.',
     );
   }
+}
+
+/** A logo as a print takes it: in one tone for an ink, pressed in for a relief, else in its colours. */
+function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo): Pixels {
+  if (!ink && !relief) return seen;
+  const tone = inOneTone(seen, traits);
+  if (relief) return inRelief(tone);
+  return traits.photographic ? inDots(tone) : tone;
 }
 
 /** A logo about as large as it will be seen: smaller ones are averaged as pictures are, and not by single pixels. */

@@ -3,6 +3,9 @@ import { $logo, $shown, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
+/** From here on the header has room for the switch, where it lies over nothing; below that it has the foot of the screen. */
+const wide = matchMedia('(width >= 48rem)');
+
 /** The switch that every page has as long as there is a logo, and the way back to its panel. */
 export function showBar(): void {
   if (bar) return;
@@ -10,8 +13,9 @@ export function showBar(): void {
   bar.className = 'sample-bar';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
-  bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
-  document.body.append(bar);
+  bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  wide.onchange = dock;
+  dock();
   const thumb = bar.querySelector('.sample-thumb') as Element;
   const toggle = bar.querySelector('input') as HTMLInputElement;
   toggle.onchange = () => show(toggle.checked);
@@ -22,4 +26,9 @@ export function showBar(): void {
     if (bar) bar.hidden = !logo;
     if (logo) preview(thumb, logo, 0.95);
   });
+}
+
+function dock(): void {
+  const icons = wide.matches && document.querySelector('.header-bar > :last-child');
+  if (bar) (icons || document.body).insertBefore(bar, icons ? icons.firstChild : null);
 }

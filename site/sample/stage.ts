@@ -1,29 +1,17 @@
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/area-labels.ts';
-import type { ProductArea } from '#shared/print-areas/product-areas.ts';
-import {
-  millimetres,
-  type Placement,
-  rectangleOf,
-  sizeShare,
-  usualPlacement,
-  withinArea,
-  withShare,
-} from '#shared/sample/placement.ts';
+import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import { sizeShare, withinArea, withShare } from '#shared/sample/placing.ts';
 import { printOf } from '#shared/sample/print.ts';
+import { printNotes } from '#shared/sample/print-notes.ts';
 import { printWarnings, sizeText } from '#shared/sample/print-quality.ts';
+import { millimetres } from '#shared/sample/real-size.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import {
-  $chosen,
-  $techniques,
-  galleryImage,
-  overlaidIn,
-  pageAreas,
-  printedArea,
-} from './dressed-gallery.ts';
+import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './dressed-gallery.ts';
 import { dressProducts } from './dressed-products.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { keepPlacement, placementOf, proportionsIn } from './placements.ts';
+import { asWished, keepWishes, placementOf, proportionsIn } from './placements.ts';
 import { renderSample, SampleFailed } from './render-sample.ts';
 import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
@@ -59,7 +47,7 @@ export async function openStage(holder: HTMLElement): Promise<void> {
 
 let showStage: (() => void) | undefined;
 
-function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
+function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const part = <Of extends HTMLElement>(selector: string) => holder.querySelector(selector) as Of;
   const stage = part<HTMLElement>('.sample-stage');
   const image = part<HTMLImageElement>('img');
@@ -72,17 +60,15 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
   const send = part<HTMLButtonElement>('[data-send]');
 
   // Techniques of the product, as far as an area has them.
-  const techniques = new Map(
-    areas.flatMap(({ technique }) => (technique ? [[technique.name, technique]] : [])),
-  );
+  const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
   fill(areaField, areaLabels(areas));
   fill(
     techniqueField,
-    [...techniques.keys()].map((name) => [name, name]),
+    [...techniques].map((name) => [name, name]),
   );
 
   const area = () =>
-    printedArea(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as ProductArea));
+    asWished(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea), areas);
   const proportions = (logo: VisitorLogo) =>
     proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
   const placement = (logo: VisitorLogo) =>
@@ -106,22 +92,23 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     const real = millimetres(placed, shown, of);
     output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
     output.className = real ? 'sample-size' : 'sample-quiet';
-    const { ink } = printOf(
-      shown.technique?.look ?? 'full_color',
-      shown.brightness,
-      logo.traits,
-      logo.colors,
-    );
+    const look = shown.technique?.look ?? 'full_color';
+    const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
       pixelsWide: logo.pixelsWide,
       finest: logo.finest,
       finestOrLess: logo.finestOrLess,
-      colors: ink ? 1 : logo.traits.colors,
+      colors: print.ink || print.relief ? 1 : logo.traits.colors,
     };
-    part('ul').replaceChildren(
-      ...printWarnings(printed, real?.[0], shown.technique).map((text) =>
-        Object.assign(document.createElement('li'), { textContent: text }),
-      ),
+    const texts = [
+      ...printNotes(look, print, logo.traits),
+      ...printWarnings(printed, real?.[0], shown.technique),
+    ];
+    const list = part('ul');
+    // What stays as it was is not announced again.
+    if (list.textContent === texts.join('')) return;
+    list.replaceChildren(
+      ...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
     );
   };
 
@@ -133,7 +120,12 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     if (!logo) return;
     const of = proportions(logo);
     const placed = withinArea(change(placement(logo), of), of);
-    keepPlacement(area(), placed);
+    const { key } = area();
+    keepWishes((wishes) => ({
+      ...wishes,
+      area: key,
+      places: { ...wishes.places, [key]: placed },
+    }));
     show();
     dressProducts();
     clearTimeout(announcement);
@@ -145,14 +137,20 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
   };
 
   areaField.onchange = () => {
-    const { id, imageIndex } = area();
+    const { id, imageIndex, key } = area();
     $chosen.set(new Map($chosen.get()).set(imageIndex, id));
+    keepWishes((wishes) => ({ ...wishes, area: key }));
     show();
     dressProducts();
   };
   techniqueField.onchange = () => {
-    const technique = techniques.get(techniqueField.value);
-    if (technique) $techniques.set(new Map($techniques.get()).set(area().id, technique));
+    const { key } = area();
+    const { value } = techniqueField;
+    keepWishes((wishes) => ({
+      ...wishes,
+      area: key,
+      techniques: { ...wishes.techniques, [key]: value },
+    }));
     show();
     dressProducts();
   };
@@ -218,9 +216,7 @@ function wire(holder: HTMLElement, areas: readonly ProductArea[]): void {
     // Begins with the picture that the page shows.
     const track = galleryImage(0)?.parentElement;
     const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
-    const chosen = $chosen.get().get(index);
-    const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
-    const first = ofImage.find(({ id }) => id === chosen) ?? ofImage[0] ?? areas[0];
+    const first = areaOn(index, areas) ?? areas[0];
     if (first) areaField.value = first.id;
     problem.textContent = '';
     show();

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Pixels } from '#shared/sample/pixels.ts';
 import type { LogoColors } from '#shared/sample/print.ts';
 import { LogoRefused } from '#shared/sample/refusal.ts';
 import { storage } from '../storage/persist.ts';
@@ -46,6 +45,10 @@ export async function readLogo(): Promise<void> {
 let isOpen = false;
 
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
+
+/** Noted anew with every change of the logo, so that other tabs hear of it. */
+const changeKey = 'vitrine-logo-mudanca';
+let heard = storage[changeKey];
 
 /** Takes a file as the logo. Throws LogoRefused, and leaves the one before. */
 export async function chooseLogo(file: File): Promise<void> {
@@ -96,7 +99,10 @@ export async function colorLogo(colors: LogoColors): Promise<void> {
 async function store(parts?: Partial<LogoParts>): Promise<void> {
   const logo = $logo.get();
   // Without the note a later page would not look for it.
-  if (logo) $kept.set((await storeLogo(logo, parts)) && isNoted());
+  if (!logo) return;
+  $kept.set((await storeLogo(logo, parts)) && isNoted());
+  heard = String(Math.random());
+  storage[changeKey] = heard;
 }
 
 function isNoted(): boolean {
@@ -109,35 +115,27 @@ function isNoted(): boolean {
 
 export async function removeLogo(): Promise<void> {
   delete storage[logoKey];
+  delete storage[changeKey];
   isOpen = false;
   $logo.set(undefined);
   await forgetLogo();
 }
 
-/** The pixels of the logo, as large as there are. */
-export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
-  const pixels = await readPart('pixels').catch(() => undefined);
-  if (pixels) return pixels;
-  // Only the small one was stored.
-  const image = new Image();
-  image.src = logo.color;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.drawImage(image, 0, 0);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
-}
-
-// Another tab has chosen, shown, hidden or removed it.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key !== logoKey) return;
+/** Another tab may have chosen, changed, shown, hidden or removed it. */
+function listen(): void {
+  $shown.set(storage[logoKey] !== 'off');
+  const isThere = logoKey in storage;
+  if (isThere && storage[changeKey] === heard) return;
+  heard = storage[changeKey];
   forgetMemory();
   isOpen = false;
-  if (newValue === null) $logo.set(undefined);
-  else {
-    $shown.set(newValue !== 'off');
-    void readLogo();
-  }
+  if (isThere) void readLogo();
+  else $logo.set(undefined);
+}
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === logoKey || key === changeKey) listen();
+});
+// A page that comes back as it was has heard of nothing.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) listen();
 });

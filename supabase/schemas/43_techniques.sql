@@ -20,7 +20,7 @@ create table public.techniques (
   -- How a print of it is drawn on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
-      check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered')),
+      check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
   -- Null where it is not known.
   finest_line_mm numeric(5, 2)
     constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50)
@@ -83,6 +83,10 @@ create table public.print_areas (
   -- The mean luminance of the picture within the corners, from dark to light; null where it was not measured.
   brightness numeric(3, 2)
     constraint print_areas_brightness_range check (brightness between 0 and 1),
+  -- How far the surface of a cylinder hangs between the corners, of the area's height; negative where it arches, null
+  -- where the surface is flat.
+  curve numeric(3, 2)
+    constraint print_areas_curve_range check (curve between -0.5 and 0.5),
   constraint print_areas_image_id_fkey foreign key (product_id, image_id)
     references public.product_images (product_id, id) on delete set null (image_id)
 );

@@ -194,15 +194,18 @@ begin
   end if;
 
   -- After the images, as areas are drawn on them: of an area whose image is gone by then the sizes stay, as when the
-  -- image is removed later. What was measured of an area stays true while it is where it was.
+  -- image is removed later. What was measured of an area stays true while it is where it was, and so does its curve for
+  -- who does not know of it.
   drawn := array(
     select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'print_areas');
   if cardinality(drawn) > 0 then
-    select coalesce(array_agg(jsonb_populate_record(null::public.print_areas, named.area || jsonb_build_object(
-      'id', coalesce(named.area ->> 'id', gen_random_uuid()::text), 'product_id', g.id, 'image_id', i.id,
-      'name', btrim(named.area ->> 'name'),
-      'brightness', coalesce((named.area ->> 'brightness')::numeric, there.brightness)
-    ))), '{}') into areas
+    select coalesce(array_agg(jsonb_populate_record(
+      null::public.print_areas,
+      jsonb_build_object('curve', there.curve) || named.area || jsonb_build_object(
+        'id', coalesce(named.area ->> 'id', gen_random_uuid()::text), 'product_id', g.id, 'image_id', i.id,
+        'name', btrim(named.area ->> 'name'),
+        'brightness', coalesce((named.area ->> 'brightness')::numeric, there.brightness)
+      ))), '{}') into areas
     from unnest(ids, rows) as g (id, given)
     cross join jsonb_array_elements(g.given -> 'product' -> 'print_areas') as named (area)
     left join public.product_images i on i.id = (named.area ->> 'image_id')::uuid and i.product_id = g.id
@@ -219,7 +222,8 @@ begin
       where a.product_id = any (touched) and a.id not in (select area.id from unnest(areas) as area);
       update public.print_areas a set
         image_id = area.image_id, technique_id = area.technique_id, name = area.name,
-        width_mm = area.width_mm, height_mm = area.height_mm, quad = area.quad, brightness = area.brightness
+        width_mm = area.width_mm, height_mm = area.height_mm, quad = area.quad, brightness = area.brightness,
+        curve = area.curve
       from unnest(areas) as area
       where a.id = area.id and a.product_id = area.product_id and a is distinct from area;
       insert into public.print_areas
@@ -351,7 +355,7 @@ comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
   'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
    as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
    supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
-   brightness}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
+   brightness, curve}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
 revoke execute on function
   private.merged_product(public.products, jsonb), private.placed_images(uuid[], jsonb[]), private.save_products(jsonb[])
   from public;

@@ -33,14 +33,14 @@ begin
 
   delete from public.print_areas a where a.product_id = any (wanted);
   insert into public.print_areas (
-    product_id, image_id, technique_id, name, width_mm, height_mm, quad, brightness
+    product_id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve
   )
   select (given ->> 'id')::uuid, area.image_id, area.technique_id, btrim(area.name), area.width_mm, area.height_mm,
-    area.quad, area.brightness
+    area.quad, area.brightness, area.curve
   from jsonb_array_elements(products) as given
   cross join lateral jsonb_to_recordset(given -> 'print_areas') as area (
     image_id uuid, technique_id uuid, name text, width_mm integer, height_mm integer, quad jsonb,
-    brightness numeric(3, 2)
+    brightness numeric(3, 2), curve numeric(3, 2)
   );
   -- Whoever has read them before must see that they are not as they were.
   update public.products p set updated_at = now() where p.id = any (wanted);

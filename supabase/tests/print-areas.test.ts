@@ -51,14 +51,16 @@ const create = async (given: Omit<Saved, 'id'> = {}) => {
 const areasOf = async (id: string) => {
   const { data } = await backend.as.employee
     .from('print_areas')
-    .select('id, image_id, technique_id, name, width_mm, height_mm, quad, brightness')
+    .select('id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve')
     .eq('product_id', id)
     .order('name')
     .throwOnError();
   // Exact numbers may arrive as text.
-  return data.map(({ brightness, ...area }) => ({
+  const toNumber = (exact: number | null) => (exact === null ? null : Number(exact));
+  return data.map(({ brightness, curve, ...area }) => ({
     ...area,
-    brightness: brightness === null ? null : Number(brightness),
+    brightness: toNumber(brightness),
+    curve: toNumber(curve),
   }));
 };
 
@@ -88,6 +90,7 @@ const front = (image_id: string | null = null) => ({
   height_mm: 40,
   quad: square,
   brightness: null as number | null,
+  curve: null as number | null,
 });
 
 describe('save_product', () => {
@@ -137,6 +140,21 @@ describe('save_product', () => {
     const elsewhere = [[0.1, 0.2], ...square.slice(1)];
     await save({ id, areas: [{ ...unmeasured, quad: elsewhere }] }).throwOnError();
     expect(await areasOf(id)).toMatchObject([{ quad: elsewhere, brightness: null }]);
+  });
+
+  test('bends an area as it is told, and leaves the curve to who does not know of it', async () => {
+    const area = { ...front(), curve: 0.03 };
+    const id = await create({ areas: [area] });
+    expect(await areasOf(id)).toEqual([area]);
+    const { curve: _, ...unknowing } = area;
+    await save({ id, areas: [{ ...unknowing, name: 'Verso' }] }).throwOnError();
+    expect(await areasOf(id)).toMatchObject([{ name: 'Verso', curve: 0.03 }]);
+    await save({ id, areas: [{ ...area, curve: -0.5 }] }).throwOnError();
+    expect(await areasOf(id)).toMatchObject([{ curve: -0.5 }]);
+    await save({ id, areas: [{ ...area, curve: null }] }).throwOnError();
+    expect(await areasOf(id)).toMatchObject([{ curve: null }]);
+    const { error } = await save({ id, areas: [{ ...area, curve: 0.51 }] });
+    expect(refusedValue(error ?? {})).toMatchObject({ table: 'print_areas', column: 'curve' });
   });
 
   test('is noticed by whoever read the product before, unless no area differs', async () => {
@@ -354,7 +372,7 @@ describe('a print area', () => {
 
 describe('replace_print_areas', () => {
   const copied = (image_id: string | null = null) => {
-    const { id: _, ...area } = { ...front(image_id), brightness: 0.25 };
+    const { id: _, ...area } = { ...front(image_id), brightness: 0.25, curve: 0.02 };
     return area;
   };
   const replace = (

@@ -4,7 +4,7 @@ import type { ListedProduct } from './listed-product.ts';
 
 /** The columns of the form: those of the list, and what is a part of one product alone. */
 export const editedColumns =
-  `${productColumns}, product_techniques (technique_id), product_costs (supplier, supplier_code, cost, note), print_areas (id, name, width_mm, height_mm, image_id, technique_id, quad, brightness)` as const;
+  `${productColumns}, product_techniques (technique_id), product_costs (supplier, supplier_code, cost, note), print_areas (id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve)` as const;
 
 /** A product as the form reads it. */
 export type EditedProduct = ListedProduct & {

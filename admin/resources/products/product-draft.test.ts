@@ -63,6 +63,7 @@ const row = {
       technique_id: null,
       quad: null,
       brightness: null,
+      curve: null,
     },
     {
       id: 'a1',
@@ -73,6 +74,7 @@ const row = {
       technique_id: 'laser',
       quad,
       brightness: 0.25,
+      curve: 0.03,
     },
   ],
 } as unknown as EditedProduct;
@@ -156,7 +158,14 @@ test('a product without any of it leaves those fields empty', () => {
 test('print areas are typed by name, and saved as they were', () => {
   const { values } = toProductDraft(row, choices).start;
   expect(values.printAreas).toMatchObject([
-    { name: 'Frente', width: '1.200', height: '40', techniqueId: 'laser', imageKey: 'i1' },
+    {
+      name: 'Frente',
+      width: '1.200',
+      height: '40',
+      curve: '3',
+      techniqueId: 'laser',
+      imageKey: 'i1',
+    },
     { name: 'Verso', width: '', height: '', techniqueId: '', imageKey: '', quad: null },
   ]);
   expect(toPrintAreaFields(values.printAreas, [{ key: 'i1' }])).toEqual(

@@ -121,6 +121,8 @@ const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
         techniqueId: row.technique_id ?? '',
         width: numberText(row.width_mm, countStyle),
         height: numberText(row.height_mm, countStyle),
+        // A numeric column arrives as a number or, exact, as text.
+        curve: Number(row.curve) ? numberText(Math.round(Number(row.curve) * 100), countStyle) : '',
         imageKey,
         quad,
         measured:

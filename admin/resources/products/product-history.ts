@@ -75,12 +75,13 @@ const words: RecordWords = {
       key: 'id',
       names: 'technique_id',
       place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
-      format: ({ name, width_mm, height_mm, quad }, technique) =>
+      format: ({ name, width_mm, height_mm, quad, curve }, technique) =>
         wholePrintAreaText({
           name: String(name),
           width_mm: width_mm as number | null,
           height_mm: height_mm as number | null,
           quad,
+          curve,
           technique,
         }),
     },

@@ -16,6 +16,7 @@ const area = {
   height_mm: null,
   quad: null,
   brightness: null,
+  curve: null,
 };
 
 test('a version is saved whole: what is there by its id, what is gone anew, in its order', () => {

@@ -29,6 +29,7 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
           'height_mm',
           'quad',
           'brightness',
+          'curve',
         ]),
       ),
       // Of a version without costs none are left.

@@ -12,6 +12,8 @@ interface Place {
   corners: readonly number[];
   /** Where the product has it; else its first. */
   technique?: TechniqueName;
+  /** How far the surface hangs in the middle, of the area's height; of what is flat it is not said. */
+  curve?: number;
 }
 
 const area = (
@@ -20,6 +22,12 @@ const area = (
   corners: Place['corners'],
   technique?: TechniqueName,
 ): Place => ({ name, size, corners, ...(technique === undefined ? {} : { technique }) });
+
+/** One on a cylinder. */
+const curved = (curve: number, ...of: Parameters<typeof area>): Place => ({
+  ...area(...of),
+  curve,
+});
 
 /** Of every picture of one form. */
 const forms = {
@@ -62,29 +70,29 @@ const forms = {
     [area('Fita', [60, 14], [671, 685, 774, 715, 767, 740, 664, 710])],
   ],
   'thermal-mug': [
-    [area('Frente', [50, 58], [281, 336, 537, 336, 537, 635, 281, 635])],
-    [area('Frente', [50, 58], [179, 336, 435, 336, 435, 635, 179, 635])],
-    [area('Frente', [50, 58], [113, 368, 565, 368, 565, 896, 113, 896])],
+    [curved(0.02, 'Frente', [50, 58], [281, 336, 537, 336, 537, 635, 281, 635])],
+    [curved(0.02, 'Frente', [50, 58], [179, 336, 435, 336, 435, 635, 179, 635])],
+    [curved(0.02, 'Frente', [50, 58], [113, 368, 565, 368, 565, 896, 113, 896])],
   ],
   squeeze: [
-    [area('Frente', [44, 64], [410, 457, 576, 457, 576, 698, 410, 698])],
-    [area('Frente', [44, 64], [322, 457, 489, 457, 489, 698, 322, 698])],
-    [area('Frente', [44, 64], [139, 258, 587, 258, 587, 909, 139, 909])],
+    [curved(0.01, 'Frente', [44, 64], [410, 457, 576, 457, 576, 698, 410, 698])],
+    [curved(0.01, 'Frente', [44, 64], [322, 457, 489, 457, 489, 698, 322, 698])],
+    [curved(0.01, 'Frente', [44, 64], [139, 258, 587, 258, 587, 909, 139, 909])],
     [area('Frente', [44, 64], [347, 533, 481, 514, 503, 672, 370, 690])],
   ],
   'thermal-bottle': [
-    [area('Frente', [40, 60], [424, 440, 562, 440, 562, 646, 424, 646])],
-    [area('Frente', [40, 60], [327, 440, 466, 440, 466, 646, 327, 646])],
-    [area('Frente', [40, 60], [177, 318, 579, 318, 579, 916, 177, 916])],
+    [curved(0.01, 'Frente', [40, 60], [424, 440, 562, 440, 562, 646, 424, 646])],
+    [curved(0.01, 'Frente', [40, 60], [327, 440, 466, 440, 466, 646, 327, 646])],
+    [curved(0.01, 'Frente', [40, 60], [177, 318, 579, 318, 579, 916, 177, 916])],
     [
-      area('Tubo', [62, 66], [538, 437, 724, 437, 724, 648, 538, 648]),
-      area('Frente', [40, 60], [275, 463, 414, 463, 414, 669, 275, 669]),
+      curved(0.01, 'Tubo', [62, 66], [538, 437, 724, 437, 724, 648, 538, 648]),
+      curved(0.01, 'Frente', [40, 60], [275, 463, 414, 463, 414, 669, 275, 669]),
     ],
   ],
   'glass-bottle': [
-    [area('Frente', [42, 56], [420, 541, 566, 541, 566, 737, 420, 737])],
-    [area('Frente', [42, 56], [333, 541, 478, 541, 478, 737, 333, 737])],
-    [area('Frente', [42, 56], [392, 468, 742, 468, 742, 938, 392, 938])],
+    [curved(0.01, 'Frente', [42, 56], [420, 541, 566, 541, 566, 737, 420, 737])],
+    [curved(0.01, 'Frente', [42, 56], [333, 541, 478, 541, 478, 737, 333, 737])],
+    [curved(0.01, 'Frente', [42, 56], [392, 468, 742, 468, 742, 938, 392, 938])],
   ],
   pen: [
     [area('Corpo', [28, 6], [294, 665, 428, 544, 452, 571, 318, 692])],
@@ -166,28 +174,28 @@ const forms = {
     [area('Capa', [120, 36], [291, 733, 406, 574, 449, 605, 333, 764])],
   ],
   tumbler: [
-    [area('Frente', [54, 66], [394, 367, 590, 367, 590, 619, 394, 619])],
-    [area('Frente', [54, 66], [306, 367, 502, 367, 502, 619, 306, 619])],
-    [area('Frente', [54, 66], [123, 334, 613, 334, 613, 919, 123, 919])],
+    [curved(0.02, 'Frente', [54, 66], [394, 367, 590, 367, 590, 619, 394, 619])],
+    [curved(0.02, 'Frente', [54, 66], [306, 367, 502, 367, 502, 619, 306, 619])],
+    [curved(0.02, 'Frente', [54, 66], [123, 334, 613, 334, 613, 919, 123, 919])],
   ],
   'long-drink': [
-    [area('Frente', [36, 46], [426, 445, 564, 445, 564, 641, 426, 641])],
+    [curved(0.01, 'Frente', [36, 46], [426, 445, 564, 445, 564, 641, 426, 641])],
     [
-      area('Copo da esquerda', [36, 46], [198, 393, 336, 393, 336, 589, 198, 589]),
-      area('Copo da direita', [36, 46], [653, 393, 791, 393, 791, 589, 653, 589]),
-      area('Copo do meio', [36, 46], [426, 480, 564, 480, 564, 676, 426, 676]),
+      curved(0.01, 'Copo da esquerda', [36, 46], [198, 393, 336, 393, 336, 589, 198, 589]),
+      curved(0.01, 'Copo da direita', [36, 46], [653, 393, 791, 393, 791, 589, 653, 589]),
+      curved(0.01, 'Copo do meio', [36, 46], [426, 480, 564, 480, 564, 676, 426, 676]),
     ],
   ],
   kit: [
     [
-      area('Garrafa', [44, 60], [199, 485, 346, 472, 362, 664, 216, 677]),
+      curved(0.01, 'Garrafa', [44, 60], [199, 485, 346, 472, 362, 664, 216, 677]),
       area('Caderno', [80, 84], [542, 298, 744, 313, 729, 524, 528, 510], 'Baixo-relevo'),
       area('Caneta', [28, 6], [523, 788, 606, 780, 608, 799, 525, 808]),
     ],
     [area('Caixa', [55, 60], [162, 606, 284, 633, 284, 762, 162, 735])],
     [
-      area('Garrafa', [44, 60], [209, 517, 359, 517, 359, 715, 209, 715]),
-      area('Caneca', [40, 42], [643, 622, 789, 622, 789, 795, 643, 795]),
+      curved(0.01, 'Garrafa', [44, 60], [209, 517, 359, 517, 359, 715, 209, 715]),
+      curved(0.03, 'Caneca', [40, 42], [643, 622, 789, 622, 789, 795, 643, 795]),
     ],
   ],
   'coffee-kit': [
@@ -215,7 +223,7 @@ const forms = {
     ],
     [area('Tampo', [48, 48], [361, 425, 639, 425, 639, 576, 361, 576])],
   ],
-  mug: [[area('Frente', [44, 52], [256, 268, 602, 268, 602, 699, 256, 699])]],
+  mug: [[curved(0.03, 'Frente', [44, 52], [256, 268, 602, 268, 602, 699, 256, 699])]],
   charger: [[area('Tampo', [42, 42], [320, 409, 641, 409, 641, 591, 320, 591])]],
 } satisfies Record<string, readonly (readonly Place[])[]>;
 
@@ -277,6 +285,7 @@ export interface SeedPrintArea {
   /** `[x, y]` of four corners of a picture whose sides are 1, clockwise from the top left. */
   quad: readonly (readonly [number, number])[];
   technique: TechniqueName | null;
+  curve: number | null;
 }
 
 /** The print areas of a product, picture by picture. */
@@ -285,7 +294,7 @@ export function printAreasOf(product: SeedProduct): SeedPrintArea[] {
   const techniques = tradeOf(product)?.techniques ?? [];
   const places: readonly (readonly Place[])[] = form === undefined ? [] : forms[form];
   return places.slice(0, product.pictures).flatMap((ofPicture, view) =>
-    ofPicture.map(({ name, size: [widthMm, heightMm], corners, technique }) => ({
+    ofPicture.map(({ name, size: [widthMm, heightMm], corners, technique, curve = null }) => ({
       view,
       name,
       widthMm,
@@ -295,6 +304,7 @@ export function printAreasOf(product: SeedProduct): SeedPrintArea[] {
         (corners[at + 1] ?? 0) / 1000,
       ]),
       technique: techniques.find((each) => each === technique) ?? techniques[0] ?? null,
+      curve,
     })),
   );
 }

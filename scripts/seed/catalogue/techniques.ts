@@ -53,7 +53,7 @@ export const techniques = [
     name: 'Baixo-relevo',
     description: 'O logotipo é prensado a quente, sem tinta.',
     maxColors: 1,
-    look: 'engraved_dark',
+    look: 'debossed',
     finestLine: 0.5,
     sortOrder: 7,
   },

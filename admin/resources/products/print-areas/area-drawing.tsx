@@ -22,6 +22,8 @@ export interface DrawnArea {
   height: string;
   quad: Quad;
   techniqueId: string;
+  /** As typed. */
+  curve: string;
 }
 
 interface AreaDrawingProps {

@@ -6,8 +6,9 @@ import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
-import { areaProportion, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import { rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
 import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
+import { areaProportion } from '#shared/sample/real-size.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { measuredPixels } from './measure-areas.ts';
 import { readPixels } from './read-pixels.ts';
@@ -85,8 +86,9 @@ function placed({ quad, width, height }: DrawnArea, picture: Size, logo: ShownLo
 }
 
 /** The looks of a print, as the site gives them to a visitor's logo. */
-function printed({ ink, blend, opacity, threads }: Print, logo: ShownLogo): CSSProperties {
-  const [own, one] = [`url("${logo.color}")`, `url("${logo.tone}")`];
+function printed({ ink, blend, opacity, threads, relief }: Print, logo: ShownLogo): CSSProperties {
+  const own = `url("${relief ? logo.relief : logo.color}")`;
+  const one = `url("${logo.tone}")`;
   const backgrounds = [...(threads ? [threadPattern] : []), ...(ink ? [] : [own])];
   const mask = ink ? one : threads ? own : undefined;
   return {

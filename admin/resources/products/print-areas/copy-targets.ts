@@ -4,7 +4,7 @@ import { supabase } from '#admin/api/client.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
 
 const columns =
-  'id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness)';
+  'id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness, curve)';
 
 /** As many as one looks through, and the database takes at once. */
 const mostTargets = 100;

@@ -65,6 +65,14 @@ export function PrintAreaCard({
       <Form.Item name={[row, 'imageKey']} label="Imagem">
         <ImageSelect images={images} onPlace={onPlace} />
       </Form.Item>
+      <Form.Item
+        name={[row, 'curve']}
+        label="Curvatura (%)"
+        tooltip="Em canecas, garrafas e copos, o quanto o meio da borda desce em relação aos cantos, como parte da altura da área. Negativa, sobe. Em branco, a área é plana."
+      >
+        {/* The keyboards for numbers of some phones have no minus. */}
+        <NumberField numbers={countStyle} inputMode="text" placeholder="Plana" />
+      </Form.Item>
       <div className="print-area-actions">
         {area.quad !== null && images.some(({ key }) => key === area.imageKey) && (
           <Button

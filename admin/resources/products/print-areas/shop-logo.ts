@@ -12,6 +12,7 @@ import {
   withoutBackground,
 } from '#shared/sample/background.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
+import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
 import { drawnPixels, pixelsOf } from './read-pixels.ts';
@@ -21,9 +22,10 @@ export interface ShownLogo {
   /** Its width by its height. */
   proportion: number;
   traits: LogoTraits;
-  /** Addresses of it in its colours, and in one tone. */
+  /** Addresses of it in its colours, in one tone, and pressed into a surface. */
   color: string;
   tone: string;
+  relief: string;
 }
 
 /** Enough for an image on the screen that is enlarged four times. */
@@ -44,11 +46,13 @@ function toShown(pixels: Pixels): ShownLogo {
   if (!box) throw new Error('the logo is transparent');
   const logo = cropped(pixels, box);
   const traits = traitsOf(logo);
+  const tone = inOneTone(logo, traits);
   return {
     proportion: logo.width / logo.height,
     traits,
     color: addressOf(logo),
-    tone: addressOf(inOneTone(logo, traits)),
+    tone: addressOf(tone),
+    relief: addressOf(inRelief(tone)),
   };
 }
 

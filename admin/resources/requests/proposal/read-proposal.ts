@@ -39,7 +39,7 @@ export async function readStoredProposal(id: string): Promise<StoredProposal | u
 }
 
 const areaColumns =
-  'id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness, techniques (name))';
+  'id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness, curve, techniques (name))';
 
 /** What simulations of products show: by the product, its first area in words. */
 async function readPrints(productIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

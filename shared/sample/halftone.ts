@@ -1,0 +1,45 @@
+import type { Pixels } from './pixels.ts';
+
+/** How many dots a laser's raster has along the longer side, as it is shown. */
+const dotsAcross = 200;
+
+/**
+ * A photograph in one tone as dots that are there or not, as a laser burns it or a screen prints it: the lighter a part is,
+ * the fewer (Floyd and Steinberg 1976).
+ * @param tones the photograph in one tone (`inOneTone`)
+ */
+export function inDots({ data, width, height }: Pixels): Pixels {
+  const dot = Math.max(1, Math.round(Math.max(width, height) / dotsAcross));
+  const [columns, rows] = [Math.ceil(width / dot), Math.ceil(height / dot)];
+  /** What the dots before have made too dark or too light, of this row and the next one; with a rim on both sides. */
+  let [owed, next] = [new Float32Array(columns + 2), new Float32Array(columns + 2)];
+  const dots = new Uint8ClampedArray(data.length);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [left, top] = [column * dot, row * dot];
+      const [right, bottom] = [Math.min(width, left + dot), Math.min(height, top + dot)];
+      let sum = 0;
+      for (let y = top; y < bottom; y += 1) {
+        for (let x = left; x < right; x += 1) sum += data[4 * (y * width + x) + 3] as number;
+      }
+      const wanted = sum / ((right - left) * (bottom - top)) / 255 + (owed[column + 1] as number);
+      const there = wanted >= 0.5 ? 1 : 0;
+      if (there) {
+        for (let y = top; y < bottom; y += 1) {
+          for (let x = left; x < right; x += 1) dots[4 * (y * width + x) + 3] = 255;
+        }
+      }
+      const rest = (wanted - there) / 16;
+      for (const [line, place, share] of [
+        [owed, column + 2, 7],
+        [next, column, 3],
+        [next, column + 1, 5],
+        [next, column + 2, 1],
+      ] as const) {
+        line[place] = (line[place] as number) + share * rest;
+      }
+    }
+    [owed, next] = [next, owed.fill(0)];
+  }
+  return { data: dots, width, height };
+}

@@ -1,0 +1,9 @@
+import type { ProductArea } from '../print-areas/product-areas.ts';
+import { sizeText } from './print-quality.ts';
+
+/** How a logo is printed in an area, as an order says it: "Frente, Laser, 38 × 21 mm". */
+export const printText = (
+  { name, technique }: Pick<ProductArea, 'name' | 'technique'>,
+  size: readonly [number, number] | undefined,
+): string =>
+  [name, ...(technique ? [technique.name] : []), ...(size ? [sizeText(size)] : [])].join(', ');

@@ -1,0 +1,35 @@
+import type { Pixels } from './pixels.ts';
+
+/** The walls of a relief are so much of the logo's longer side, and never less than a pixel. */
+const wallShare = 1 / 130;
+
+/** How dark the ground of a relief is, and how dark and light the walls that turn from the light and to it, as opacity. */
+const [ground, shadow, shine] = [0.16, 0.62, 0.5];
+
+/**
+ * A logo pressed into a surface, without ink: the wall below the light, which comes from the top left, is in shadow, the
+ * wall across from it shines, and the ground is a little darker.
+ * @param tones the logo in one tone (`inOneTone`)
+ */
+export function inRelief({ data, width, height }: Pixels): Pixels {
+  const wall = Math.max(1, Math.round(Math.max(width, height) * wallShare));
+  const depthAt = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[4 * (y * width + x) + 3] as number);
+  const relief = new Uint8ClampedArray(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const own = depthAt(x, y) / 255;
+      let rise = 0;
+      for (let step = 1; step <= wall; step += 1) {
+        rise += depthAt(x + step, y + step) - depthAt(x - step, y - step);
+      }
+      rise /= 255 * wall;
+      const at = 4 * (y * width + x);
+      // What rises towards the light is a wall in shadow.
+      const [dark, light] = [Math.max(ground * own, shadow * rise), shine * -rise];
+      if (light > dark) relief.fill(255, at, at + 3);
+      relief[at + 3] = 255 * Math.max(dark, light);
+    }
+  }
+  return { data: relief, width, height };
+}
