@@ -11,6 +11,7 @@ import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
+import { deleteSampleRecords } from '../screens/sample-deletions.ts';
 import { sendSampleRequests } from '../screens/sample-requests.ts';
 import { countSampleVisits } from '../screens/sample-visits.ts';
 import { at, type Screen } from '../screens/screen.ts';
@@ -105,6 +106,10 @@ await runCommand(async () => {
     const visitor = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
     await sendSampleRequests({ visitor, service: client('SUPABASE_SECRET_KEY') });
     await countSampleVisits(visitor);
+    const staff = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+    const [{ email, password }] = demoAccounts;
+    await staff.auth.signInWithPassword({ email, password });
+    await deleteSampleRecords(staff);
     const address = `http://localhost:${place.port}`;
     for (const width of [360, 768, 1440]) {
       await take(browser, address, width, siteScreens, false);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { at, opened, type Screen } from './screen.ts';
 
 const product: Screen = {
@@ -60,6 +62,35 @@ const suggested = (name: string, term: string): Screen => ({
   },
 });
 
+/** A visitor's logo, on the white ground that such files have. */
+const logo = () =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420"><rect width="900" height="420" fill="#fff"/><path d="M90 320 230 90l140 230H90Zm180 0 90-150 90 150H270Z" fill="#1d4ed8"/><path d="M500 140h310v48H500zm0 92h240v48H500z" fill="#0f172a"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+/** The panel of the visitor's logo, with one chosen. */
+const withLogo = (
+  name: string,
+  before: (page: Page, address: string) => Promise<void>,
+): Screen => ({
+  name,
+  async open(page, address) {
+    await before(page, address);
+    await page.getByRole('button', { name: 'Ver com a minha logo' }).first().click();
+    const panel = page.getByRole('dialog', { name: 'Ver com a minha logo' });
+    await panel.locator('input[type=file]').setInputFiles({
+      name: 'logo-da-empresa.png',
+      mimeType: 'image/png',
+      buffer: await logo(),
+    });
+    await panel.getByText('Logo pronta.').waitFor();
+  },
+});
+
 /** The public site. */
 export const siteScreens: readonly Screen[] = [
   at('home', '/'),
@@ -92,4 +123,7 @@ export const siteScreens: readonly Screen[] = [
   at('ideia', '/ideias/fim-de-ano'),
   at('privacidade', '/privacidade'),
   at('404', '/nao-existe'),
+  // The last ones, as the logo stays.
+  withLogo('minha-logo', product.open),
+  at('produtos-com-logo', '/produtos'),
 ];

@@ -6,6 +6,7 @@ import { fullSource } from '#admin/uploads/image-source.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { middleOf, type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
 import { quadPresets } from '#shared/print-areas/quad-presets.ts';
+import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { useLogoChoice } from './logo-choice.ts';

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { benched, timedBuilds } from './benched.ts';
+import {
+  heldBytes,
+  pageWork,
+  publicationSeconds,
+  siteOf,
+  uploadSeconds,
+  wholeBuildSeconds,
+  wholeBuildWork,
+} from './costs.ts';
+import { largestWithin, limits, most } from './limits.ts';
+
+const near = (model: number, bench: number) => {
+  expect(model / bench).toBeGreaterThan(3 / 5);
+  expect(model / bench).toBeLessThan(5 / 3);
+};
+
+test.each(benched)('what was measured of $products products is near the model', (run) => {
+  const { products, pages, wholeSeconds, edits } = run;
+  near(siteOf(products).pages, pages);
+  near(wholeBuildWork(siteOf(products)), wholeSeconds);
+  near(heldBytes(products), run.heldBytes);
+  for (const { files, seconds } of edits) near(publicationSeconds(files), seconds);
+});
+
+test.each(timedBuilds)('so is a whole build of $products products by the clock', (build) => {
+  near(wholeBuildSeconds(siteOf(build.products), 1), build.seconds);
+});
+
+test('more renderers build sooner, and never sooner than the data is read', () => {
+  const site = siteOf(100_000);
+  const built = [1, 2, 8, 1000].map((renderers) => wholeBuildSeconds(site, renderers));
+  expect(built).toEqual(built.toSorted((one, other) => other - one));
+  expect(wholeBuildSeconds(site, 1e9)).toBeGreaterThan(
+    0.99 * (2 * (built[1] ?? 0) - (built[0] ?? 0)),
+  );
+});
+
+test('a page of a whole build costs more the more there are, up to what was measured', () => {
+  const work = [500, 10_000, 30_000, 50_000, 1_000_000].map((products) =>
+    pageWork(siteOf(products)),
+  );
+  expect(work).toEqual(work.toSorted((one, other) => one - other));
+  expect(work[0]).toBe(work[1]);
+  expect(work[3]).toBe(work[4]);
+  expect(work[2]).toBeCloseTo(((work[1] ?? 0) + (work[3] ?? 0)) / 2);
+});
+
+test('files are stored as fast as connections and the storage allow', () => {
+  expect(uploadSeconds(0)).toBe(0);
+  expect(uploadSeconds(1)).toBe(0.15);
+  expect(uploadSeconds(64)).toBe(0.15);
+  expect(uploadSeconds(65)).toBe(0.3);
+});
+
+test('the largest that is within a bound is found', () => {
+  expect(largestWithin((products) => products <= 12_345)).toBe(12_345);
+  expect(largestWithin((products) => products < 1)).toBe(0);
+  expect(largestWithin(() => true)).toBe(most);
+});
+
+test('what gives way first comes first, and everything does at last', () => {
+  const ends = limits().map(({ products }) => products);
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+  for (const products of ends) expect(products).toBeLessThan(most);
+  expect(ends[0]).toBeGreaterThan(0);
+});

@@ -1,0 +1,170 @@
+-- How what versions hold is written into its tables again, with the rights of the caller: rows of records, what belonged
+-- to them and what led to them (77_bring_back.sql says what of it comes back).
+
+-- A column that is younger than a version gets its default.
+create function private.put_back(into_table text, records jsonb) returns uuid[]
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  keys text[];
+  fields text;
+  added uuid[];
+  all_added uuid[] := '{}';
+begin
+  for keys in
+    select distinct array(select jsonb_object_keys(given) order by 1) from jsonb_array_elements(records) as given
+  loop
+    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into fields
+    from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', into_table)::regclass and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = '' and a.attname = any (keys);
+    execute format(
+      'with added as (
+         insert into public.%1$I (%2$s)
+         select %2$s from jsonb_populate_recordset(null::public.%1$I, (
+           select jsonb_agg(given) from jsonb_array_elements($1) as given
+           where array(select jsonb_object_keys(given) order by 1) = $2
+         ))
+         on conflict do nothing returning id
+       ) select array_agg(id) from added', into_table, fields)
+    into added using records, keys;
+    all_added := all_added || coalesce(added, '{}');
+  end loop;
+  return all_added;
+end;
+$$;
+comment on function private.put_back(text, jsonb) is
+  'Writes rows of versions into their table, with the rights of the caller, and gives the ids of those it has written.';
+
+create function private.free_slug(into_table text, slug text) returns text
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  free text := slug;
+  taken boolean;
+begin
+  for number in 2 .. 1000 loop
+    execute format('select exists (select from public.%I r where r.slug = $1)', into_table) into taken using free;
+    exit when not taken;
+    free := left(slug, 115) || '-' || number;
+  end loop;
+  return free;
+end;
+$$;
+comment on function private.free_slug(text, text) is 'A slug, with a number behind it where it is taken.';
+
+-- Which account was whose is not for callers to read.
+create function private.is_free_account(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users a where a.id = account)
+    and not exists (select from public.admin_users u where u.auth_id = account);
+$$;
+comment on function private.is_free_account(uuid) is 'Whether an account is there, and nobody''s.';
+
+-- What belonged to products: the rows that went with them. What they point at may be gone.
+create function private.bring_back_belongings(given jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  part text;
+  rows jsonb;
+begin
+  -- The techniques and materials that went with an import that was taken back; one of the name that is there serves.
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (t.record_id) t.before
+    from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+    join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+      and v.table_name = 'product_techniques' and v.operation = 'DELETE'
+    join public.record_versions t on t.subject_id = (v.before ->> 'technique_id')::uuid
+      and t.table_name = 'techniques' and t.operation = 'DELETE' and t.changed_at > now() - interval '30 days'
+    order by t.record_id, t.id desc
+  ) as gone;
+  perform private.put_back('techniques', rows);
+  select jsonb_agg(gone.before) into rows
+  from (
+    select distinct on (m.record_id) m.before from public.record_versions m
+    where m.table_name = 'materials' and m.operation = 'DELETE' and m.changed_at > now() - interval '30 days'
+      and m.before ->> 'name' in (
+        select v.before ->> 'tag'
+        from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+        join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+        where v.table_name = 'product_tags' and v.operation = 'DELETE'
+      )
+    order by m.record_id, m.id desc
+  ) as gone;
+  perform private.put_back('materials', rows);
+
+  foreach part in array array[
+    'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs'
+  ] loop
+    select jsonb_agg(
+      case
+        when part = 'print_areas' then v.before || jsonb_build_object(
+          'image_id', (select i.id from public.product_images i where i.id = (v.before ->> 'image_id')::uuid),
+          'technique_id', (select t.id from public.techniques t where t.id = (v.before ->> 'technique_id')::uuid)
+        )
+        else v.before
+      end
+      order by v.id
+    ) into rows
+    from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+    join public.record_versions v on v.subject_id = product.id and v.changed_at = product.changed_at
+    where v.table_name = part and v.operation = 'DELETE'
+      and (part <> 'product_techniques' or exists (
+        select from public.techniques t where t.id = (v.before ->> 'technique_id')::uuid
+      ));
+    perform private.put_back(part, rows);
+  end loop;
+
+  -- Their places in collections that are there.
+  select jsonb_agg(v.before order by v.id) into rows
+  from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
+  join public.record_versions v on v.changed_at = product.changed_at
+    and v.before ->> 'product_id' = product.id::text
+  where v.operation = 'DELETE' and v.table_name = 'collection_products'
+    and exists (select from public.collections c where c.id = (v.before ->> 'collection_id')::uuid);
+  perform private.put_back('collection_products', rows);
+end;
+$$;
+
+-- A category that went left its products and its parts without one: those that still are come back to it.
+create function private.file_again(given jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  category record;
+  filed uuid[];
+  parts uuid[];
+begin
+  for category in select * from jsonb_to_recordset(given) as c (id uuid, changed_at timestamptz, changed_by uuid) loop
+    with left_behind as materialized (
+      select v.table_name, v.record_id from public.record_versions v
+      where v.changed_at = category.changed_at and v.changed_by = category.changed_by and v.operation = 'UPDATE'
+        and v.table_name in ('products', 'product_groups', 'categories')
+        and category.id::text in (v.before ->> 'category_id', v.before ->> 'parent_id')
+      union all
+      -- By the service key.
+      select v.table_name, v.record_id from public.record_versions v
+      where category.changed_by is null
+        and v.changed_at = category.changed_at and v.changed_by is null and v.operation = 'UPDATE'
+        and v.table_name in ('products', 'product_groups', 'categories')
+        and category.id::text in (v.before ->> 'category_id', v.before ->> 'parent_id')
+    )
+    select array_agg(l.record_id) filter (where l.table_name <> 'categories'),
+      array_agg(l.record_id) filter (where l.table_name = 'categories')
+    into filed, parts from left_behind l;
+    update public.products p set category_id = category.id where p.id = any (filed) and p.category_id is null;
+    update public.product_groups g set category_id = category.id where g.id = any (filed) and g.category_id is null;
+    update public.categories c set parent_id = category.id
+    where c.id = any (parts) and c.parent_id is null
+      and not exists (select from public.categories part where part.parent_id = c.id)
+      and exists (select from public.categories k where k.id = category.id and k.parent_id is null);
+  end loop;
+end;
+$$;
+
+revoke execute on function
+  private.put_back(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
+  private.bring_back_belongings(jsonb), private.file_again(jsonb)
+  from public;
+grant execute on function
+  private.put_back(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
+  private.bring_back_belongings(jsonb), private.file_again(jsonb)
+  to authenticated;
