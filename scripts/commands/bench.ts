@@ -8,6 +8,7 @@ import { benchRequests } from '../bench/requests.ts';
 import { benchSample } from '../bench/sample.ts';
 import { benchSearch } from '../bench/search.ts';
 import { benchSite } from '../bench/site.ts';
+import { benchStarts } from '../bench/starts.ts';
 import { benchVersions } from '../bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -23,6 +24,7 @@ const parts = [
   'import',
   'versions',
   'sample',
+  'starts',
 ];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
@@ -34,7 +36,7 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [starts] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
@@ -48,5 +50,6 @@ await runCommand(async () => {
   if (wants('import')) await benchImports(10_000);
   if (wants('versions')) await benchVersions(100_000);
   if (wants('sample')) await benchSample();
+  if (wants('starts')) await benchStarts();
   process.exit(0);
 });
