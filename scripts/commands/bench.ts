@@ -3,53 +3,56 @@
 import { cpus } from 'node:os';
 import { benchAdmin } from '../bench/admin.ts';
 import { benchImports } from '../bench/imports.ts';
+import { benchMemory } from '../bench/memory.ts';
 import { benchModel } from '../bench/model.ts';
 import { benchPublishing } from '../bench/publish.ts';
 import { benchRequests } from '../bench/requests.ts';
 import { benchSample } from '../bench/sample.ts';
 import { benchSearch } from '../bench/search.ts';
+import { benchServer } from '../bench/server.ts';
 import { benchSite } from '../bench/site.ts';
+import { benchStarts } from '../bench/starts.ts';
 import { benchVersions } from '../bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
-/** What may be measured; `lighthouse` is a part of `site`. */
-const parts = [
-  'publish',
-  'site',
-  'lighthouse',
-  'admin',
-  'requests',
-  'search',
-  'import',
-  'versions',
-  'sample',
-  'model',
-];
+type Sizes = readonly number[];
 
-/** Catalogues in products: what an edit costs must not grow with them. */
-const defaultSizes = [1000, 10_000, 50_000];
+const orElse = (sizes: Sizes, usual: Sizes): number[] => [...(sizes.length > 0 ? sizes : usual)];
+
+/** What may be measured, in this order, with the sizes of catalogues that were named. */
+const parts: Readonly<Record<string, (sizes: Sizes) => Promise<void> | void>> = {
+  // What an edit costs must not grow with the catalogue.
+  publish: (sizes) => benchPublishing(orElse(sizes, [1000, 10_000, 50_000])),
+  memory: (sizes) => benchMemory(orElse(sizes, [74, 1000, 10_000])),
+  site: () => benchSite('all'),
+  lighthouse: () => benchSite('pages'),
+  admin: () => benchAdmin(10_000),
+  requests: () => benchRequests(50_000),
+  search: () => benchSearch(10_000),
+  import: () => benchImports(10_000),
+  versions: () => benchVersions(100_000),
+  sample: () => benchSample(),
+  model: (sizes) => benchModel([...sizes]),
+  starts: () => benchStarts(),
+  server: () => benchServer(),
+};
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
-  const named = asked.filter((argument) => parts.includes(argument));
-  const sizes = asked.filter((argument) => !parts.includes(argument));
+  const named = asked.filter((argument) => argument in parts);
+  const sizes = asked.filter((argument) => !(argument in parts));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
+    const names = Object.keys(parts).map((part) => `[${part}]`);
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [model] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      `Uso: npm run bench -- ${names.join(' ')} [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000`,
     );
   }
-  const wants = (part: string) => named.length === 0 || named.includes(part);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
-  if (wants('publish')) await benchPublishing(sizes.length > 0 ? sizes.map(Number) : defaultSizes);
-  if (wants('site')) await benchSite('all');
-  else if (wants('lighthouse')) await benchSite('pages');
-  if (wants('admin')) await benchAdmin(10_000);
-  if (wants('requests')) await benchRequests(50_000);
-  if (wants('search')) benchSearch(10_000);
-  if (wants('import')) await benchImports(10_000);
-  if (wants('versions')) await benchVersions(100_000);
-  if (wants('sample')) await benchSample();
-  if (wants('model')) await benchModel(sizes.map(Number));
+  // The pages of `lighthouse` are a part of `site`.
+  const wanted = Object.keys(parts).filter((part) =>
+    named.length === 0 ? part !== 'lighthouse' : named.includes(part),
+  );
+  for (const part of wanted) await parts[part]?.(sizes.map(Number));
   process.exit(0);
 });

@@ -11,6 +11,7 @@ import {
   buildVariables,
   pushVariables,
   readEnvironment,
+  type SupabaseAccess,
   servedSupabaseUrl,
 } from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
@@ -20,6 +21,7 @@ import { runCommand } from '../process/run-command.ts';
 import { startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
 import { ensureAdmin } from '../publisher/releases/admin-release.ts';
+import { openSiteBundle } from '../publisher/rendering/site-bundle.ts';
 import { Releases } from '../releases/releases.ts';
 import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
@@ -67,15 +69,9 @@ await runCommand(async () => {
     await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
     if (siteIsThere) console.log(`o site de antes está no ar em http://localhost:${port}`);
     await attempt(() => assertWritable(dataDir));
-    const access = await bringUpSupabase(
-      environment,
-      supervisor,
-      siteIsThere
-        ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
-        : undefined,
-    );
-    console.log('back-office e site…');
-    const backOffice = () =>
+    // It knows nothing of the data. What fails with it is told by the publisher, who needs it.
+    const bundled = siteIsThere ? undefined : openSiteBundle().catch(() => {});
+    const backOffice = (access: SupabaseAccess) =>
       attempt(async () =>
         ensureAdmin(
           dataDir,
@@ -86,10 +82,20 @@ await runCommand(async () => {
           new AbortController().signal,
         ),
       );
+    const access = await bringUpSupabase(
+      environment,
+      supervisor,
+      siteIsThere
+        ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
+        : undefined,
+      siteIsThere ? undefined : backOffice,
+    );
+    console.log('back-office e site…');
     // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
-    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();
+    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice(access);
+    await bundled;
     await keep('o publicador', 'scripts/publisher/main.ts', 'publisher.log', siteIsThere).ready;
-    await backOffice();
+    await backOffice(access);
   } catch (error) {
     // The signal's own way out is being walked already.
     if (supervisor.ending()) return;

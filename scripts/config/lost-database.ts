@@ -4,6 +4,9 @@ import path from 'node:path';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 
+/** Says that the database was filled, so that it is not again. */
+export const seededMark = 'seeded.json';
+
 /** Says that the database is to be filled from a copy, and not with the demo catalogue. */
 export const withoutDemo = 'without-demo';
 
@@ -19,7 +22,7 @@ export async function holdsSomething(folder: string): Promise<boolean> {
 async function marks(dataDir: string): Promise<string[]> {
   const has = (name: string) => existsSync(path.join(dataDir, name));
   return [
-    ...(has('seeded.json') ? ['seeded.json'] : []),
+    ...(has(seededMark) ? [seededMark] : []),
     ...((await holdsSomething(path.join(dataDir, 'storage'))) ? ['storage'] : []),
     ...(has('backend-keys.json') && has('site/live') ? ['site/live'] : []),
   ];
@@ -51,5 +54,5 @@ export async function assertNoneLost(
     );
   }
   await writePrivateFile(path.join(dataDir, withoutDemo), '');
-  await rm(path.join(dataDir, 'seeded.json'), { force: true });
+  await rm(path.join(dataDir, seededMark), { force: true });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { seedAccounts } from '../accounts/demo-accounts.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
-import { withoutDemo } from '../config/lost-database.ts';
+import { seededMark, withoutDemo } from '../config/lost-database.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { seedDatabase } from './seed.ts';
@@ -17,7 +17,7 @@ export async function seedOnce(
   access: SupabaseAccess,
   report: (done: number, of: number) => void,
 ): Promise<boolean> {
-  const mark = path.join(dataDir, 'seeded.json');
+  const mark = path.join(dataDir, seededMark);
   if (existsSync(mark)) return false;
   const service = createServiceClient(access.url, access.secretKey);
   await seedAccounts(service, access);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
@@ -7,15 +5,13 @@ import type { Pixels } from '#shared/sample/pixels.ts';
 import type { Client } from '../config/service-client.ts';
 import { printAreasOf, products } from './catalogue/index.ts';
 import { assertAdded, onlyNew, seedId } from './seed-rows.ts';
-import { smallerCopy } from './smaller-copy.ts';
-import { picturesFolder } from './stored-picture.ts';
+import { copyFile } from './smaller-copy.ts';
 
 /** The smallest copy there is of a picture, which is enough to tell how light it is. */
 const measuredWidth = 320;
 
 async function readPixels(name: string): Promise<Pixels> {
-  const picture = await readFile(path.join(picturesFolder, `${name}.webp`));
-  const { data, info } = await sharp(await smallerCopy(picture, measuredWidth))
+  const { data, info } = await sharp(copyFile(name, measuredWidth))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Database } from '#shared/database.types.ts';
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type ImageVariant, variantWidths } from '#shared/images/picture.ts';
-import { smallerCopy } from './smaller-copy.ts';
+import { copyFile } from './smaller-copy.ts';
 
 /** The demo's pictures, each in the largest size there is of it. */
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
@@ -43,7 +43,7 @@ export async function storePicture(
   const url = await upload(original, picture);
   const variants: ImageVariant[] = [];
   for (const narrower of variantWidths.filter((each) => each < width)) {
-    const copy = await smallerCopy(picture, narrower);
+    const copy = await readFile(copyFile(name, narrower));
     variants.push({ width: narrower, url: await upload(variantKey(original, narrower), copy) });
   }
   return { url, width, height, variants };

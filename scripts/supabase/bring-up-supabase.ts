@@ -1,17 +1,27 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import type { Environment, SupabaseAccess } from '../config/environment.ts';
+import { seededMark } from '../config/lost-database.ts';
 import { assertAnswers, resolveSupabase, SupabaseAway } from '../config/resolve-supabase.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { runStep } from '../process/run-step.ts';
 import { type ServiceProcess, startService } from '../process/service-process.ts';
 import type { Supervisor } from '../process/supervise.ts';
 
+/**
+ * The embedded database is compiled by so many threads as there are, each of which keeps what it needed for the largest
+ * of its functions; and one request at a time leaves little behind. One thread and a small place for that take half of
+ * the memory, and no more processor time.
+ */
+const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
+
 /** The embedded backend as a part of the running command. */
 function startEmbedded(environment: Environment): ServiceProcess {
   const name = environment.databaseUrl ? 'o Supabase embutido' : 'o banco embutido';
   return startService(name, 'scripts/supabase/main.ts', {
     logFile: environment.logs && path.join(environment.logs, 'backend.log'),
+    variables: { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', frugal].join(' ').trim() },
   });
 }
 
@@ -23,11 +33,13 @@ export type Attempt = <Result>(step: () => Promise<Result>) => Promise<Result>;
  * or the embedded backend, started and filled the first time.
  * @param without how one goes on while Supabase cannot be used: what is done when the project is away, told why, and
  * how steps that fail are tried again
+ * @param meanwhile what can be done while the embedded backend is filled the first time
  */
 export async function bringUpSupabase(
   environment: Environment,
   supervisor: Pick<Supervisor, 'keep'>,
   without?: { away: (why: string) => void; attempt: Attempt },
+  meanwhile?: (access: SupabaseAccess) => Promise<void>,
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
   const attempt: Attempt = without?.attempt ?? ((step) => step());
@@ -45,7 +57,11 @@ export async function bringUpSupabase(
   await attempt(() => assertPortFree('SUPABASE_PORT', environment.supabasePort));
   await supervisor.keep(() => startEmbedded(environment), without !== undefined).ready;
   return await attempt(async () => {
-    await runStep('scripts/seed/main.ts');
-    return resolveSupabase(environment);
+    const access = await resolveSupabase(environment);
+    // Asked here, too, as the process that fills it takes a while to begin.
+    if (!existsSync(path.join(environment.dataDir, seededMark))) {
+      await Promise.all([runStep('scripts/seed/main.ts'), meanwhile?.(access)]);
+    }
+    return access;
   });
 }

@@ -1,13 +1,15 @@
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { assertNoneLost, holdsSomething } from '../config/lost-database.ts';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { flushTree, renameAtomic } from '../lib/atomic-write.ts';
+import { renameAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
+import type { DatabaseMade, NewDatabase } from './make-database.ts';
 
 interface Opening {
   dataDir: string;
@@ -15,6 +17,22 @@ interface Opening {
   url: string;
   /** Whether an empty database may take the place of one that was lost. */
   newDatabase: boolean;
+}
+
+/** Makes a database that is whole and on the disk when this returns, in a process of its own. */
+async function makeDatabase(database: NewDatabase): Promise<void> {
+  const child = fork('scripts/supabase/make-database.ts', {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<DatabaseMade>();
+  child.once('message', resolve);
+  child.once('error', reject);
+  child.once('exit', (code, signal) =>
+    reject(new Error(`the new database was not made (${signal ?? `code ${code}`})`)),
+  );
+  child.send(database);
+  const { failure } = await promise;
+  if (failure) throw new (failure.forUsers ? UserError : Error)(failure.message);
 }
 
 /**
@@ -25,25 +43,21 @@ interface Opening {
  */
 export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Opening) {
   const folder = path.join(dataDir, 'database');
-  const open = (at: string) =>
-    openBackend({
-      engine: { kind: 'pglite', folder: at },
-      filesFolder: path.join(dataDir, 'storage'),
-      keys,
-      url,
-    });
+  const options = { filesFolder: path.join(dataDir, 'storage'), keys, url };
   if (!(await holdsSomething(folder))) {
     await assertNoneLost(dataDir, newDatabase, {
       what: `O banco de dados em ${folder} sumiu`,
       remedy: 'Devolva a pasta ao seu lugar, ou diga DATABASE_URL se ele está num PostgreSQL',
     });
-    const aside = `${folder}.new`;
-    await rm(aside, { recursive: true, force: true });
-    const fresh = await open(aside);
-    await fresh.connection.close();
-    await flushTree(aside);
+    const making = `${folder}.new`;
+    await rm(making, { recursive: true, force: true });
+    // Each in a folder of its own: one whose backend was killed may still be writing for a moment.
+    const aside = path.join(making, String(process.pid));
+    await mkdir(aside, { recursive: true });
+    await makeDatabase({ folder: aside, ...options });
     await rm(folder, { recursive: true, force: true });
     await renameAtomic(aside, folder);
+    await rm(making, { recursive: true, force: true });
   }
   const damaged = (why: string) =>
     new UserError(
@@ -52,7 +66,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
   // An engine that finds no cluster would make a new one over whatever is there.
   if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
   try {
-    const app = await open(folder);
+    const app = await openBackend({ engine: { kind: 'pglite', folder }, ...options });
     if (!(app.connection instanceof PgliteConnection)) throw new Error('the engine is not PGlite');
     const damage = await findDamage(app.connection.driver);
     if (damage === undefined) return { app, database: app.connection.driver };

@@ -44,9 +44,15 @@ function endProcess(error: unknown): void {
 }
 
 /**
+ * How much of the tables PostgreSQL keeps in its own memory. PGlite touches all of it at its start and never gives it
+ * back; what is not in it is in the system's cache of files. By default it is 128 MB.
+ */
+const sharedBuffers = '32MB';
+
+/**
  * Makes PGlite's commits outlive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and its file system
  * ignores what would be flushed; with both mended, PostgreSQL's own rules for its log and checkpoints hold again.
- * The method is `fsync`, because Emscripten's `fdatasync` does nothing.
+ * The method is `fsync`, because Emscripten's `fdatasync` does nothing. It takes less memory than by its own settings.
  */
 export function durable(
   extensions: NonNullable<Options['extensions']> = {},
@@ -57,6 +63,8 @@ export function durable(
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      '-c',
+      `shared_buffers=${sharedBuffers}`,
     ],
     extensions: {
       ...extensions,

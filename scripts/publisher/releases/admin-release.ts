@@ -1,12 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFolder } from '#scripts/releases/compress.ts';
 import {
   dropExpiredAssets,
   retainAssets,
   retainedAdmin,
 } from '#scripts/releases/retained-assets.ts';
-import { buildAdmin } from '../rendering/build.ts';
+import { buildAdmin, compressBuilt } from '../rendering/build.ts';
 import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already. */
@@ -21,7 +20,7 @@ export async function ensureAdmin(
   if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
   const aside = `${folder}.new`;
   await buildAdmin(aside, variables, signal);
-  await compressFolder(aside);
+  await compressBuilt(aside, signal);
   await rm(mark, { force: true });
   const retained = path.join(retainedAdmin(dataDir), 'assets');
   await retainAssets(path.join(folder, 'assets'), retained, new Date());

@@ -1,4 +1,4 @@
-// The process of a build of the publisher: the bundle of the site, or the back-office.
+// The process of a build of the publisher: the bundle of the site, or the back-office, or the compressed forms of files.
 import { runBuildProcess } from './build-process.ts';
 
 const [what, outDir = ''] = process.argv.slice(2);
@@ -10,5 +10,8 @@ await runBuildProcess(async () => {
   } else if (what === 'admin') {
     const { build } = await import('vite');
     await build({ configFile: 'admin/vite.config.ts', logLevel: 'warn' });
+  } else if (what === 'compress') {
+    const { compressFolder } = await import('#scripts/releases/compress.ts');
+    await compressFolder(outDir);
   } else throw new Error(`nothing to build called "${what}"`);
 });

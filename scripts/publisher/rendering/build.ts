@@ -73,3 +73,8 @@ export function buildAdmin(
 ): Promise<BuildCost> {
   return runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }
+
+/** The compressed forms of files, beside them, in a process that gives back what the best compression takes. */
+export function compressBuilt(folder: string, signal: AbortSignal): Promise<BuildCost> {
+  return runBuild(['compress', folder], {}, signal);
+}
