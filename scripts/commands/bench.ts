@@ -7,6 +7,7 @@ import { benchPublishing } from '../bench/publish.ts';
 import { benchRequests } from '../bench/requests.ts';
 import { benchSample } from '../bench/sample.ts';
 import { benchSearch } from '../bench/search.ts';
+import { benchServer } from '../bench/server.ts';
 import { benchSite } from '../bench/site.ts';
 import { benchVersions } from '../bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
@@ -23,6 +24,7 @@ const parts = [
   'import',
   'versions',
   'sample',
+  'server',
 ];
 
 /** Catalogues in products: what an edit costs must not grow with them. */
@@ -34,7 +36,7 @@ await runCommand(async () => {
   const sizes = asked.filter((argument) => !parts.includes(argument));
   if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
     throw new UserError(
-      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
+      'Uso: npm run bench -- [publish] [site] [lighthouse] [admin] [requests] [search] [import] [versions] [sample] [server] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000',
     );
   }
   const wants = (part: string) => named.length === 0 || named.includes(part);
@@ -48,5 +50,6 @@ await runCommand(async () => {
   if (wants('import')) await benchImports(10_000);
   if (wants('versions')) await benchVersions(100_000);
   if (wants('sample')) await benchSample();
+  if (wants('server')) await benchServer();
   process.exit(0);
 });
