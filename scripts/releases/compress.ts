@@ -14,6 +14,10 @@ const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 /** Compressing less than a packet saves nothing (bytes). */
 const worthwhile = 1000;
 
+/** Whether a file of a size (bytes) gets compressed forms beside it. */
+export const isWorthCompressing = (file: string, bytes: number): boolean =>
+  compressible.test(file) && bytes >= worthwhile;
+
 /**
  * Brotli's quality (0 to 11). Pages and the catalogue's data are made anew by publications; a
  * script or style with a hash in its name is compressed once and loaded for months.
@@ -42,7 +46,7 @@ async function writeCompressed(
 async function compressFile(folder: string, file: string): Promise<void> {
   const target = path.join(folder, file);
   const bytes = await readFile(target);
-  if (bytes.length < worthwhile) return;
+  if (!isWorthCompressing(file, bytes.length)) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: qualityFor(file),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startService, stopService } from '../process/service-process.ts';
+import { compressFolder } from '../releases/compress.ts';
 import { Releases } from '../releases/releases.ts';
 import { freePort } from './postgres-server.ts';
 
@@ -9,12 +10,14 @@ interface Wanted {
   variables?: NodeJS.ProcessEnv;
   /** A command that runs the server. */
   within?: readonly string[];
+  /** Whether its files are packed, as they are a moment after they are live. */
+  compressed?: boolean;
 }
 
 /** The server of the site as `npm start` runs it, a process of its own, over a site of the files given. */
 export async function startServedSite(
   files: Readonly<Record<string, string | Buffer>>,
-  { variables = {}, within = [] }: Wanted = {},
+  { variables = {}, within = [], compressed = false }: Wanted = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-served-'));
   const releases = new Releases(path.join(dataDir, 'site'));
@@ -24,6 +27,7 @@ export async function startServedSite(
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   }
+  if (compressed) await compressFolder(release.folder);
   await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
   const port = await freePort();
   const printed = path.join(dataDir, 'logs', 'server.log');
@@ -40,6 +44,7 @@ export async function startServedSite(
   const log = (name: string) => readFile(path.join(dataDir, 'logs', name), 'utf8').catch(() => '');
   return {
     port,
+    dataDir,
     origin: `http://127.0.0.1:${port}`,
     pid: Number(part.child.pid),
     /** What it has printed. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, shortened } from '../lib/http/visitor.ts';
+import { clientAddress, isPassedOn, shortened } from '../lib/http/visitor.ts';
 import { openLog, rotate } from '../process/log-file.ts';
 
 /** Writes whole lines; when it throws, they are lost. */
@@ -19,14 +19,29 @@ const longest = 500;
 const short = (text: string | undefined) => text?.slice(0, longest);
 
 /** An address without its query, which may hold a search or a code. */
-const withoutQuery = (address: string | undefined) => short(address?.split(/[?#]/, 1)[0]);
+const withoutQuery = (address: string | undefined) =>
+  address !== undefined && /[?#]/.test(address)
+    ? short(address.split(/[?#]/, 1)[0])
+    : short(address);
+
+/** A request whose answer is under way. */
+interface Pending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** When it came (`performance.now()`). */
+  began: number;
+  /** Who asks, shortened; read when it came, as a closed connection no longer knows it. */
+  address: string;
+}
 
 /** What is known of a connection while it lasts. */
 interface Connection {
+  socket: Socket;
   /** What it had sent when its last answer ended (bytes). */
   sent: number;
-  /** Ends the answers that are under way. */
-  underWay: Set<() => void>;
+  pending: Set<Pending>;
+  /** Who asks over it, shortened, unless a request says that it was passed on for somebody else. */
+  address: string | undefined;
 }
 
 /**
@@ -38,6 +53,7 @@ export class AccessLog {
   readonly #timer: NodeJS.Timeout;
   readonly #connections = new Map<Socket, Connection>();
   #lines = '';
+  #time = { at: 0, text: '' };
   #failing = false;
 
   constructor(write: Write) {
@@ -48,11 +64,11 @@ export class AccessLog {
   #connection(socket: Socket): Connection {
     const known = this.#connections.get(socket);
     if (known) return known;
-    const connection: Connection = { sent: 0, underWay: new Set() };
+    const connection = { socket, sent: 0, pending: new Set<Pending>(), address: undefined };
     this.#connections.set(socket, connection);
     // Requests queued behind another one get no event of their own when the connection closes.
     socket.once('close', () => {
-      for (const end of connection.underWay) end();
+      for (const each of connection.pending) this.#end(connection, each);
       this.#connections.delete(socket);
     });
     return connection;
@@ -60,30 +76,41 @@ export class AccessLog {
 
   /** Writes a line for a request when its answer has ended, complete or not. */
   follow(request: IncomingMessage, response: ServerResponse): void {
-    const began = performance.now();
-    const { socket } = request;
-    const connection = this.#connection(socket);
-    // Read now: a closed connection no longer knows it.
-    const address = shortened(clientAddress(request));
-    const end = () => {
-      if (!connection.underWay.delete(end)) return;
-      const bytes = socket.bytesWritten - connection.sent;
-      connection.sent = socket.bytesWritten;
-      this.#add({
-        time: new Date().toISOString(),
-        method: request.method,
-        path: withoutQuery(request.url),
-        status: response.statusCode,
-        bytes,
-        milliseconds: Math.round(performance.now() - began),
-        ...(response.writableFinished ? {} : { aborted: true }),
-        address,
-        referer: withoutQuery(request.headers.referer),
-        userAgent: short(request.headers['user-agent']),
-      });
-    };
-    connection.underWay.add(end);
-    response.once('close', end);
+    const connection = this.#connection(request.socket);
+    let address = connection.address;
+    if (address === undefined || isPassedOn(request.headers)) {
+      address = shortened(clientAddress(request));
+      if (!isPassedOn(request.headers)) connection.address = address;
+    }
+    const pending = { request, response, began: performance.now(), address };
+    connection.pending.add(pending);
+    response.on('close', () => this.#end(connection, pending));
+  }
+
+  #end(connection: Connection, pending: Pending): void {
+    if (!connection.pending.delete(pending)) return;
+    const { request, response, began, address } = pending;
+    const { bytesWritten } = connection.socket;
+    this.#add({
+      time: this.#now(),
+      method: request.method,
+      path: withoutQuery(request.url),
+      status: response.statusCode,
+      bytes: bytesWritten - connection.sent,
+      milliseconds: Math.round(performance.now() - began),
+      aborted: response.writableFinished ? undefined : true,
+      address,
+      referer: withoutQuery(request.headers.referer),
+      userAgent: short(request.headers['user-agent']),
+    });
+    connection.sent = bytesWritten;
+  }
+
+  /** The time as lines have it; many are written in one millisecond. */
+  #now(): string {
+    const now = Date.now();
+    if (now !== this.#time.at) this.#time = { at: now, text: new Date(now).toISOString() };
+    return this.#time.text;
   }
 
   #add(line: Record<string, unknown>): void {
@@ -109,7 +136,9 @@ export class AccessLog {
   /** Writes what is left, with the requests that are under way. */
   close(): void {
     clearInterval(this.#timer);
-    for (const { underWay } of this.#connections.values()) for (const end of underWay) end();
+    for (const connection of this.#connections.values()) {
+      for (const each of connection.pending) this.#end(connection, each);
+    }
     this.flush();
   }
 }

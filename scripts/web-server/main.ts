@@ -46,10 +46,8 @@ await runService(async () => {
   process.on('exit', () => accessLog?.close());
   const server = createSiteServer(
     {
-      async now() {
-        const { snapshot, older } = await site.now();
-        return { live: snapshot?.locate, older };
-      },
+      now: () => site.now(),
+      current: () => site.current(),
       admin: path.join(dataDir, 'admin'),
       retainedAdmin: retainedAdmin(dataDir),
     },

@@ -1,16 +1,16 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passCookie } from '../lib/staff-pass.ts';
+import { stillSite } from '../testing/still-site.ts';
 import { createSiteServer } from './site-server.ts';
-import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;
 let site: string;
-let changes = 0;
+let published: ReturnType<typeof stillSite>;
 
 const write = async (file: string, text: string) => {
   const target = path.join(folder, file);
@@ -18,12 +18,10 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-/** As a publication does, which writes the file anew. */
+/** As a publication does, after which there is another site. */
 async function setMaintenance(maintenance: boolean): Promise<void> {
   await write('live/manutencao.json', JSON.stringify({ maintenance }));
-  changes += 1;
-  const moment = new Date(Date.UTC(2026, 0, 1) + changes * 1000);
-  await utimes(path.join(folder, 'live/manutencao.json'), moment, moment);
+  published = stillSite(path.join(folder, 'live'));
 }
 
 beforeAll(async () => {
@@ -39,7 +37,8 @@ beforeAll(async () => {
   await write('admin/assets/app.js', 'app');
   server = createSiteServer(
     {
-      now: async () => ({ live: inFolder(path.join(folder, 'live')), older: [] }),
+      now: () => published.now(),
+      current: () => published.current(),
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { createPublisherServer } from '../publisher/api/routes.ts';
 import { compressFolder } from '../releases/compress.ts';
+import { stillSite } from '../testing/still-site.ts';
 import { createSiteServer } from './site-server.ts';
-import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;
@@ -83,10 +83,7 @@ beforeAll(async () => {
   const port = await listening(publisher);
   server = createSiteServer(
     {
-      now: async () => ({
-        live: inFolder(path.join(folder, 'live')),
-        older: [path.join(folder, 'older')],
-      }),
+      ...stillSite(path.join(folder, 'live'), [path.join(folder, 'older')]),
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
@@ -292,11 +289,7 @@ test('nothing is written by visitors', async () => {
 });
 
 test('before the first build visitors get 503 and health says starting', async () => {
-  const nothing = {
-    now: async () => ({ live: undefined, older: [] }),
-    admin: folder,
-    retainedAdmin: folder,
-  };
+  const nothing = { ...stillSite(undefined), admin: folder, retainedAdmin: folder };
   const empty = createSiteServer(nothing, { port: async () => undefined });
   const at = `http://127.0.0.1:${await listening(empty)}`;
   expect((await fetch(at)).status).toBe(503);
@@ -309,9 +302,8 @@ test('while the publisher is away the site is served, its routes get 503 and hea
   const gone = createPublisherServer(parts);
   const port = await listening(gone);
   gone.close();
-  const live = { live: inFolder(path.join(folder, 'live')), older: [] };
   const alone = createSiteServer(
-    { now: async () => live, admin: folder, retainedAdmin: folder },
+    { ...stillSite(path.join(folder, 'live')), admin: folder, retainedAdmin: folder },
     { port: async () => port },
   );
   const at = `http://127.0.0.1:${await listening(alone)}`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { picturePatience } from '#shared/images/fetched-picture.ts';
-import type { Elsewhere } from '#shared/redirects/lost-page.ts';
+import { type Elsewhere, findElsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
@@ -10,22 +10,18 @@ import { isLocal } from '../lib/http/visitor.ts';
 import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
-import type { FoundFile } from './encoding.ts';
-import { HeaderRules, headersFile, isBackOffice, sentWith } from './header-rules.ts';
-import { LostPages } from './lost-pages.ts';
-import { Maintenance, maintenanceHeaders } from './maintenance.ts';
+import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts';
+import { always, isBackOffice, sentWith } from './header-rules.ts';
+import type { LiveSite, Moment } from './live-site.ts';
+import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
-import { findFile, inFolder, type Locate, sendFile } from './static-files.ts';
+import { findFile, inFolder, readForm, sendFile, sendKept } from './static-files.ts';
 import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
 
 export interface SiteFolders {
-  /** One moment of the site. */
-  now(): Promise<{
-    /** The site that is live; undefined before the first build. */
-    live: Locate | undefined;
-    /** Older releases, newest first: pages opened before a publication still ask for their assets. */
-    older: readonly string[];
-  }>;
+  now(): Promise<Moment>;
+  /** The same, where it is known without waiting for anything. */
+  current(): Moment | undefined;
   /** The built back-office, and assets of earlier ones. */
   admin: string;
   retainedAdmin: string;
@@ -40,19 +36,40 @@ function leadOn(response: ServerResponse, { to, permanent }: Elsewhere, address:
   response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
 }
 
+/** Files are kept by their one address, which no query changes, and by what whoever asks can unpack. */
+function keyOf(address: string, accepted: Accepted): string {
+  const end = address.indexOf('?');
+  return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
+}
+
+/** Answers with a file of the live site, and keeps it for whoever asks for it next. */
+async function sendLive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: FoundFile,
+  asked: Pick<CanonicalPath, 'path' | 'address'>,
+  live: LiveSite,
+  rules: readonly HeaderRule[],
+): Promise<void> {
+  const sent = sentWith(rules, asked.path);
+  const isForAll = request.headers.range === undefined && !(await live.isInMaintenance());
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const read = () => readForm(found, accepted, sent);
+  const kept = isForAll && (await live.kept.load(keyOf(asked.address, accepted), read));
+  if (kept) sendKept(request, response, kept);
+  else await sendFile(request, response, found, sent);
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   asked: Asked,
   folders: SiteFolders,
-  headerRules: HeaderRules,
-  maintenance: Maintenance,
-  lostPages: LostPages,
+  beforeFirstBuild: () => Promise<readonly HeaderRule[]>,
+  passSecret: () => Promise<string>,
 ): Promise<void> {
   const { live, older } = await folders.now();
-  const rules = await headerRules.read(
-    live === undefined ? undefined : await findFile(live, headersFile),
-  );
+  const rules = live ? await live.headerRules() : [always, ...(await beforeFirstBuild())];
   if (asked && isBackOffice(asked.path)) {
     const within = asked.path.slice('/admin'.length) || '/';
     const admin = inFolder(folders.admin);
@@ -77,7 +94,8 @@ async function serve(
       );
     return;
   }
-  const closed = await maintenance.pageFor(request, asked?.path, live);
+  const isClosed = await isClosedTo(request, asked?.path, live, passSecret);
+  const closed = isClosed ? await findFile(live.locate, maintenancePage) : undefined;
   if (closed) {
     const { headers, policy } = sentWith(rules, maintenancePage);
     await sendFile(request, response, closed, {
@@ -88,21 +106,20 @@ async function serve(
     return;
   }
   if (asked && !asked.isInternalFile) {
-    const hashed = asked.path.startsWith('/_astro/');
-    for (const place of hashed ? [live, ...older.map(inFolder)] : [live]) {
-      const found = await findFile(place, asked.path);
-      if (found) {
-        await sendFile(request, response, found, sentWith(rules, asked.path));
-        return;
-      }
+    const found = await findFile(live.locate, asked.path);
+    if (found) return sendLive(request, response, found, asked, live, rules);
+    // Pages that were opened before a publication still ask for their assets.
+    for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
+      const former = await findFile(inFolder(folder), asked.path);
+      if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
     }
-    const elsewhere = await lostPages.find(asked.path, live);
+    const elsewhere = findElsewhere(await live.redirects(), asked.path);
     if (elsewhere) {
       leadOn(response, elsewhere, asked.address);
       return;
     }
   }
-  const missing = await findFile(live, '/404.html');
+  const missing = await findFile(live.locate, '/404.html');
   // Whatever was asked for, what is sent is this page.
   const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
   if (missing) await sendFile(request, response, missing, itsOwn);
@@ -142,9 +159,6 @@ export function createSiteServer(
     passSecret = async () => '',
   }: SiteServerOptions = {},
 ): Server {
-  const headerRules = new HeaderRules(beforeFirstBuild);
-  const maintenance = new Maintenance(passSecret);
-  const lostPages = new LostPages();
   const toSupabase = supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
@@ -188,14 +202,25 @@ export function createSiteServer(
     if (known?.isAlias && !known.isInternalFile) {
       // "/antiga.html" leads on at once, and not by way of "/antiga".
       const { live } = await folders.now();
-      const isLost = live && !isBackOffice(known.path) && !(await findFile(live, known.path));
-      const elsewhere = isLost ? await lostPages.find(known.path, live) : undefined;
+      const isLost =
+        live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));
+      const elsewhere = isLost ? findElsewhere(await live.redirects(), known.path) : undefined;
       if (elsewhere) leadOn(response, elsewhere, known.address);
       else response.writeHead(308, { location: known.address }).end();
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
-    return serve(request, response, known, folders, headerRules, maintenance, lostPages);
+    return serve(request, response, known, folders, beforeFirstBuild, passSecret);
   };
-  return createHttpServer(answer);
+  const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '/', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
+    const key = keyOf(url, acceptedEncodings(headers['accept-encoding']));
+    const kept = folders.current()?.live?.kept.find(key);
+    if (!kept) return false;
+    accessLog?.follow(request, response);
+    sendKept(request, response, kept);
+    return true;
+  };
+  return createHttpServer(answer, { answerAtOnce });
 }

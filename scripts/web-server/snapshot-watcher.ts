@@ -1,32 +1,43 @@
 import { listFiles } from '../lib/list-files.ts';
 import type { Releases } from '../releases/releases.ts';
 import { SiteSnapshot } from '../releases/site-snapshot.ts';
-
-/** What is served at one moment. */
-export interface Served {
-  /** The site that is live; undefined before the first one. */
-  snapshot: SiteSnapshot | undefined;
-  /** Folders with assets of earlier sites, newest first: pages stay open over a publication. */
-  older: readonly string[];
-}
+import { LiveSite, type Moment } from './live-site.ts';
 
 /** The live site as the disk says it: the server needs no publisher, and one that dies takes nothing from visitors. */
 export class SnapshotWatcher {
   readonly #releases: Releases;
   #link: string | undefined;
-  #served: Served = { snapshot: undefined, older: [] };
+  #snapshot: SiteSnapshot | undefined;
+  #moment: Moment = { live: undefined, older: [] };
   #following: Promise<void> | undefined;
+  #looked = false;
+  #isCurrent = false;
 
   constructor(releases: Releases) {
     this.#releases = releases;
   }
 
-  /** What is live now: the link is read anew each time. */
-  async now(): Promise<Served> {
+  /**
+   * What is live now, if that is known. The link is read once for all requests that one turn of the event loop brings:
+   * they were all sent before.
+   */
+  current(): Moment | undefined {
+    if (!this.#looked) {
+      this.#looked = true;
+      setImmediate(() => {
+        this.#looked = false;
+      });
+      this.#isCurrent = this.#releases.linkedNow() === this.#link;
+    }
+    return this.#isCurrent ? this.#moment : undefined;
+  }
+
+  /** What is live now. */
+  async now(): Promise<Moment> {
     for (;;) {
       await this.#following;
-      const link = await this.#releases.linked();
-      if (link === this.#link) return this.#served;
+      const link = this.#releases.linkedNow();
+      if (link === this.#link) return this.#moment;
       this.#following ??= this.#follow(link).finally(() => {
         this.#following = undefined;
       });
@@ -36,16 +47,18 @@ export class SnapshotWatcher {
   async #follow(link: string | undefined): Promise<void> {
     const snapshot = await this.#open(link);
     const older = (await this.#releases.all()).filter(({ id }) => id !== snapshot?.id);
-    this.#served = {
-      snapshot,
+    this.#snapshot = snapshot;
+    this.#moment = {
+      live: snapshot && new LiveSite(snapshot.locate),
       older: [...older.map(({ folder }) => folder), this.#releases.retainedAssets],
     };
     this.#link = link;
+    this.#looked = false;
   }
 
   /** After a publication that is one more layer over what is known; anything else is read from the disk. */
   async #open(link: string | undefined): Promise<SiteSnapshot | undefined> {
-    const known = this.#served.snapshot;
+    const known = this.#snapshot;
     const newest = link === undefined ? undefined : await this.#releases.finished(link);
     if (known && newest && newest.record.parent === known.id) {
       return known.with(newest, await listFiles(newest.folder));

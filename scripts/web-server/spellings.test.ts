@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
+import { stillSite } from '../testing/still-site.ts';
 import { createSiteServer } from './site-server.ts';
-import { inFolder } from './static-files.ts';
 
 let folder: string;
 let server: Server;
@@ -42,10 +42,7 @@ beforeAll(async () => {
   }
   server = createSiteServer(
     {
-      now: async () => ({
-        live: inFolder(path.join(folder, 'live')),
-        older: [path.join(folder, 'older')],
-      }),
+      ...stillSite(path.join(folder, 'live'), [path.join(folder, 'older')]),
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
@@ -196,7 +193,7 @@ test.each([
 test('pages have a policy before the first build, too: the back-office its own', async () => {
   const early = createSiteServer(
     {
-      now: async () => ({ live: undefined, older: [] }),
+      ...stillSite(undefined),
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },

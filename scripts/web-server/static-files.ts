@@ -1,10 +1,18 @@
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { contentType } from '../lib/content-type.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
-import { compressedFile, type FoundFile, type ServedFile } from './encoding.ts';
+import { isWorthCompressing } from '../releases/compress.ts';
+import {
+  type Accepted,
+  acceptedEncodings,
+  compressedFile,
+  type FoundFile,
+  type ServedFile,
+} from './encoding.ts';
+import { type KeptFile, longestKept } from './kept-files.ts';
 
 /** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -52,51 +60,104 @@ export interface SentWith {
 /** Whether what is sent is a page, whatever its address is. */
 const isPage = (type: string) => type.startsWith('text/html');
 
+/** The tag of a file in the form it is sent in. */
+function etagOf({ size, modified }: FoundFile, encoding: string | undefined): string {
+  const version = `${size.toString(36)}-${Math.round(modified * 1000).toString(36)}`;
+  return `"${version}${encoding ? `-${encoding}` : ''}"`;
+}
+
+/** The headers of a file in one of its forms, whatever part of it is sent. */
+function headersOf(
+  found: FoundFile,
+  encoding: string | undefined,
+  { headers, policy }: SentWith,
+): Record<string, string> {
+  const type = contentType(found.file);
+  return {
+    ...headers,
+    'content-type': type,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    vary: 'accept-encoding',
+    etag: etagOf(found, encoding),
+    'accept-ranges': 'bytes',
+    ...(isPage(type) ? { [policyName.toLowerCase()]: policy ?? closedPolicy } : {}),
+  };
+}
+
 /** Answers GET or HEAD with a file, compressed where that was asked for, revalidated by its ETag. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: FoundFile,
-  { status = 200, headers: rules, policy }: SentWith,
+  sent: SentWith,
 ): Promise<void> {
+  const { status = 200 } = sent;
   const asked = request.headers;
   // Ranges are of the file itself, whoever can unpack it.
-  const sent: ServedFile = asked.range === undefined ? await compressedFile(found, request) : found;
-  const version = `${found.size.toString(36)}-${Math.round(found.modified * 1000).toString(36)}`;
-  const tag = `"${version}${sent.encoding ? `-${sent.encoding}` : ''}"`;
-  const type = contentType(found.file);
-  const headers: Record<string, string> = {
-    ...rules,
-    'content-type': type,
-    ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
-    vary: 'accept-encoding',
-    etag: tag,
-    'accept-ranges': 'bytes',
-  };
-  if (isPage(type)) headers[policyName.toLowerCase()] = policy ?? closedPolicy;
-  else response.removeHeader(policyName);
+  const form: ServedFile =
+    asked.range === undefined
+      ? await compressedFile(found, acceptedEncodings(asked['accept-encoding']))
+      : found;
+  const headers = headersOf(found, form.encoding, sent);
+  const tag = headers.etag as string;
+  // The policy of answers that are no page stands on every answer until it is told otherwise.
+  if (!(policyName.toLowerCase() in headers)) response.removeHeader(policyName);
   if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
   }
   // The rest of a file that has changed since would not fit what came before.
   const same = asked['if-range'] === undefined || asked['if-range'] === tag;
-  const range = status === 200 && same ? parseRange(asked.range, sent.size) : undefined;
+  const range = status === 200 && same ? parseRange(asked.range, form.size) : undefined;
   if (range === null) {
-    response.writeHead(416, { 'content-range': `bytes */${sent.size}` }).end();
+    response.writeHead(416, { 'content-range': `bytes */${form.size}` }).end();
     return;
   }
-  const [start, end] = range ?? [0, sent.size - 1];
-  if (range) headers['content-range'] = `bytes ${start}-${end}/${sent.size}`;
-  headers['content-length'] = String(sent.size === 0 ? 0 : end - start + 1);
-  if (request.method === 'HEAD' || sent.size === 0) {
+  const [start, end] = range ?? [0, form.size - 1];
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${form.size}`;
+  headers['content-length'] = String(form.size === 0 ? 0 : end - start + 1);
+  if (request.method === 'HEAD' || form.size === 0) {
     response.writeHead(range ? 206 : status, headers).end();
     return;
   }
   // Whoever has left meanwhile is sent nothing, so nothing is opened.
   if (response.destroyed) return;
   // Opened before anything is promised: a file that cannot be read is still answered with an error.
-  const file = await open(sent.file);
+  const file = await open(form.file);
   response.writeHead(range ? 206 : status, headers);
   await sendStream(file.createReadStream({ start, end }), response);
+}
+
+/**
+ * Reads a file in the form in which it is sent to those who accept an encoding; undefined for one that is too large to
+ * be kept, or that is to be compressed still.
+ */
+export async function readForm(
+  found: FoundFile,
+  accepted: Accepted,
+  sent: SentWith,
+): Promise<KeptFile | undefined> {
+  const form: ServedFile = await compressedFile(found, accepted);
+  const isUnpacked = accepted !== '' && form.encoding === undefined;
+  if (isUnpacked && isWorthCompressing(found.file, found.size)) return undefined;
+  if (form.size > longestKept) return undefined;
+  const body = await readFile(form.file);
+  const headers = headersOf(found, form.encoding, sent);
+  return {
+    body,
+    etag: headers.etag as string,
+    headers: [...Object.entries(headers).flat(), 'content-length', String(body.length)],
+  };
+}
+
+/** Answers GET or HEAD, without a range, with a file that is kept. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptFile): void {
+  response.removeHeader(policyName);
+  if (names(request.headers['if-none-match'], kept.etag)) {
+    response.writeHead(304, kept.headers.slice(0, -2)).end();
+    return;
+  }
+  response.writeHead(200, kept.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(kept.body);
 }

@@ -33,20 +33,32 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
   socket.destroy();
 }
 
+interface ServerOptions {
+  /** How long a request may take to arrive (milliseconds). */
+  arriveWithin?: number;
+  /**
+   * Answers what needs nothing to be waited for, with all headers its answer is to have, and tells whether it did. It
+   * throws nothing.
+   */
+  answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /**
  * A server that answers a request that goes wrong with 500 and goes on. Requests that do not arrive in time are ended,
  * and so are connections whose client reads nothing of its answer.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-  { arriveWithin = patience } = {},
+  { arriveWithin = patience, answerAtOnce }: ServerOptions = {},
 ): Server {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const take = (request: IncomingMessage, response: ServerResponse) => {
+    const namesHost = request.headers.host !== undefined || request.httpVersion !== '1.1';
+    if (namesHost && answerAtOnce?.(request, response)) return;
     latest.set(request.socket, response);
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
     // Node would refuse it, too, but without these headers.
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    if (!namesHost) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
@@ -65,6 +77,8 @@ export function createHttpServer(
       requestTimeout: arriveWithin,
       connectionsCheckingInterval: arriveWithin / 10,
       requireHostHeader: false,
+      // No stream is made of a body that is not there.
+      optimizeEmptyRequests: true,
     },
     take,
   );

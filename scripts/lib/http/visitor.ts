@@ -16,12 +16,16 @@ export function isLoopback(address: string): boolean {
 
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
+/** Whether a proxy says of itself that it passes a request on. */
+export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
+  forwarded.some((name) => headers[name] !== undefined);
+
 /** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
-export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  return (
-    isLoopback(socket.remoteAddress ?? '') && forwarded.every((name) => headers[name] === undefined)
-  );
-}
+export const isLocal = ({
+  socket,
+  headers,
+}: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
 /** Of whom a proxy on this machine passes on without a readable address: a stranger, not the machine itself. */
 const nobodyKnows = '0.0.0.0';

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type KeptFile, KeptFiles } from './kept-files.ts';
+
+const file = (length: number): KeptFile => ({
+  body: Buffer.alloc(length),
+  etag: '"a"',
+  headers: [],
+});
+
+test('whatever is asked for, what is kept stays within its bound', async () => {
+  const bound = 100_000;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40_000 })), {
+        maxLength: 200,
+      }),
+      async (asked) => {
+        const kept = new KeptFiles(bound);
+        for (const [key, length] of asked) {
+          await kept.load(String(key), async () => file(length));
+          expect(kept.bytes).toBeLessThanOrEqual(bound);
+        }
+      },
+    ),
+  );
+});
+
+test('what is asked for again and again stays, and what nobody asks for goes', async () => {
+  const kept = new KeptFiles(100_000);
+  await kept.load('often', async () => file(1000));
+  await kept.load('once', async () => file(1000));
+  for (let other = 0; other < 100; other += 1) {
+    await kept.load(`other ${other}`, async () => file(9000));
+    expect(kept.find('often')).toBeDefined();
+  }
+  expect(kept.find('once')).toBeUndefined();
+});
+
+test('a file is read once for all who ask meanwhile, and again after a failure', async () => {
+  const kept = new KeptFiles();
+  let reads = 0;
+  const fail = async () => {
+    reads += 1;
+    throw new Error('no descriptor');
+  };
+  const asked = [kept.load('a', fail), kept.load('a', fail)];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  expect(reads).toBe(1);
+  const [one, other] = [file(1), file(2)];
+  expect(
+    await Promise.all([kept.load('a', async () => one), kept.load('a', async () => other)]),
+  ).toEqual([one, one]);
+});
+
+test('where too many are being read, one more is not kept', async () => {
+  const kept = new KeptFiles();
+  const { promise, resolve } = Promise.withResolvers<KeptFile>();
+  const loading = Array.from({ length: 64 }, (_, key) => kept.load(String(key), () => promise));
+  expect(await kept.load('one more', async () => file(1))).toBeUndefined();
+  resolve(file(1));
+  await Promise.all(loading);
+  expect(await kept.load('one more', async () => file(1))).toBeDefined();
+});
