@@ -6,20 +6,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { loadPushKeys } from '../config/data-folder-files.ts';
-import {
-  buildVariables,
-  pushVariables,
-  readEnvironment,
-  servedSupabaseUrl,
-} from '../config/environment.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
-import { startService } from '../process/service-process.ts';
+import { runStep } from '../process/run-step.ts';
+import { smallProcess, startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
-import { ensureAdmin } from '../publisher/releases/admin-release.ts';
 import { Releases } from '../releases/releases.ts';
 import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
@@ -44,11 +38,16 @@ await runCommand(async () => {
   }
   const supervisor = supervise();
 
-  const keep = (name: string, script: string, logFile: string, patient: boolean) =>
-    supervisor.keep(
-      () => startService(name, script, { logFile: logs && path.join(logs, logFile) }),
-      patient,
-    );
+  const keep = (
+    name: string,
+    script: string,
+    file: string,
+    patient: boolean,
+    how: Partial<typeof smallProcess> = {},
+  ) => {
+    const logFile = logs && path.join(logs, file);
+    return supervisor.keep(() => startService(name, script, { logFile, ...how }), patient);
+  };
 
   const attempt: Attempt = async (step) => {
     for (let pause = firstWait; ; pause = Math.min(longestWait, 2 * pause)) {
@@ -67,7 +66,7 @@ await runCommand(async () => {
     await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
     if (siteIsThere) console.log(`o site de antes está no ar em http://localhost:${port}`);
     await attempt(() => assertWritable(dataDir));
-    const access = await bringUpSupabase(
+    await bringUpSupabase(
       environment,
       supervisor,
       siteIsThere
@@ -75,21 +74,13 @@ await runCommand(async () => {
         : undefined,
     );
     console.log('back-office e site…');
-    const backOffice = () =>
-      attempt(async () =>
-        ensureAdmin(
-          dataDir,
-          {
-            ...buildVariables(environment, access, servedSupabaseUrl(environment)),
-            ...pushVariables(await loadPushKeys(environment)),
-          },
-          new AbortController().signal,
-        ),
-      );
+    const bundle = () => attempt(() => runStep('scripts/commands/bundle.ts'));
     // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
-    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice();
-    await keep('o publicador', 'scripts/publisher/main.ts', 'publisher.log', siteIsThere).ready;
-    await backOffice();
+    const first = !siteIsThere || !existsSync(path.join(dataDir, 'admin'));
+    if (first) await bundle();
+    const publisher = 'scripts/publisher/main.ts';
+    await keep('o publicador', publisher, 'publisher.log', siteIsThere, smallProcess).ready;
+    if (!first) await bundle();
   } catch (error) {
     // The signal's own way out is being walked already.
     if (supervisor.ending()) return;
