@@ -22,6 +22,7 @@ const commands = [
 test('the bootstrap knows what a server and its operator run', () => {
   for (const name of [
     'start',
+    'bundle',
     'build',
     'rollback',
     'backup',

@@ -1,5 +1,6 @@
 // `npm run drill`: what an operator fears, caused for real, with a table of what was lost. Single drills may be
-// named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`.
+// named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`. The hour on a small
+// server is done when it is named, and in other minutes where they are: `npm run drill -- small-server 10`.
 import { printColumns } from '../bench/table.ts';
 import { abortedDownloads } from '../drill/aborted-downloads.ts';
 import { corruptedCopies } from '../drill/corrupted-copies.ts';
@@ -10,10 +11,11 @@ import { kills } from '../drill/kills.ts';
 import { lostRequests } from '../drill/lost-requests.ts';
 import { powerCuts } from '../drill/power-cuts.ts';
 import { requestFlood } from '../drill/request-flood.ts';
+import { smallServer } from '../drill/small-server.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
-const drills: Readonly<Record<string, () => Promise<DrillResult>>> = {
+const drills: Readonly<Record<string, (minutes?: number) => Promise<DrillResult>>> = {
   kills,
   'power-cuts': powerCuts,
   'full-disk': fullDisk,
@@ -22,7 +24,11 @@ const drills: Readonly<Record<string, () => Promise<DrillResult>>> = {
   'corrupted-copies': corruptedCopies,
   'lost-requests': lostRequests,
   'request-flood': requestFlood,
+  'small-server': smallServer,
 };
+
+/** Those that take too long to be done unasked. */
+const onlyByName = ['small-server'];
 
 const outcome = ({ passed, skipped }: DrillResult) => {
   if (skipped) return 'não feito';
@@ -30,7 +36,9 @@ const outcome = ({ passed, skipped }: DrillResult) => {
 };
 
 await runCommand(async () => {
-  const named = process.argv.slice(2);
+  const asked = process.argv.slice(2);
+  const [minutes] = asked.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
+  const named = asked.filter((argument) => !/^[1-9]\d*$/.test(argument));
   const unknown = named.find((name) => !Object.hasOwn(drills, name));
   if (unknown !== undefined) {
     throw new UserError(
@@ -39,10 +47,10 @@ await runCommand(async () => {
   }
   const results: (DrillResult & { seconds: number })[] = [];
   for (const [name, drill] of Object.entries(drills)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (named.length > 0 ? !named.includes(name) : onlyByName.includes(name)) continue;
     console.log(`${name}…`);
     const began = performance.now();
-    const result = await drill().catch((error): DrillResult => {
+    const result = await drill(minutes).catch((error): DrillResult => {
       console.error(error);
       return { name, rounds: 0, lost: 'o exercício parou no meio', passed: false };
     });

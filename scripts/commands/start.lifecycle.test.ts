@@ -93,6 +93,24 @@ async function everyProcess(): Promise<number[]> {
 const onLinux = process.platform === 'linux';
 const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
+/** Each process takes memory for a Node of its own: backend, server, publisher and renderer are all that stay. */
+const staying = [
+  'scripts/publisher/main.ts',
+  'scripts/publisher/rendering/renderer-child.ts',
+  'scripts/supabase/main.ts',
+  'scripts/web-server/main.ts',
+];
+
+/** What the processes below the command are, each by its script. */
+const scriptsRunning = async () =>
+  execFileSync('ps', ['-o', 'args=', '-p', descendants(product.child.pid ?? 0).join()], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .map((command) => /scripts\/\S+\.ts/.exec(command)?.[0] ?? command)
+    .sort();
+
 /** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */
 async function beginLife(): Promise<void> {
   product = runScript('scripts/commands/start.ts', place.variables);
@@ -107,6 +125,8 @@ async function beginLife(): Promise<void> {
   if (onLinux) await nothingRuns();
   await start();
 
+  // The process of the whole build has only just ended.
+  await eventually(scriptsRunning, (scripts) => scripts.join() === staying.join(), 30_000);
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
   expect(product.output()).toContain('admin@exemplo.com.br / admin-demo-123');

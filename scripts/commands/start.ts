@@ -6,28 +6,22 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { loadPushKeys } from '../config/data-folder-files.ts';
-import {
-  buildVariables,
-  pushVariables,
-  readEnvironment,
-  type SupabaseAccess,
-  servedSupabaseUrl,
-} from '../config/environment.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
-import { startService } from '../process/service-process.ts';
+import { runStep } from '../process/run-step.ts';
+import { smallProcess, startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
-import { ensureAdmin } from '../publisher/releases/admin-release.ts';
-import { openSiteBundle } from '../publisher/rendering/site-bundle.ts';
 import { Releases } from '../releases/releases.ts';
 import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
 /** Waits before a step that failed is tried again (milliseconds): twice as long each time. */
 const firstWait = 1000;
 const longestWait = 60_000;
+
+const bundleScript = 'scripts/commands/bundle.ts';
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
 
@@ -46,11 +40,16 @@ await runCommand(async () => {
   }
   const supervisor = supervise();
 
-  const keep = (name: string, script: string, logFile: string, patient: boolean) =>
-    supervisor.keep(
-      () => startService(name, script, { logFile: logs && path.join(logs, logFile) }),
-      patient,
-    );
+  const keep = (
+    name: string,
+    script: string,
+    file: string,
+    patient: boolean,
+    how: Partial<typeof smallProcess> = {},
+  ) => {
+    const logFile = logs && path.join(logs, file);
+    return supervisor.keep(() => startService(name, script, { logFile, ...how }), patient);
+  };
 
   const attempt: Attempt = async (step) => {
     for (let pause = firstWait; ; pause = Math.min(longestWait, 2 * pause)) {
@@ -69,33 +68,29 @@ await runCommand(async () => {
     await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
     if (siteIsThere) console.log(`o site de antes está no ar em http://localhost:${port}`);
     await attempt(() => assertWritable(dataDir));
-    // It knows nothing of the data. What fails with it is told by the publisher, who needs it.
-    const bundled = siteIsThere ? undefined : openSiteBundle().catch(() => {});
-    const backOffice = (access: SupabaseAccess) =>
-      attempt(async () =>
-        ensureAdmin(
-          dataDir,
-          {
-            ...buildVariables(environment, access, servedSupabaseUrl(environment)),
-            ...pushVariables(await loadPushKeys(environment)),
-          },
-          new AbortController().signal,
-        ),
-      );
-    const access = await bringUpSupabase(
+    let isBundled = false;
+    const bundle = async () => {
+      if (!isBundled) await attempt(() => runStep(bundleScript));
+      isBundled = true;
+    };
+    // The site's needs nothing of the data. What fails with it is told by the publisher, who needs it.
+    const siteBundled = siteIsThere ? undefined : runStep(bundleScript, ['site']).catch(() => {});
+    await bringUpSupabase(
       environment,
       supervisor,
       siteIsThere
         ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
         : undefined,
-      siteIsThere ? undefined : backOffice,
+      siteIsThere ? undefined : bundle,
     );
     console.log('back-office e site…');
     // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
-    if (!siteIsThere || !existsSync(path.join(dataDir, 'admin'))) await backOffice(access);
-    await bundled;
-    await keep('o publicador', 'scripts/publisher/main.ts', 'publisher.log', siteIsThere).ready;
-    await backOffice(access);
+    const first = !siteIsThere || !existsSync(path.join(dataDir, 'admin'));
+    if (first) await bundle();
+    await siteBundled;
+    const publisher = 'scripts/publisher/main.ts';
+    await keep('o publicador', publisher, 'publisher.log', siteIsThere, smallProcess).ready;
+    await bundle();
   } catch (error) {
     // The signal's own way out is being walked already.
     if (supervisor.ending()) return;

@@ -4,13 +4,10 @@ import { spawn } from 'node:child_process';
  * Runs a script of ours to its end with its output on the terminal; throws when it fails. The channel between the two
  * tells it when this process has died.
  */
-export async function runStep(
-  script: string,
-  variables: Record<string, string> = {},
-): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+export async function runStep(script: string, args: readonly string[] = []): Promise<void> {
+  const command = ['--disable-warning=ExperimentalWarning', script, ...args];
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...variables },
   });
   const end = () => child.kill('SIGTERM');
   process.on('exit', end);

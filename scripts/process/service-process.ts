@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
+import { flushCompileCache } from 'node:module';
 import { startHeartbeat } from './heartbeat.ts';
 import { openLog } from './log-file.ts';
 import { onParentExit } from './parent.ts';
@@ -33,6 +34,15 @@ export function notify(notice: string): void {
   if (process.connected) process.send?.({ notice } satisfies ServiceMessage);
 }
 
+/**
+ * How a process is started that stays and waits most of the time: what it leaves behind is collected sooner, and what its
+ * threads let go of is kept in one place and not in one each, which costs it a little time.
+ */
+export const smallProcess = {
+  nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40'],
+  variables: { MALLOC_ARENA_MAX: '1' },
+} as const;
+
 /** Opens the log of a service; one that cannot be written, as on a full disk, is no reason not to start it. */
 function openServiceLog(file: string | undefined): number | undefined {
   if (file === undefined) return undefined;
@@ -59,6 +69,8 @@ export function startService(
     variables?: NodeJS.ProcessEnv;
     /** A command that runs the service's own, with its arguments (`nice -n 10`). */
     within?: readonly string[];
+    /** Options of its Node. */
+    nodeOptions?: readonly string[];
   },
 ): ServiceProcess {
   const log = openServiceLog(options.logFile);
@@ -66,7 +78,7 @@ export function startService(
   const child = fork(script, [], {
     execPath: command,
     env: { ...process.env, ...options.variables },
-    execArgv: [...before, '--disable-warning=ExperimentalWarning'],
+    execArgv: [...before, '--disable-warning=ExperimentalWarning', ...(options.nodeOptions ?? [])],
     stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
     // A terminal's Ctrl-C would reach the service before its parent can end all of them in order.
     detached: true,
@@ -139,6 +151,8 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     process.on('SIGTERM', () => end());
     process.on('SIGINT', () => end());
     await tell({ ready: true });
+    // Otherwise it is written at an end in order, which a service need not have.
+    flushCompileCache();
   } catch (error) {
     await failService(error);
   }

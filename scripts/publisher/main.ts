@@ -19,7 +19,6 @@ import { startCollectionDays } from './collection-days.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
 import { openMailChannel } from './notices/mail/mail-channel.ts';
-import { openMail } from './notices/mail/send-mail.ts';
 import { Mailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
 import { openPushChannel } from './notices/push/push-channel.ts';
@@ -100,10 +99,12 @@ await runService(async () => {
   publisher.start(!isRolledBack);
   const notices = openNoticeOutbox(access, name);
   const { recipients } = notices;
+  // Not loaded where no e-mail is sent.
+  const openMail = mail && (await import('./notices/mail/send-mail.ts')).openMail;
   const mailer = new Mailer({
     outbox: notices,
     channels: [
-      ...(mail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
+      ...(mail && openMail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
       openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
     ],
     sender: mail?.from,

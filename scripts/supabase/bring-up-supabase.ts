@@ -39,7 +39,7 @@ export async function bringUpSupabase(
   environment: Environment,
   supervisor: Pick<Supervisor, 'keep'>,
   without?: { away: (why: string) => void; attempt: Attempt },
-  meanwhile?: (access: SupabaseAccess) => Promise<void>,
+  meanwhile?: () => Promise<void>,
 ): Promise<SupabaseAccess> {
   const { hosted } = environment;
   const attempt: Attempt = without?.attempt ?? ((step) => step());
@@ -60,7 +60,7 @@ export async function bringUpSupabase(
     const access = await resolveSupabase(environment);
     // Asked here, too, as the process that fills it takes a while to begin.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {
-      await Promise.all([runStep('scripts/seed/main.ts'), meanwhile?.(access)]);
+      await Promise.all([runStep('scripts/seed/main.ts'), meanwhile?.()]);
     }
     return access;
   });

@@ -1,18 +1,15 @@
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PgliteConnection } from '@supabase/lite/pglite';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { startService, stopService } from '../process/service-process.ts';
-import { openBackend } from '../supabase/app.ts';
 import { serveSupabase } from '../supabase/http.ts';
 import { startRelay } from '../supabase/relay.ts';
 import { eventually } from './eventually.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { freePort } from './postgres-server.ts';
-import { withoutLimits } from './without-limits.ts';
+import { openTestBackend } from './test-backend.ts';
 
 interface Wanted {
   products?: number;
@@ -35,17 +32,7 @@ export async function startProductUnderTest({
   const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${supabasePort}`;
   const secret = 'segredo-do-teste';
-  const database = path.join(dataDir, 'database');
-  if (template !== undefined) cpSync(template, database, { recursive: true });
-  const app = await openBackend({
-    engine: { kind: 'pglite', ...(template === undefined ? {} : { folder: database }) },
-    keys,
-    filesFolder: path.join(dataDir, 'storage'),
-    url,
-  });
-  const { connection } = app;
-  if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
-  await withoutLimits(connection.driver);
+  const { app, connection } = await openTestBackend(dataDir, url, keys, template);
   let held: Promise<void> | undefined;
   let frozen = false;
   const served: Pick<typeof app, 'fetch'> = {

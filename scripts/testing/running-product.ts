@@ -17,17 +17,23 @@ export interface Command {
 /**
  * Runs one of the project's commands as a user would, in an environment of its own.
  * @param within a command that runs it, with its arguments
+ * @param args its own
  */
 export function runScript(
   script: string,
   variables: Record<string, string>,
   within: readonly string[] = [],
+  args: readonly string[] = [],
 ): Command {
   const [command = '', ...before] = [...within, process.execPath];
-  const child = spawn(command, [...before, '--disable-warning=ExperimentalWarning', script], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    command,
+    [...before, '--disable-warning=ExperimentalWarning', script, ...args],
+    {
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let printed = '';
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));

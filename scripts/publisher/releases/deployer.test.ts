@@ -152,7 +152,7 @@ test('so is one that hangs in a whole build', async () => {
   building.catch(() => {});
   // Held at its reading, it has nothing else to do but to say that it is alive.
   const [renderer] = await eventually(
-    async () => processesBelow(process.pid, 'renderer-child.ts'),
+    async () => processesBelow(process.pid, 'whole-build-child.ts'),
     (found) => found.length > 0,
   );
   process.kill(renderer ?? 0, 'SIGSTOP');

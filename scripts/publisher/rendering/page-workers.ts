@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
+import { memoryLimit } from '#scripts/lib/memory-limit.ts';
 import { PageFailed } from './pages.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -27,9 +28,16 @@ const mostThreads = 3;
 /** A thread that renders fewer pages than this takes longer to begin than it saves. */
 const worthwhile = 150;
 
-/** How many threads so many pages are worth, besides the one that asks for them. */
-export function countThreads(pages: number): number {
-  return Math.min(availableParallelism() - 1, mostThreads, Math.floor(pages / worthwhile) - 1);
+/** What the other parts of the product hold, and what a thread does: its code, and its data by the page (bytes). */
+const otherParts = 250e6;
+const threadItself = 50e6;
+const dataOfPage = 15e3;
+
+/** How many threads so many pages are worth and the memory (bytes) has room for, besides the one that asks for them. */
+export function countThreads(pages: number, memory = memoryLimit()): number {
+  const fitting = Math.floor((memory - otherParts) / (threadItself + pages * dataOfPage));
+  const worth = Math.floor(pages / worthwhile);
+  return Math.max(0, Math.min(availableParallelism(), mostThreads + 1, worth, fitting) - 1);
 }
 
 /** Threads that render pages of one build. */

@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
+import path from 'node:path';
+import { memoryLimit } from '#scripts/lib/memory-limit.ts';
+import { smallProcess } from '#scripts/process/service-process.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildFailed, captureOutput } from './build-failed.ts';
-import type { RendererAnswer, RendererRequest } from './renderer-child.ts';
+import type { Answered } from './renderer-messages.ts';
+import { RenderingProcess } from './rendering-process.ts';
 
 /** Builds the whole site once, and renders what changes of it from then on. */
 export interface Renderer {
@@ -27,44 +28,51 @@ export interface Renderer {
   stop(): void;
 }
 
-type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;
-
-/** A renderer without a heartbeat for so long does not come back by itself (milliseconds). */
+/** A process without a heartbeat for so long does not come back by itself (milliseconds). */
 const longestSilence = 30_000;
 
-/** A renderer in a process of its own, which is held as long as it serves; another whole build takes another one. */
+const buildScript = 'scripts/publisher/rendering/whole-build-child.ts';
+const ownScript = 'scripts/publisher/rendering/renderer-child.ts';
+
+/** With less than this a build takes a little longer and half of the memory (bytes). */
+const roomy = 1.5e9;
+
+/** How the process of a build collects what pages leave behind, in each of its threads. */
+const buildOptions = () =>
+  memoryLimit() < roomy
+    ? ['--max-semi-space-size=4', '--heap-growing-percent=40']
+    : // A little less than Node's own: it costs memory before time.
+      ['--max-semi-space-size=12'];
+
+/**
+ * A renderer in processes of its own: one that builds the whole site and ends, which gives back what that took, and one
+ * that is held as long as it serves. Another whole build takes another renderer.
+ */
 export class RendererProcess implements Renderer {
-  readonly #child: ChildProcess;
-  readonly #output: () => string;
-  #ended = false;
-  #hung = false;
-  readonly #monitor: HeartbeatMonitor;
+  #process: RenderingProcess;
+  readonly #startOwn: () => RenderingProcess;
   /** A page tells the year it was built in; in another one all of them differ. */
   readonly #year = new Date().getFullYear();
 
-  private constructor(outDir: string, variables: Record<string, string>, patience: number) {
-    this.#child = fork('scripts/publisher/rendering/renderer-child.ts', [outDir], {
-      env: { ...process.env, NODE_ENV: 'production', ...variables },
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        // A little less than Node's own, for each thread: what pages leave behind costs memory before time.
-        '--max-semi-space-size=12',
-      ],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A terminal's Ctrl-C is for the command, which ends its services in order.
-      detached: true,
+  private constructor(
+    outDir: string,
+    cacheDir: string,
+    settings: Record<string, string>,
+    patience: number,
+  ) {
+    const variables = { ...settings, VITRINE_CACHE_DIR: cacheDir };
+    const builtFile = path.join(cacheDir, 'built-site.bin');
+    this.#process = new RenderingProcess(buildScript, [outDir, builtFile], {
+      variables,
+      nodeOptions: buildOptions(),
+      patience,
     });
-    this.#output = captureOutput(this.#child);
-    // Whoever waits for its answer learns that it was killed, and the next publication starts another one.
-    this.#monitor = monitorHeartbeat(patience, () => {
-      this.#hung = true;
-      this.stop();
-    });
-    this.#child.on('message', () => this.#monitor.beat());
-    this.#child.once('close', () => {
-      this.#ended = true;
-      this.#monitor.stop();
-    });
+    this.#startOwn = () =>
+      new RenderingProcess(ownScript, [builtFile], {
+        variables: { ...variables, ...smallProcess.variables },
+        nodeOptions: smallProcess.nodeOptions,
+        patience,
+      });
   }
 
   /**
@@ -77,7 +85,7 @@ export class RendererProcess implements Renderer {
     variables: Record<string, string>,
     patience = longestSilence,
   ): RendererProcess {
-    return new RendererProcess(outDir, { ...variables, VITRINE_CACHE_DIR: cacheDir }, patience);
+    return new RendererProcess(outDir, cacheDir, variables, patience);
   }
 
   /** Builds the whole site into `outDir` and stays ready for changes. */
@@ -95,7 +103,10 @@ export class RendererProcess implements Renderer {
   async built(signal: AbortSignal): Promise<Answered<'built'>> {
     try {
       signal.throwIfAborted();
-      return await this.#answer('built', signal);
+      const built = await this.#process.answer('built', signal);
+      this.#process.stop();
+      this.#process = this.#startOwn();
+      return built;
     } catch (error) {
       this.stop();
       throw error;
@@ -103,11 +114,11 @@ export class RendererProcess implements Renderer {
   }
 
   get silence(): number {
-    return this.#ended ? 0 : this.#monitor.silence();
+    return this.#process.silence;
   }
 
   get current(): boolean {
-    return !this.#ended && new Date().getFullYear() === this.#year;
+    return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
   render(
@@ -115,74 +126,14 @@ export class RendererProcess implements Renderer {
     folder: string,
     signal: AbortSignal,
   ): Promise<Answered<'rendered'>> {
-    return this.#ask({ kind: 'render', changes, folder }, 'rendered', signal);
+    return this.#process.ask({ kind: 'render', changes, folder }, 'rendered', signal);
   }
 
   async markPublished(signal: AbortSignal): Promise<void> {
-    await this.#ask({ kind: 'published' }, 'done', signal);
+    await this.#process.ask({ kind: 'published' }, 'done', signal);
   }
 
   stop(): void {
-    this.#child.kill('SIGKILL');
-  }
-
-  #ask<Kind extends RendererAnswer['kind']>(
-    request: RendererRequest,
-    kind: Kind,
-    signal: AbortSignal,
-  ): Promise<Answered<Kind>> {
-    const answered = this.#answer(kind, signal);
-    if (!this.#ended) this.#child.send(request, () => {});
-    return answered;
-  }
-
-  #answer<Kind extends RendererAnswer['kind']>(
-    kind: Kind,
-    signal: AbortSignal,
-  ): Promise<Answered<Kind>> {
-    const child = this.#child;
-    return new Promise<Answered<Kind>>((resolve, reject) => {
-      const settle = (act: () => void) => {
-        child.off('message', onMessage);
-        child.off('error', onEnd);
-        child.off('close', onEnd);
-        signal.removeEventListener('abort', onAbort);
-        act();
-      };
-      const onMessage = (message: RendererAnswer) => {
-        if (message.kind === 'heartbeat') return;
-        settle(() => {
-          if (message.kind === kind) resolve(message as Answered<Kind>);
-          else if (message.kind === 'failed') {
-            const { message: why, page, pageLabel, recoverable } = message;
-            const told = `a construção falhou: ${why}`;
-            reject(new BuildFailed(told, this.#output(), page, pageLabel, recoverable));
-          } else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
-        });
-      };
-      const onEnd = (how: unknown) =>
-        settle(() =>
-          reject(
-            new BuildFailed(
-              this.#hung
-                ? 'a construção não deu mais sinal de vida e foi encerrada'
-                : `a construção terminou antes da hora (${how})`,
-              this.#output(),
-            ),
-          ),
-        );
-      const onAbort = () => {
-        this.stop();
-        settle(() => reject(signal.reason));
-      };
-      if (this.#ended) {
-        reject(new BuildFailed('o processo da construção terminou', this.#output()));
-        return;
-      }
-      child.on('message', onMessage);
-      child.once('error', onEnd);
-      child.once('close', onEnd);
-      signal.addEventListener('abort', onAbort);
-    });
+    this.#process.stop();
   }
 }

@@ -85,6 +85,13 @@ export class SiteRenderer {
     }
   }
 
+  /** Renders what most changes affect and writes nothing: what is computed once no edit has to wait for. */
+  async prepare(): Promise<void> {
+    for (const page of ['/', '/produtos', '/catalogo.json', '/sitemap-index.xml']) {
+      await this.#pages.fails(page);
+    }
+  }
+
   /** What the site holds at the moment. */
   summary(): Promise<SiteSummary> {
     return siteDataBridge().summary();

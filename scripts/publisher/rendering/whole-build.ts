@@ -48,10 +48,12 @@ async function writeAll(
 /**
  * Builds the whole site into a folder, with the output of `astro build`, but out of a bundle that may be there already,
  * and on all of the machine's processors when there is much to render.
- * @returns what renders changes of it
+ * @returns what renders changes of it, and the bundle it was made of
  * @throws PageFailed, BuildFailed
  */
-export async function buildWhole(outDir: string): Promise<SiteRenderer> {
+export async function buildWhole(
+  outDir: string,
+): Promise<{ site: SiteRenderer; bundle: SiteBundle }> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
   const app = await loadPagesApp(bundle);
@@ -62,5 +64,5 @@ export async function buildWhole(outDir: string): Promise<SiteRenderer> {
   const pages = await Pages.open(app);
   const site = new SiteRenderer(pages);
   await site.leaveOutFaulty(await writeAll(pages, listed, bundle, outDir), outDir);
-  return site;
+  return { site, bundle };
 }

@@ -1,0 +1,33 @@
+// `npm run bundle`: what is made of the code alone, unless the same is there already: the back-office that `npm start`
+// serves, and the bundle it renders pages with. That command runs it as a step, so that what this takes is given back; by
+// itself it is for a server whose service is allowed less memory than that.
+import { loadPushKeys } from '../config/data-folder-files.ts';
+import {
+  buildVariables,
+  pushVariables,
+  readEnvironment,
+  servedSupabaseUrl,
+} from '../config/environment.ts';
+import { resolveSupabase } from '../config/resolve-supabase.ts';
+import { runCommand } from '../process/run-command.ts';
+import { ensureAdmin } from '../publisher/releases/admin-release.ts';
+import { openSiteBundle } from '../publisher/rendering/site-bundle.ts';
+
+async function bundleBackOffice(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const access = await resolveSupabase(environment);
+  await ensureAdmin(
+    environment.dataDir,
+    {
+      ...buildVariables(environment, access, servedSupabaseUrl(environment)),
+      ...pushVariables(await loadPushKeys(environment)),
+    },
+    new AbortController().signal,
+  );
+}
+
+await runCommand(async () => {
+  // The site's alone can be made before there is a database.
+  if (process.argv[2] !== 'site') await bundleBackOffice();
+  await openSiteBundle();
+});

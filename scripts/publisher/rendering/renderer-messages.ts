@@ -1,0 +1,27 @@
+import type { Change } from '#shared/publishing/change.ts';
+import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import type { BuildCost } from './build.ts';
+
+/** What the publisher asks of the process that renders changes, one thing at a time. */
+export type RendererRequest =
+  | { kind: 'render'; changes: readonly Change[] | undefined; folder: string }
+  | { kind: 'published' };
+
+/** What that process or the one of the whole build answers; `built` comes unasked, and its process ends. */
+export type RendererAnswer =
+  | ({ kind: 'built' } & SiteSummary & BuildCost)
+  | ({ kind: 'rendered' } & AffectedPages & SiteSummary & BuildCost)
+  | { kind: 'done' }
+  /** Unasked, again and again. */
+  | { kind: 'heartbeat' }
+  | {
+      kind: 'failed';
+      message: string;
+      page: string | undefined;
+      pageLabel: string | undefined;
+      /** Whether the renderer is as good as before. */
+      recoverable: boolean;
+    };
+
+/** An answer of one kind. */
+export type Answered<Kind extends RendererAnswer['kind']> = Extract<RendererAnswer, { kind: Kind }>;

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { createServiceClient } from '../config/service-client.ts';
+import { generateKeys } from '../config/supabase-keys.ts';
+import { serveSupabase } from '../supabase/http.ts';
+import { startRelay } from '../supabase/relay.ts';
+import { eventually } from './eventually.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { processesBelow } from './processes.ts';
+import { ownPlace, runScript } from './running-product.ts';
+import { openTestBackend } from './test-backend.ts';
+
+/**
+ * The product as a service with a project at Supabase runs it, by the command of its unit: all of it is below one
+ * process, and what stands for the project is in this one.
+ * @param products how many the catalogue has
+ * @param within a command that runs it, with its arguments; the code is bundled before then and outside, which takes
+ * memory that the command may not allow (docs/deploy.md)
+ */
+export async function startHostedProduct(products: number, within?: readonly string[]) {
+  const place = await ownPlace();
+  const keys = await generateKeys();
+  const url = `http://127.0.0.1:${place.supabasePort}`;
+  const secret = 'segredo-do-teste';
+  const { app, connection } = await openTestBackend(path.join(place.dataDir, 'project'), url, keys);
+  const api = await serveSupabase(app, place.supabasePort, keys);
+  const service = createServiceClient(url, keys.secret);
+  const ids = await fillCatalogue(service, products, true);
+  const site = `http://127.0.0.1:${place.port}`;
+  const stopRelay = await startRelay(connection.driver, { url: `${site}/hooks/publish`, secret });
+  const variables = {
+    ...place.variables,
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+    PUBLISH_WEBHOOK_SECRET: secret,
+  };
+  const run = (name: string, by?: readonly string[]) =>
+    runScript('scripts/bootstrap.mjs', variables, by, [`scripts/commands/${name}.ts`]);
+  if (within) await run('bundle').ended;
+  const command = run('start', within);
+  const pid = command.child.pid ?? 0;
+
+  /** Renames a product, and waits until a visitor gets its page anew; how long that took (milliseconds). */
+  async function renamed(id: string, name: string): Promise<number> {
+    const began = performance.now();
+    await service.from('products').update({ name }).eq('id', id).throwOnError();
+    const page = async () => (await fetch(`${site}/produto/${id}`)).text();
+    await eventually(page, (html) => html.includes(name), 1_200_000);
+    return performance.now() - began;
+  }
+
+  return {
+    pid,
+    renamed,
+    /** Has the whole site built while the product runs: a publication that finds no renderer. */
+    async buildWhole(): Promise<void> {
+      const [renderer = 0] = await eventually(
+        async () => processesBelow(pid, 'rendering/renderer-child.ts'),
+        (found) => found.length > 0,
+        1_200_000,
+      );
+      process.kill(renderer, 'SIGKILL');
+      await renamed(ids[0] ?? '', `Caneca de ${renderer}`);
+    },
+    dataDir: place.dataDir,
+    site,
+    service,
+    database: connection.driver,
+    /** Those of the products. */
+    ids,
+    output: command.output,
+    ready: command.ready,
+    ended: command.ended,
+    async stop() {
+      command.child.kill('SIGTERM');
+      await command.ended;
+      await stopRelay();
+      api.close();
+      await connection.close();
+      await place.remove();
+    },
+  };
+}
+
+export type HostedProduct = Awaited<ReturnType<typeof startHostedProduct>>;

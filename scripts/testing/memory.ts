@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process and what it holds of the machine's memory. */
+export interface HeldMemory {
+  pid: number;
+  /** As it was started. */
+  command: string;
+  /** Its own pages, and its share of what others of the same tree have mapped, too (bytes). */
+  proportional: number;
+}
+
+/** Text of a file below `/proc`; empty when its process has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A process and those below it, however deep; Linux alone says so. */
+export function processTree(root: number): number[] {
+  const threads = () => {
+    try {
+      return readdirSync(`/proc/${root}/task`);
+    } catch {
+      return [];
+    }
+  };
+  const children = threads().flatMap((thread) =>
+    read(`/proc/${root}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
+  return [root, ...children.flatMap(processTree)];
+}
+
+interface Mapped {
+  /** Pages that are no file's, and those only this process has (bytes). */
+  own: number;
+  /** Pages of files by the file (bytes). */
+  files: Map<string, number>;
+}
+
+function mapped(pid: number): Mapped {
+  const found: Mapped = { own: 0, files: new Map() };
+  let [file, resident, anonymous] = ['', 0, 0];
+  for (const line of read(`/proc/${pid}/smaps`).split('\n')) {
+    const mapping = /^[\da-f]+-[\da-f]+ \S+ \S+ \S+ \d+\s*(.*)$/.exec(line);
+    if (mapping) file = mapping[1] ?? '';
+    const [, field, kilobytes] = /^(Rss|Anonymous): +(\d+) kB/.exec(line) ?? [];
+    if (field === 'Rss') resident = Number(kilobytes) * 1024;
+    if (field !== 'Anonymous') continue;
+    anonymous = Number(kilobytes) * 1024;
+    found.own += anonymous;
+    const rest = resident - anonymous;
+    if (file.startsWith('/')) found.files.set(file, (found.files.get(file) ?? 0) + rest);
+    else found.own += rest;
+  }
+  return found;
+}
+
+/**
+ * What the processes of a tree hold, in the order they were started: proportional set size, but as if nothing else ran
+ * on the machine: what is mapped of a file counts once, shared by those of the tree that have it. What the system itself
+ * says would be less where other products run beside it.
+ */
+export function heldBy(root: number): HeldMemory[] {
+  const all = processTree(root).map((pid) => ({ pid, ...mapped(pid) }));
+  const sharedBy = new Map<string, number>();
+  for (const { files } of all) {
+    for (const file of files.keys()) sharedBy.set(file, (sharedBy.get(file) ?? 0) + 1);
+  }
+  return all.map(({ pid, own, files }) => {
+    const shares = [...files].map(([file, bytes]) => bytes / (sharedBy.get(file) ?? 1));
+    return {
+      pid,
+      command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+      proportional: shares.reduce((sum, share) => sum + share, own),
+    };
+  });
+}
+
+export const sumOf = (held: readonly HeldMemory[]): number =>
+  held.reduce((sum, { proportional }) => sum + proportional, 0);

@@ -1,0 +1,32 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import type { BackendKeys } from '../config/supabase-keys.ts';
+import { openBackend } from '../supabase/app.ts';
+import { withoutLimits } from './without-limits.ts';
+
+/**
+ * The embedded backend in this process, where a test can reach into its database, and without its limits on visitors.
+ * @param url where it is going to be served
+ * @param template the folder of an embedded database with every migration, to begin with a copy of; none makes one in
+ * memory
+ */
+export async function openTestBackend(
+  dataDir: string,
+  url: string,
+  keys: BackendKeys,
+  template?: string,
+) {
+  const folder = path.join(dataDir, 'database');
+  if (template !== undefined) cpSync(template, folder, { recursive: true });
+  const app = await openBackend({
+    engine: { kind: 'pglite', ...(template === undefined ? {} : { folder }) },
+    keys,
+    filesFolder: path.join(dataDir, 'storage'),
+    url,
+  });
+  const { connection } = app;
+  if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
+  await withoutLimits(connection.driver);
+  return { app, connection };
+}
