@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Relatable, relatedIndex } from './related.ts';
+import { indexRelated, type Relatable, relatedIndex } from './related.ts';
 
 const product = (id: string, name: string, kind: Partial<Relatable> = {}) => ({
   id,
@@ -10,8 +10,9 @@ const product = (id: string, name: string, kind: Partial<Relatable> = {}) => ({
   groupId: null,
   ...kind,
 });
+const whole = (all: readonly Relatable[]) => relatedIndex([indexRelated(all)]);
 const idsFor = (all: Relatable[], id: string) =>
-  relatedIndex(all)
+  whole(all)
     .of(all.find((each) => each.id === id) ?? product('', ''))
     .map((each) => each.id);
 const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
@@ -61,13 +62,30 @@ describe('relatedIndex', () => {
     expect(idsFor(mugs(['a', 'b', 'c', 'd', 'e']), 'a')).toHaveLength(4);
   });
 
+  const kinds = fc.record({
+    category: fc.constantFrom('Canecas', 'Bolsas', 'Casa'),
+    material: fc.constantFrom('Cerâmica', 'Tecido'),
+    name: fc.constantFrom('Vaso Azul', 'Vaso Preto', 'Prato', 'Copo', 'Jarra', 'Bolsa'),
+  });
+  const catalogue = fc.array(kinds, { minLength: 2, maxLength: 120 });
+
+  it('are the same whatever the parts the catalogue is indexed in', () => {
+    const cuts = fc.array(fc.nat({ max: 120 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(catalogue, cuts, (made, places) => {
+        const all = made.map((kind, id) => product(String(id), kind.name, kind));
+        const ends = [0, ...places.toSorted((a, b) => a - b), all.length];
+        const parts = ends.slice(1).map((end, at) => indexRelated(all.slice(ends[at], end)));
+        const [inParts, atOnce] = [relatedIndex(parts), whole(all)];
+        for (const each of all) {
+          expect(inParts.of(each)).toEqual(atOnce.of(each));
+          expect(inParts.leadingTo(each)).toEqual(atOnce.leadingTo(each));
+        }
+      }),
+    );
+  });
+
   it('lists every product a change may affect', () => {
-    const kinds = fc.record({
-      category: fc.constantFrom('Canecas', 'Bolsas', 'Casa'),
-      material: fc.constantFrom('Cerâmica', 'Tecido'),
-      name: fc.constantFrom('Vaso Azul', 'Vaso Preto', 'Prato', 'Copo', 'Jarra', 'Bolsa'),
-    });
-    const catalogue = fc.array(kinds, { minLength: 2, maxLength: 120 });
     fc.assert(
       fc.property(catalogue, fc.nat(), fc.option(kinds), (made, at, change) => {
         const before = made.map((kind, id) => product(String(id), kind.name, kind));
@@ -75,7 +93,7 @@ describe('relatedIndex', () => {
         const old = before[place] as Relatable;
         const now = change ? { ...old, ...change } : undefined;
         const after = before.flatMap((each) => (each === old ? (now ?? []) : [each]));
-        const [was, is] = [relatedIndex<Relatable>(before), relatedIndex<Relatable>(after)];
+        const [was, is] = [whole(before), whole(after)];
         const concerned = new Set([
           old.id,
           ...[...was.leadingTo(old), ...(now ? is.leadingTo(now) : [])].map(({ id }) => id),

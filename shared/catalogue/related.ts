@@ -23,67 +23,91 @@ export interface RelatedIndex<Item> {
   leadingTo(product: Item): Item[];
 }
 
-/** Products of one kind in catalogue order, as a ring: the first follows the last. */
-interface Rings<Item> {
-  after(product: Item): Item[];
-  before(product: Item): Item[];
+/** A part of the catalogue by each kind that relates products: category, material, and being sold at all. */
+export interface RelatedPart<Item> {
+  ids: ReadonlySet<string>;
+  byKind: readonly ReadonlyMap<string, readonly Item[]>[];
 }
 
-function groupIntoRings<Item extends Relatable>(
-  products: readonly Item[],
-  getKind: (product: Item) => string,
-): Rings<Item> {
-  const rings = Map.groupBy(products, getKind);
-  const findRing = (product: Item) => rings.get(getKind(product)) ?? [];
-  // Positions are indexed lazily, as a publication asks about few rings.
-  const places = new Map<readonly Item[], Map<string, number>>();
-  const findPosition = (ring: readonly Item[], { id }: Item): number => {
-    const known = places.get(ring) ?? new Map(ring.map((item, at) => [item.id, at]));
-    places.set(ring, known);
-    return known.get(id) ?? 0;
-  };
+const kinds: readonly ((product: Relatable) => string)[] = [
+  ({ category }) => category,
+  ({ material }) => material,
+  () => '',
+];
+
+/** Indexes a part of the catalogue. */
+export function indexRelated<Item extends Relatable>(products: readonly Item[]): RelatedPart<Item> {
   return {
-    after: (product) => neighbours(findRing(product), findPosition(findRing(product), product), 1),
-    // Asked only of changed products, for which indexing the whole ring would cost more than a scan.
-    before: (product) => neighbours(findRing(product), findRing(product).indexOf(product), -1),
+    ids: new Set(products.map(({ id }) => id)),
+    byKind: kinds.map((kindOf) => Map.groupBy(products, kindOf)),
   };
 }
 
-function neighbours<Item>(ring: readonly Item[], place: number, direction: 1 | -1): Item[] {
-  const steps = Math.max(0, Math.min(ring.length, reach) - 1);
-  return Array.from({ length: steps }, (_, at) => place + direction * (at + 1)).flatMap(
-    (at) => ring[(at + ring.length) % ring.length] ?? [],
-  );
+/** Products of one kind in catalogue order, as a ring: the first follows the last. */
+interface Ring<Item> {
+  /** Those of each part of the catalogue. */
+  segments: readonly (readonly Item[])[];
+  size: number;
+}
+
+/** The products that follow one in its ring, or come before it, nearest first. */
+function* neighbours<Item>(
+  { segments, size }: Ring<Item>,
+  product: Item,
+  part: number,
+  direction: 1 | -1,
+): Generator<Item> {
+  let segment = segments[part];
+  let at = segment?.indexOf(product) ?? -1;
+  if (at < 0) return;
+  for (let steps = Math.min(size, reach) - 1; steps > 0; steps -= 1) {
+    at += direction;
+    while (segment?.[at] === undefined) {
+      part = (part + direction + segments.length) % segments.length;
+      segment = segments[part];
+      at = direction === 1 ? 0 : (segment?.length ?? 0) - 1;
+    }
+    yield segment[at] as Item;
+  }
 }
 
 /**
  * Related products are the next ones in the ring of the category, then of the material, then of the whole catalogue,
- * skipping other colours of the same product. So every product links to others and is linked to. Indexed once, so that
- * asking for all pages stays linear.
+ * skipping other colours of the same product. So every product links to others and is linked to. The catalogue is
+ * indexed in parts, so that a change reindexes only one of them.
  */
 export function relatedIndex<Item extends Relatable>(
-  products: readonly Item[],
+  parts: readonly RelatedPart<Item>[],
 ): RelatedIndex<Item> {
-  const kinds = [
-    groupIntoRings(products, ({ category }) => category),
-    groupIntoRings(products, ({ material }) => material),
-    groupIntoRings(products, () => ''),
-  ];
+  const rings = kinds.map(() => new Map<string, Ring<Item>>());
+  const ringOf = (kind: number, name: string): Ring<Item> => {
+    const known = rings[kind]?.get(name);
+    if (known) return known;
+    const segments = parts.map(({ byKind }) => byKind[kind]?.get(name) ?? []);
+    const ring = { segments, size: segments.reduce((sum, { length }) => sum + length, 0) };
+    rings[kind]?.set(name, ring);
+    return ring;
+  };
+  /** The neighbours by each kind, one after the other. */
+  function* allNeighbours(product: Item, direction: 1 | -1): Generator<Item> {
+    const part = parts.findIndex(({ ids }) => ids.has(product.id));
+    for (const [kind, kindOf] of kinds.entries()) {
+      yield* neighbours(ringOf(kind, kindOf(product)), product, part, direction);
+    }
+  }
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
-    leadingTo: (product) => [...new Set(kinds.flatMap((rings) => rings.before(product)))],
+    leadingTo: (product) => [...new Set(allNeighbours(product, -1))],
     of(product) {
       const seen = new Set([product.id, ...identities(product)]);
       const related: Item[] = [];
-      for (const rings of kinds) {
-        for (const other of rings.after(product)) {
-          const signs = [other.id, ...identities(other)];
-          if (signs.some((sign) => seen.has(sign))) continue;
-          for (const sign of signs) seen.add(sign);
-          related.push(other);
-          if (related.length === relatedCount) return related;
-        }
+      for (const other of allNeighbours(product, 1)) {
+        const signs = [other.id, ...identities(other)];
+        if (signs.some((sign) => seen.has(sign))) continue;
+        for (const sign of signs) seen.add(sign);
+        related.push(other);
+        if (related.length === relatedCount) return related;
       }
       return [];
     },

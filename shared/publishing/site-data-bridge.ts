@@ -40,10 +40,20 @@ export interface SiteDataBridge {
   /** Removes records from the data, as if they were inactive. Answers the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** The current data, for another thread with the same bundle. */
+  /** All of the data, for another process with the same bundle. */
   take(): Promise<unknown>;
-  /** Sets the data another thread has taken. */
+  /** Sets the data another process has taken. */
   give(data: unknown): void;
+  /** Whether another thread with the same bundle can render a page of what is taken for it. */
+  canBeTaken(page: string): boolean;
+  /** What all such pages share, to be given first. */
+  takeSite(): Promise<unknown>;
+  /** What some such pages show. */
+  takePages(pages: readonly string[]): Promise<unknown>;
+  /** Sets what another thread has taken of the site. */
+  giveSite(site: unknown): void;
+  /** Sets what another thread has taken of pages, instead of those before. */
+  givePages(pages: unknown): void;
   /** What editors call a page, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
 }

@@ -1,4 +1,4 @@
-import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
+import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { paths } from '../paths.ts';
 import { categoryPages } from './categories.ts';
@@ -64,10 +64,16 @@ export function addFurtherPages(
   remove: Set<string>,
 ): void {
   const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
-  for (let page = 1; page <= last; page++) {
-    // The link to newer products changes on the page that is or was the last.
-    const relinked = last !== oldLast && page >= Math.min(last, oldLast);
-    if (relinked || !sameItems(productsOnPage(before, page), productsOnPage(after, page))) {
+  // Counted from the oldest, as pages are; without lists of their products, of which there are thousands.
+  for (let from = 0; from < last * pageSize; from += 1) {
+    if (before.at(-1 - from) === after.at(-1 - from)) continue;
+    const page = Math.floor(from / pageSize) + 1;
+    render.add(address(page));
+    from = page * pageSize - 1;
+  }
+  // The link to newer products changes on the page that is or was the last.
+  if (last !== oldLast) {
+    for (let page = Math.max(1, Math.min(last, oldLast)); page <= last; page++) {
       render.add(address(page));
     }
   }

@@ -8,7 +8,7 @@ export type CataloguePart = readonly Product[];
  * Content-defined chunking: one id in 1,024 starts a part, so that adding or removing a product changes only its own
  * part.
  */
-const beginsPart = ({ id }: Product) => /[048c]00$/.test(id);
+const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
 const stableParts = stableLists<Product>();
 
@@ -17,6 +17,9 @@ const stableParts = stableLists<Product>();
  * computed of it stays memoised.
  */
 export const catalogueParts = selector(({ products }): CataloguePart[] => {
-  const starts = products.flatMap((product, at) => (at === 0 || beginsPart(product) ? [at] : []));
+  const starts: number[] = [];
+  for (const [at, product] of products.entries()) {
+    if (at === 0 || beginsPart(product)) starts.push(at);
+  }
   return starts.map((start, at) => stableParts(products.slice(start, starts[at + 1])));
 });

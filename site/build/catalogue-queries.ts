@@ -7,7 +7,7 @@ import {
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { browserSupabaseUrl } from '../environment.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
-import { readAll } from './read-all.ts';
+import { readAll, readPages } from './read-all.ts';
 import { supabase } from './supabase-client.ts';
 
 /** Ids per request, as they are part of the URL. */
@@ -26,7 +26,7 @@ async function read(
   column?: 'id' | 'category_id',
   values: readonly string[] = [],
 ): Promise<ParsedRows<Product>> {
-  const rows = await readAll<PublicProductRow>('products', (after, limit) => {
+  const pages = readPages<PublicProductRow>('products', (after, limit) => {
     let query = supabase()
       .from('products')
       .select(publicProductColumns, after ? {} : { count: 'exact' })
@@ -42,10 +42,17 @@ async function read(
       .limit(limit)
       .overrideTypes<PublicProductRow[], { merge: false }>();
   });
-  return parseRows('product', rows, (row) => {
-    for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
-    return toProduct(row, browserSupabaseUrl(), activeMaterials);
-  });
+  const supabaseUrl = browserSupabaseUrl();
+  const all: ParsedRows<Product> = { items: [], unreadable: [] };
+  for await (const rows of pages) {
+    const { items, unreadable } = parseRows('product', rows, (row) => {
+      for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
+      return toProduct(row, supabaseUrl, activeMaterials);
+    });
+    all.items.push(...items);
+    all.unreadable.push(...unreadable);
+  }
+  return all;
 }
 
 /** Every active product, newest first. */

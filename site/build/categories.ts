@@ -31,15 +31,18 @@ const byCategory = memoize((part: CataloguePart) =>
   Map.groupBy(part, ({ categoryId }) => categoryId ?? ''),
 );
 
+/** The products of a part of the catalogue of some categories. */
+const byCategories = memoize((ids: ReadonlySet<string>) =>
+  memoize((part: CataloguePart) => part.filter(({ categoryId }) => ids.has(categoryId ?? ''))),
+);
+
 /** The products of some categories, newest first. */
 function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
   const [only, ...others] = ids;
   return catalogueParts
     .of(data)
     .flatMap((part) =>
-      others.length === 0
-        ? (byCategory(part).get(only ?? '') ?? [])
-        : part.filter(({ categoryId }) => categoryId !== null && ids.has(categoryId)),
+      others.length === 0 ? (byCategory(part).get(only ?? '') ?? []) : byCategories(ids)(part),
     );
 }
 

@@ -2,10 +2,18 @@ import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { affectedPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
-import { productsById } from './products.ts';
+import { type ProductPage, productPages } from './products.ts';
 import { withoutRecords } from './records.ts';
 import { refreshSiteData } from './refresh-site-data.ts';
 import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import {
+  canBeTaken,
+  givePages,
+  giveSite,
+  type TakenSite,
+  takePages,
+  takeSite,
+} from './taken-pages.ts';
 
 /** What editors call the pages that are not products'. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -53,13 +61,16 @@ const siteDataBridge: SiteDataBridge = {
     return { products: products.length, leftOut };
   },
   take: siteData,
-  give(data) {
-    replaceSiteData(data as SiteData);
-  },
+  give: (data) => replaceSiteData(data as SiteData),
+  canBeTaken,
+  takeSite: async () => takeSite(await siteData()),
+  takePages: async (pages) => takePages(await siteData(), pages),
+  giveSite: (site) => giveSite(site as TakenSite),
+  givePages: (pages) => givePages(pages as ProductPage[]),
   async pageLabel(path) {
     const id = parseProductId(path);
-    const product = id === undefined ? undefined : productsById.of(await siteData()).get(id);
-    return product?.name ?? pageNames[path];
+    const page = id === undefined ? undefined : (await productPages()).get(id);
+    return page?.product.name ?? pageNames[path];
   },
 };
 

@@ -18,9 +18,15 @@ const itemsOfPart = memoize((part: CataloguePart) =>
   }),
 );
 
-/** The products of each name without its colour, and the group that one of them has. */
+/** The products of one name without its colour, and the group that one of them has. */
+interface Family {
+  group: string | null;
+  size: number;
+}
+
+/** The families of a part of the catalogue by that name. */
 const familiesOfPart = memoize((part: CataloguePart) => {
-  const families = new Map<string, { group: string | null; size: number }>();
+  const families = new Map<string, Family>();
   for (const product of part) {
     const family = families.get(baseName(product)) ?? { group: null, size: 0 };
     family.group ??= product.groupId;
@@ -30,14 +36,26 @@ const familiesOfPart = memoize((part: CataloguePart) => {
   return families;
 });
 
+/** The families of the whole catalogue; of two groups of one name the newer product's counts. */
+function familiesOf(data: SiteData): ReadonlyMap<string, Family> {
+  const all = new Map<string, Family>();
+  for (const families of catalogueParts.of(data).map(familiesOfPart)) {
+    for (const [name, { group, size }] of families) {
+      const known = all.get(name);
+      all.set(name, { group: known?.group ?? group, size: (known?.size ?? 0) + size });
+    }
+  }
+  return all;
+}
+
 /** Colours of one product share a group, as on its page: the one of the shop, else that of their name. */
 function groupsOf(data: SiteData, products: readonly Product[]): string[] {
-  const families = catalogueParts.of(data).map(familiesOfPart);
+  const families = familiesOf(data);
   return products.map((product) => {
     const name = baseName(product);
-    const found = families.flatMap((part) => (name === '' ? [] : (part.get(name) ?? [])));
-    const group = product.groupId ?? found.find((family) => family.group !== null)?.group;
-    const isAlone = found.reduce((sum, { size }) => sum + size, 0) < 2;
+    const family = name === '' ? undefined : families.get(name);
+    const group = product.groupId ?? family?.group;
+    const isAlone = (family?.size ?? 0) < 2;
     return group ?? (isAlone ? '' : toSlug(name));
   });
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { relatedIndex } from '#shared/catalogue/related.ts';
+import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize, selector } from './site-data.ts';
@@ -32,13 +32,36 @@ export const colorVariants = selector((site) =>
   colorVariantIndex(catalogueParts.of(site).map(indexPartVariants)),
 );
 
-/** The related products of each product. */
-export const relatedProducts = selector((data) => relatedIndex(data.products));
+const indexPartRelated = memoize((part: CataloguePart) => indexRelated(part));
 
-/** The data of a product's page; undefined when the product is not on the site. */
-export async function productPage(id: string) {
-  const product = (await productsById()).get(id);
-  if (product === undefined) return undefined;
-  const [variants, related] = await Promise.all([colorVariants(), relatedProducts()]);
-  return { product, variants: variants.of(product), related: related.of(product) };
+/** The related products of each product. */
+export const relatedProducts = selector((site) =>
+  relatedIndex(catalogueParts.of(site).map(indexPartRelated)),
+);
+
+/** What a product's page shows of another one in a row of related ones. */
+export type RelatedProduct = Pick<Product, 'id' | 'name' | 'images'>;
+
+/** What it shows of the product in another colour. */
+export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId' | 'availability'>;
+
+/** The data of a product's page. */
+export interface ProductPage {
+  product: Product;
+  variants: readonly ColorVariant[];
+  related: readonly RelatedProduct[];
 }
+
+/** The data of the page of each product that is on the site. */
+export const productPages = selector((data): { get(id: string): ProductPage | undefined } => ({
+  get(id) {
+    const product = productsById.of(data).get(id);
+    return (
+      product && {
+        product,
+        variants: colorVariants.of(data).of(product),
+        related: relatedProducts.of(data).of(product),
+      }
+    );
+  },
+}));

@@ -8,26 +8,42 @@ interface Answer<Row> {
 /** The default `max_rows` of Supabase; a server may return fewer. */
 const pageSize = 1000;
 
+/** Reads a page of rows after a given one in a stable order, or the first ones. */
+type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
+
 /**
  * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`: every page costs the same, and
- * concurrent changes shift no rows. An error fails the build, as half a catalogue must never be published.
- * @param page reads the rows after a given one in a stable order, or the first ones
+ * concurrent changes shift no rows. A page is read while the caller works on the one before, which it need not keep. An
+ * error fails the build, as half a catalogue must never be published.
  */
-export async function readAll<Row>(
-  table: string,
-  page: (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const first = rows.length === 0;
-    const { data, count, error } = await page(rows.at(-1), pageSize);
+export async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
+  const read = async (after: Row | undefined) => {
+    const { data, count, error } = await page(after, pageSize);
     if (error)
       throw new Error(`Reading ${table} failed: ${error.message} (${error.code || 'no code'})`);
-    if (data === null || (first && count === null)) {
+    if (data === null || (after === undefined && count === null)) {
       throw new Error(`Reading ${table} failed: the server answered without rows or their count.`);
     }
-    rows.push(...data);
+    return { rows: data, count };
+  };
+  for (let first = true, next = read(undefined); ; first = false) {
+    const { rows, count } = await next;
+    const last = rows.at(-1);
     // A short page is not necessarily the last, as `max_rows` may be lower than our page size.
-    if (data.length === 0 || (first && data.length === count)) return rows;
+    const isLast = last === undefined || (first && rows.length === count);
+    if (!isLast) {
+      next = read(last);
+      // It is waited for only after this page.
+      next.catch(() => {});
+    }
+    yield rows;
+    if (isLast) return;
   }
+}
+
+/** The same as one list. */
+export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const rows of readPages(table, page)) all.push(...rows);
+  return all;
 }

@@ -109,6 +109,8 @@ export function replaceSiteData(data: SiteData): void {
 export interface Selector<Value> {
   (): Promise<Value>;
   of(data: SiteData): Value;
+  /** Sets what it is of data that another thread computed it of. */
+  give(data: SiteData, value: Value): void;
 }
 
 /** Memoises a function of an immutable object. */
@@ -125,8 +127,16 @@ export function memoize<Known extends object, Value>(
 
 /** Creates a selector. */
 export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
-  const of = memoize(work);
-  return Object.assign(async () => of(await siteData()), { of });
+  const known = new WeakMap<SiteData, { value: Value }>();
+  const of = (data: SiteData) => {
+    const found = known.get(data) ?? { value: work(data) };
+    known.set(data, found);
+    return found.value;
+  };
+  const give = (data: SiteData, value: Value) => {
+    known.set(data, { value });
+  };
+  return Object.assign(async () => of(await siteData()), { of, give });
 }
 
 /** Whether two lists have the same objects. */

@@ -4,6 +4,7 @@ import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
+import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { type Crumb, categoryCrumbs } from './crumbs.ts';
@@ -12,7 +13,8 @@ import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 
-const productUrl = ({ id }: Product, site: URL) => new URL(paths.product(id), site).href;
+const productUrl = ({ id }: Pick<Product, 'id'>, site: URL) =>
+  new URL(paths.product(id), site).href;
 
 /** Structured data of the way to a page. */
 export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => ({
@@ -32,7 +34,7 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
  */
 export function productJsonLd(
   product: Product,
-  variants: readonly Product[],
+  variants: readonly ColorVariant[],
   categories: readonly { name: string; slug: string }[],
   shopName: string,
   site: URL,
@@ -66,8 +68,13 @@ export function productJsonLd(
 }
 
 /** The group of a product and its colour variants, which are described on their own pages. */
-function colorGroup(product: Product, variants: readonly Product[], shopName: string, site: URL) {
-  const colors = [product, ...variants];
+function colorGroup(
+  product: Product,
+  variants: readonly ColorVariant[],
+  shopName: string,
+  site: URL,
+) {
+  const colors: readonly ColorVariant[] = [product, ...variants];
   const names = variants.map(({ name }) => name.split(/\s+/));
   const shared = product.name.split(/\s+/).filter((word) => names.every((w) => w.includes(word)));
   const name = shared.join(' ') || product.name;

@@ -1,22 +1,27 @@
-// A thread that renders pages of a bundle beside others, out of the same data.
+// A thread that renders pages of a bundle beside others, out of what it is given of the data.
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { collectFailures, type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { Pages, siteDataBridge } from './pages.ts';
 import { loadPagesApp } from './site-bundle.ts';
-import { drainQueue } from './work-queue.ts';
 
-const { bundle, folder } = Tinypool.workerData as PageWorkerData;
+const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 
 const pages = await Pages.open(await loadPagesApp(bundle));
+siteDataBridge().giveSite(site);
 
-export default async function write({ queue, siteData }: PageTask): Promise<PageAnswer> {
-  siteDataBridge().give(siteData);
-  const failures: PageFailed[] = [];
-  await drainQueue(
-    queue,
-    collectFailures(failures, (page) => pages.write(page, folder)),
-  );
+async function write({ listed, taken }: PageTask): Promise<PageAnswer> {
+  siteDataBridge().givePages(taken);
+  const failures = await pages.writeAll(listed, folder);
   // A thread's errors arrive as plain ones.
   return failures.map(({ page, label, why }) => ({ page, label, why }));
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** One task after the other: the next one is here already, so that nothing is waited for. */
+export default function writeNext(task: PageTask): Promise<PageAnswer> {
+  const written = before.then(() => write(task));
+  before = written.catch(() => {});
+  return written;
 }

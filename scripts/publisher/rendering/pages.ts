@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { RouteData } from 'astro';
 import { heartbeat } from '#scripts/process/heartbeat.ts';
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
@@ -83,7 +84,7 @@ export function collectFailures(
  * Writes a file, with its folder if that is missing. Synchronously, as nothing else waits for this process, and handing
  * small files to other threads costs more.
  */
-function writePage(target: string, body: Buffer): void {
+function writePage(target: string, body: Uint8Array): void {
   try {
     writeFileSync(target, body);
   } catch (error) {
@@ -91,6 +92,33 @@ function writePage(target: string, body: Buffer): void {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, body);
   }
+}
+
+const PlatformResponse = globalThis.Response;
+
+/**
+ * What pages answer with while they are rendered to files: it keeps a text or bytes as they are. The platform's own
+ * copies them into a stream, and out again.
+ */
+class PageResponse extends PlatformResponse {
+  readonly content: string | Uint8Array | undefined;
+
+  constructor(body: BodyInit | null = null, init?: ResponseInit) {
+    const content = typeof body === 'string' || body instanceof Uint8Array ? body : undefined;
+    super(content === undefined ? body : null, init);
+    this.content = content;
+  }
+
+  /** So is what `Response.json` and the like make. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof PlatformResponse;
+  }
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  const { content } = response as Partial<PageResponse>;
+  if (content === undefined) return new Uint8Array(await response.arrayBuffer());
+  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 /** Pages know where the site is by `siteUrl`; of their own address they read the path. */
@@ -111,6 +139,7 @@ export class Pages {
 
   /** The pages of an app that has been set up. */
   static async open(app: PagesApp): Promise<Pages> {
+    globalThis.Response = PageResponse;
     for (const { routeData } of app.manifest.routes) {
       // All of the bundle is loaded now, as its files may be gone later; that also installs the bridge to its data.
       const mod = await app.getComponentByRoute(routeData);
@@ -144,12 +173,27 @@ export class Pages {
     return file;
   }
 
+  /**
+   * Renders pages into a folder, one after the other: they wait for nothing.
+   * @returns those that could not be rendered
+   */
+  async writeAll(listed: readonly string[], folder: string): Promise<PageFailed[]> {
+    const failures: PageFailed[] = [];
+    const write = collectFailures(failures, (page) => this.write(page, folder));
+    for (const page of listed) {
+      await write(page);
+      // Other threads wait for what this one hands them.
+      await setImmediate();
+    }
+    return failures;
+  }
+
   /** Renders the page at an address without writing it; answers why that fails. */
   async fails(page: string): Promise<string | undefined> {
     return this.#render(page).then(() => undefined, explain);
   }
 
-  async #render(page: string): Promise<Buffer> {
+  async #render(page: string): Promise<Uint8Array> {
     // As `astro build` asks for it: with the name of the file.
     const file = this.toFile(page);
     const request = new Request(new URL(file, anyOrigin));
@@ -157,7 +201,7 @@ export class Pages {
     if (!response.ok && file !== '/404.html') {
       throw new Error(`It was answered with status ${response.status}.`);
     }
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await bytesOf(response);
     heartbeat();
     return body;
   }

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
-import { countThreads, PageWorkers } from './page-workers.ts';
-import { collectFailures, type PageFailed, Pages, type PagesApp, siteDataBridge } from './pages.ts';
+import { countThreads, PageWorkers, tasksPerThread } from './page-workers.ts';
+import { type PageFailed, Pages, type PagesApp, siteDataBridge } from './pages.ts';
 import { loadPagesApp, openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import { SiteRenderer } from './site-renderer.ts';
 import { createWorkQueue, drainQueue } from './work-queue.ts';
@@ -13,6 +13,9 @@ async function listPages(app: PagesApp): Promise<string[]> {
   return paths.map(({ pathname }) => `/${pathname.replace(/^\/+|\/+$/g, '')}`);
 }
 
+/** How many pages other threads are given at a time, with what these show. */
+const pagesPerTask = 50;
+
 /**
  * Writes pages into a folder, in this thread and in others.
  * @returns those that could not be rendered
@@ -23,26 +26,37 @@ async function writeAll(
   bundle: SiteBundle,
   folder: string,
 ): Promise<PageFailed[]> {
-  const queue = createWorkQueue(listed);
-  const failures: PageFailed[] = [];
-  const write = () =>
-    drainQueue(
-      queue,
-      collectFailures(failures, (page) => pages.write(page, folder)),
-    );
   const threads = countThreads(listed.length);
-  if (threads < 1) {
-    await write();
-    return failures;
+  if (threads === 0) return pages.writeAll(listed, folder);
+  const bridge = siteDataBridge();
+  const shared = listed.filter((page) => bridge.canBeTaken(page));
+  const tasks: string[][] = [];
+  for (let from = 0; from < shared.length; from += pagesPerTask) {
+    tasks.push(shared.slice(from, from + pagesPerTask));
   }
-  const workers = new PageWorkers(threads, { bundle, folder });
+  const queue = createWorkQueue(tasks);
+  const failures: PageFailed[] = [];
+  const workers = new PageWorkers(threads, { bundle, folder, site: await bridge.takeSite() });
+  const writeElsewhere = () =>
+    drainQueue(queue, async (listed) => {
+      const taken = await bridge.takePages(listed);
+      failures.push(...(await workers.write({ listed, taken })));
+    });
+  const writeHere = async () => {
+    const own = listed.filter((page) => !bridge.canBeTaken(page));
+    failures.push(...(await pages.writeAll(own, folder)));
+    await drainQueue(queue, async (listed) => {
+      failures.push(...(await pages.writeAll(listed, folder)));
+    });
+  };
   try {
-    const siteData = await siteDataBridge().take();
-    const [theirs] = await Promise.all([workers.write({ queue, siteData }), write()]);
-    return [...failures, ...theirs];
+    const elsewhere = Array.from({ length: threads * tasksPerThread }, writeElsewhere);
+    await Promise.all([...elsewhere, writeHere()]);
   } finally {
+    queue.end();
     await workers.stop();
   }
+  return failures;
 }
 
 /**

@@ -4,26 +4,26 @@ import { createWorkQueue, drainQueue } from './work-queue.ts';
 const pages = Array.from({ length: 50 }, (_, at) => `/produto/${at}`);
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
-test('every page is written once, by whichever worker', async () => {
-  const share = createWorkQueue(pages);
+test('every piece is done once, by whichever worker', async () => {
+  const queue = createWorkQueue(pages);
   const written: string[] = [];
-  const thread = () =>
-    drainQueue(share, async (page) => {
+  const worker = () =>
+    drainQueue(queue, async (page) => {
       await moment();
       written.push(page);
     });
-  await Promise.all([thread(), thread(), thread()]);
+  await Promise.all([worker(), worker(), worker()]);
   expect(written.toSorted()).toEqual(pages.toSorted());
 });
 
-test('after a failure no further page is begun', async () => {
-  const share = createWorkQueue(pages);
+test('after a failure no further piece is begun', async () => {
+  const queue = createWorkQueue(pages);
   let others = 0;
-  const failing = drainQueue(share, async (page) => {
+  const failing = drainQueue(queue, async (page) => {
     await moment();
-    if (page === '/produto/9') throw new Error('broken');
+    if (page === '/produto/8') throw new Error('broken');
   });
-  const working = drainQueue(share, async () => {
+  const working = drainQueue(queue, async () => {
     await moment();
     others += 1;
   });

@@ -1,37 +1,35 @@
-/** Pages that several threads write, each taking the next one; it can be handed to a thread as it is. */
-export interface WorkQueue {
-  /** Their addresses. */
-  readonly pages: readonly string[];
-  /** How many of them are taken. */
-  readonly cursor: Int32Array<SharedArrayBuffer>;
+/** Work that is shared out: each worker takes the next piece. */
+export interface WorkQueue<Piece> {
+  /** The next piece; undefined when none is left, or a worker has failed. */
+  take(): Piece | undefined;
+  /** Leaves what nobody has taken. */
+  end(): void;
 }
 
-/** How many pages a thread has under way: they wait for little but their own work. */
-const atOnce = 4;
-
-export function createWorkQueue(pages: readonly string[]): WorkQueue {
-  return { pages, cursor: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+export function createWorkQueue<Piece>(pieces: readonly Piece[]): WorkQueue<Piece> {
+  let next = 0;
+  return {
+    take: () => pieces[next++],
+    end() {
+      next = pieces.length;
+    },
+  };
 }
 
 /**
- * Writes pages of a queue until none is left; once one could not be written, nobody takes another.
- * @throws what `write` does
+ * Works through a queue until nothing is left; once a piece has failed, nobody takes another.
+ * @throws what `work` does
  */
-export async function drainQueue(
-  { pages, cursor }: WorkQueue,
-  write: (page: string) => Promise<unknown>,
+export async function drainQueue<Piece>(
+  queue: WorkQueue<Piece>,
+  work: (piece: Piece) => Promise<unknown>,
 ): Promise<void> {
-  const work = async () => {
-    for (;;) {
-      const page = pages[Atomics.add(cursor, 0, 1)];
-      if (page === undefined) return;
-      try {
-        await write(page);
-      } catch (error) {
-        Atomics.store(cursor, 0, pages.length);
-        throw error;
-      }
+  for (let piece = queue.take(); piece !== undefined; piece = queue.take()) {
+    try {
+      await work(piece);
+    } catch (error) {
+      queue.end();
+      throw error;
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  }
 }

@@ -1,0 +1,70 @@
+import { serialize } from 'node:v8';
+import { expect, test } from 'vitest';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { paths } from '../paths.ts';
+import { newestFirst } from './newest-first.ts';
+import { productPages } from './products.ts';
+import { sharedPart } from './shared-parts.ts';
+import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import { canBeTaken, givePages, giveSite, takePages, takeSite } from './taken-pages.ts';
+
+const dataOf = (count: number): SiteData => ({
+  products: sampleCatalogue(count).sort(newestFirst),
+  materialNames: [],
+  techniques: [],
+  synonyms: [],
+  categories: [],
+  collections: [],
+  redirects: [],
+  slides: [],
+  steps: [],
+  sections: new Map(),
+  leftOut: [],
+});
+const firstPages = ({ products }: SiteData) =>
+  products.slice(0, 50).map(({ id }) => paths.product(id));
+
+test('what a thread is given does not grow with the catalogue', () => {
+  const [few, many] = [dataOf(500), dataOf(5000)];
+  const size = (data: SiteData) => serialize(takePages(data, firstPages(data))).length;
+  expect(size(many)).toBeLessThan(1.2 * size(few));
+  expect(serialize(takeSite(many)).length).toBe(serialize(takeSite(few)).length);
+});
+
+test('a thread knows of its pages what they show, and takes no other for missing', async () => {
+  const data = dataOf(200);
+  const pages = firstPages(data);
+  expect(pages.every(canBeTaken)).toBe(true);
+  expect([paths.home, paths.products, paths.category('canecas')].some(canBeTaken)).toBe(false);
+  const [site, taken] = structuredClone([takeSite(data), takePages(data, pages)] as const);
+  giveSite(site);
+  givePages(taken);
+  const here = await siteData();
+  for (const { id } of data.products.slice(0, 50)) {
+    const [theirs, ours] = [productPages.of(data).get(id), productPages.of(here).get(id)];
+    expect(ours?.product).toEqual(theirs?.product);
+    expect(ours?.related.map((each) => [each.id, each.name, each.images[0]])).toEqual(
+      theirs?.related.map((each) => [each.id, each.name, each.images[0]]),
+    );
+    expect(ours?.variants.map((each) => [each.id, each.colorName, each.availability])).toEqual(
+      theirs?.variants.map((each) => [each.id, each.colorName, each.availability]),
+    );
+  }
+  expect(() => here.products.length).toThrow('some products only');
+});
+
+test('a shared part is rendered once for all pages of the same data, and anew for other data', async () => {
+  let rendered = 0;
+  const page = (name: string) =>
+    sharedPart(name, async () => {
+      rendered += 1;
+      return `<footer>${rendered}</footer>`;
+    });
+  replaceSiteData(dataOf(1));
+  for (let count = 0; count < 100; count += 1) await page('footer');
+  expect(rendered).toBe(1);
+  await page('footer /contato');
+  expect(rendered).toBe(2);
+  replaceSiteData(dataOf(1));
+  expect(await page('footer')).toBe('<footer>3</footer>');
+});

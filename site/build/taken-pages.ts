@@ -1,0 +1,85 @@
+import { parseProductId } from '../paths.ts';
+import { type CategoryLink, mainCategories } from './categories.ts';
+import {
+  type ColorVariant,
+  type ProductPage,
+  productPages,
+  type RelatedProduct,
+} from './products.ts';
+import { replaceSiteData, type SiteData } from './site-data.ts';
+
+/** Whether a page can be rendered of what is taken for it; all others need the whole catalogue. */
+export const canBeTaken = (page: string): boolean => parseProductId(page) !== undefined;
+
+type Records = 'products' | 'collections' | 'redirects';
+
+/** What all pages of products share: the data without the records there may be thousands of. */
+export interface TakenSite {
+  data: Omit<SiteData, Records>;
+  mainCategories: readonly CategoryLink[];
+}
+
+export function takeSite(data: SiteData): TakenSite {
+  const { products: _, collections: __, redirects: ___, ...rest } = data;
+  return { data: rest, mainCategories: mainCategories.of(data) };
+}
+
+/** A function that makes one object of each; of what several pages show a message has one copy. */
+function once<Known extends object, Value>(make: (of: Known) => Value): (of: Known) => Value {
+  const made = new Map<Known, Value>();
+  return (of) => {
+    const found = made.get(of) ?? make(of);
+    made.set(of, found);
+    return found;
+  };
+}
+
+/** What some pages of products show, and no more of it. */
+export function takePages(data: SiteData, pages: readonly string[]): ProductPage[] {
+  const toRelated = once(({ id, name, images }: RelatedProduct) => ({
+    id,
+    name,
+    images: images.slice(0, 1),
+  }));
+  const toVariant = once((variant: ColorVariant) => {
+    const { colorName, groupId, availability } = variant;
+    return { ...toRelated(variant), colorName, groupId, availability };
+  });
+  return pages.flatMap((page) => {
+    const taken = productPages.of(data).get(parseProductId(page) ?? '');
+    if (!taken) return [];
+    const { product, variants, related } = taken;
+    return [{ product, variants: variants.map(toVariant), related: related.map(toRelated) }];
+  });
+}
+
+/** Nothing is rendered as if there were none of them. */
+function notTaken(): never {
+  throw new Error('This thread was given the pages of some products only.');
+}
+
+let given: SiteData | undefined;
+
+/** Sets what another thread has taken of the site. */
+export function giveSite(site: TakenSite): void {
+  given = {
+    ...site.data,
+    get products() {
+      return notTaken();
+    },
+    get collections() {
+      return notTaken();
+    },
+    get redirects() {
+      return notTaken();
+    },
+  };
+  mainCategories.give(given, [...site.mainCategories]);
+  replaceSiteData(given);
+}
+
+/** Sets what another thread has taken of pages, instead of those before. */
+export function givePages(pages: readonly ProductPage[]): void {
+  if (!given) throw new Error('The site comes before its pages.');
+  productPages.give(given, new Map(pages.map((page) => [page.product.id, page])));
+}
