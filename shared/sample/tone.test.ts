@@ -40,8 +40,13 @@ describe('the traits of a logo', () => {
     expect(traitsOf(photo).photographic).toBe(true);
     expect(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])).photographic).toBe(false);
     // Of few shades, and a block in one ink.
-    const shades = { a: black, b: [90, 10, 10, 255], c: [10, 90, 10, 255], d: navy, y: yellow };
-    const paints = shades as Record<string, Paint>;
+    const paints: Record<string, Paint> = {
+      a: black,
+      b: [90, 10, 10, 255],
+      c: [10, 90, 10, 255],
+      d: navy,
+      y: yellow,
+    };
     expect(traitsOf(drawn(paints, ['abcd', 'bcda', 'yycd'])).photographic).toBe(true);
     expect(traitsOf(drawn({ ...paints, '.': none }, ['abcd', 'bcda', '....'])).photographic).toBe(
       false,
