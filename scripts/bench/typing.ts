@@ -1,10 +1,64 @@
-import type { Browser, Page } from '@playwright/test';
-import { enlargeCatalogue } from './large-catalogue.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
+import { countText } from '#shared/numbers/format-number.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { type Measurement, median } from './table.ts';
-import { worked } from './thread-work.ts';
 
 /** Words of the sample, an accent left out, nothing that exists, and back letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
+
+/** Gives a page a catalogue of so many products in place of the one it was built with. */
+async function enlargeCatalogue(page: Page, size: number, storage: string): Promise<void> {
+  // Pictures come from where the policy lets them come from.
+  const products = sampleCatalogue(size, storage);
+  const materials = [...new Set(products.map(({ material }) => material))];
+  const perPart = 1000;
+  await page.route('**/_astro/grande.*.json', (route) => {
+    const [, what, at] = /grande\.(\w+)\.(\d+)\.json/.exec(route.request().url()) ?? [];
+    if (what === 'sinonimos') return route.fulfill({ json: [['squeeze', 'garrafa', 'cantil']] });
+    const part = products.slice(Number(at) * perPart, (Number(at) + 1) * perPart);
+    return route.fulfill({
+      json: what === 'dados' ? encodeCatalogue(part) : part.map(({ description }) => description),
+    });
+  });
+  await page.route('**/produtos', async (route) => {
+    const answer = await route.fetch();
+    // As Astro writes what an island is given: every value with its kind before it.
+    const text = (value: string) => [0, value];
+    const parts = Array.from({ length: Math.ceil(size / perPart) }, (_, at) => [
+      0,
+      {
+        products: [0, Math.min(perPart, size - at * perPart)],
+        data: text(`/_astro/grande.dados.${at}.json`),
+        descriptions: text(`/_astro/grande.descricoes.${at}.json`),
+      },
+    ]);
+    const synonyms = text('/_astro/grande.sinonimos.0.json');
+    const sources = [0, { parts: [1, parts], synonyms, materials: [1, materials.map(text)] }];
+    const html = (await answer.text()).replace(
+      /(&quot;sources&quot;:).*?\]\]\}\]/,
+      `$1${JSON.stringify(sources).replaceAll('"', '&quot;')}`,
+    );
+    if (!html.includes('grande.dados.0'))
+      throw new Error('The page names its catalogue otherwise.');
+    await route.fulfill({ response: answer, body: html });
+  });
+  const picture = await sharp({
+    create: { width: 640, height: 640, channels: 3, background: '#b98' },
+  })
+    .webp()
+    .toBuffer();
+  await page.route('**/storage/v1/object/public/products/**/1*', (route) =>
+    route.fulfill({ body: picture, contentType: 'image/webp' }),
+  );
+}
+
+/** The time the page's own thread has worked so far, whatever else the machine did (ms). */
+async function worked(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
 
 /** Between two keys of somebody who types fast, a hundred words a minute: the list waits for a pause (ms). */
 const pace = 120;
@@ -52,7 +106,7 @@ export async function benchTyping(
     const field = 'input[aria-label="Buscar no catálogo"]';
     await page
       .getByRole('status')
-      .filter({ hasText: `${size} produtos` })
+      .filter({ hasText: `${countText(size)} produtos` })
       .waitFor({
         state: 'attached',
       });
