@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { countText } from '#shared/numbers/format-number.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { enlargeCatalogue } from './large-catalogue.ts';
 import { worked } from './thread-work.ts';
@@ -38,7 +39,7 @@ async function openList(page: Page, address: string, logo: Buffer | undefined): 
   await page.goto(`${address}/produtos`, { waitUntil: 'networkidle' });
   // The catalogue is loaded once somebody does something.
   await page.keyboard.press('Shift');
-  const status = page.getByRole('status').filter({ hasText: `${products} produtos` });
+  const status = page.getByRole('status').filter({ hasText: `${countText(products)} produtos` });
   await status.waitFor({ state: 'attached' });
   if (!logo) return;
   await page.getByRole('button', { name: 'Ver com a minha logo' }).first().click();

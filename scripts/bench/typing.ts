@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { countText } from '#shared/numbers/format-number.ts';
 import { enlargeCatalogue } from './large-catalogue.ts';
 import { type Measurement, median } from './table.ts';
 import { worked } from './thread-work.ts';
@@ -52,7 +53,7 @@ export async function benchTyping(
     const field = 'input[aria-label="Buscar no catálogo"]';
     await page
       .getByRole('status')
-      .filter({ hasText: `${size} produtos` })
+      .filter({ hasText: `${countText(size)} produtos` })
       .waitFor({
         state: 'attached',
       });

@@ -96,7 +96,8 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
       pixelsWide: logo.pixelsWide,
-      finest: logo.finest,
+      // The grain of a photograph is no line.
+      finest: logo.traits.photographic ? undefined : logo.finest,
       finestOrLess: logo.finestOrLess,
       colors: print.ink || print.relief ? 1 : logo.traits.colors,
     };

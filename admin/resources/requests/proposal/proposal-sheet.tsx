@@ -28,6 +28,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
   const { name, wordmark, identity } = useShop();
   const { assignees } = useAssignees();
   const { validUntil, notes } = form;
+  // A logo that there is for dark pages alone would not be seen on paper.
+  const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   const seller = assignees.find(({ id }) => id === request.assigned_to)?.name;
   return (
     <article
@@ -38,7 +40,9 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
       }
     >
       <header>
-        <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
+        <div className="proposal-brand" data-for-dark={isForDark}>
+          <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
+        </div>
         <div>
           <h2>Proposta {request.protocol}</h2>
           <p>{dateText(new Date())}</p>
