@@ -64,16 +64,20 @@ function mapped(pid: number): Mapped {
  * says would be less where other products run beside it.
  */
 export function heldBy(root: number): HeldMemory[] {
-  const all = processTree(root).map((pid) => ({ pid, ...mapped(pid) }));
+  const all = processTree(root).map((pid) => ({
+    pid,
+    command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+    ...mapped(pid),
+  }));
   const sharedBy = new Map<string, number>();
   for (const { files } of all) {
     for (const file of files.keys()) sharedBy.set(file, (sharedBy.get(file) ?? 0) + 1);
   }
-  return all.map(({ pid, own, files }) => {
+  return all.map(({ pid, command, own, files }) => {
     const shares = [...files].map(([file, bytes]) => bytes / (sharedBy.get(file) ?? 1));
     return {
       pid,
-      command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+      command,
       proportional: shares.reduce((sum, share) => sum + share, own),
     };
   });
