@@ -1,4 +1,4 @@
-import { compressFiles, compressFolder } from '#scripts/releases/compress.ts';
+import { listFiles } from '#scripts/lib/list-files.ts';
 import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
@@ -6,6 +6,7 @@ import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed } from '../rendering/build-failed.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';
+import { ReleaseCompression } from './release-compression.ts';
 import { ServedSite } from './served-site.ts';
 import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
@@ -64,6 +65,7 @@ export class ReleaseDeployer implements Deployer {
   /** The site the renderer knows as published: the live one, unless that was rolled back. */
   #head: SiteSnapshot | undefined;
   #pruning: Promise<void> = Promise.resolve();
+  readonly #compression = new ReleaseCompression();
 
   private constructor(settings: DeployerSettings, served: ServedSite) {
     this.#settings = settings;
@@ -125,6 +127,7 @@ export class ReleaseDeployer implements Deployer {
   }
 
   stop(): void {
+    this.#compression.stop();
     this.#renderer?.stop();
   }
 
@@ -157,7 +160,7 @@ export class ReleaseDeployer implements Deployer {
         head.with(finished, files),
       );
       await renderer.markPublished(signal);
-      runInBackground(compressFiles(release.folder, files));
+      runInBackground(this.#compression.compress(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {
       // A page that cannot be rendered, data that cannot be read or too little of it says nothing against the
@@ -197,7 +200,8 @@ export class ReleaseDeployer implements Deployer {
       SiteSnapshot.open([finished]),
     );
     this.#prune();
-    runInBackground(compressFolder(release.folder, 1));
+    const files = await listFiles(release.folder);
+    runInBackground(this.#compression.compress(release.folder, files));
     return { files: undefined, products, leftOut };
   }
 

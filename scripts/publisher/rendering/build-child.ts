@@ -1,7 +1,7 @@
 // The process of a build of the publisher: the bundle of the site, or the back-office, or the compressed forms of files.
 import { runBuildProcess } from './build-process.ts';
 
-const [what, outDir = ''] = process.argv.slice(2);
+const [what, outDir = '', atOnce] = process.argv.slice(2);
 
 await runBuildProcess(async () => {
   if (what === 'bundle') {
@@ -12,6 +12,6 @@ await runBuildProcess(async () => {
     await build({ configFile: 'admin/vite.config.ts', logLevel: 'warn' });
   } else if (what === 'compress') {
     const { compressFolder } = await import('#scripts/releases/compress.ts');
-    await compressFolder(outDir);
+    await compressFolder(outDir, atOnce === undefined ? undefined : Number(atOnce));
   } else throw new Error(`nothing to build called "${what}"`);
 });

@@ -74,7 +74,15 @@ export function buildAdmin(
   return runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }
 
-/** The compressed forms of files, beside them, in a process that gives back what the best compression takes. */
-export function compressBuilt(folder: string, signal: AbortSignal): Promise<BuildCost> {
-  return runBuild(['compress', folder], {}, signal);
+/**
+ * The compressed forms of files, beside them, in a process that gives back what that takes.
+ * @param atOnce how many files are compressed at a time: as fast as the machine can unless it is said
+ */
+export function compressBuilt(
+  folder: string,
+  signal: AbortSignal,
+  atOnce?: number,
+): Promise<BuildCost> {
+  const args = ['compress', folder];
+  return runBuild(atOnce === undefined ? args : [...args, String(atOnce)], {}, signal);
 }
