@@ -30,11 +30,17 @@ export const productGaps = {
   'estoque-baixo': {
     label: 'Estoque baixo',
     filters: [
-      // Only where the site shows the product as available.
-      { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-      // An empty stock is stored as 0: nobody counts it.
-      { field: 'stock', operator: 'gt', value: 0 },
-      { field: 'stock', operator: 'lt', value: lowStock },
+      {
+        // As one: the list may be filtered by the same columns besides.
+        operator: 'and',
+        value: [
+          // Only where the site shows the product as available.
+          { field: 'stock_status', operator: 'eq', value: 'in_stock' },
+          // An empty stock is stored as 0: nobody counts it.
+          { field: 'stock', operator: 'gt', value: 0 },
+          { field: 'stock', operator: 'lt', value: lowStock },
+        ],
+      },
     ],
   },
 } as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
