@@ -4,8 +4,7 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
 import { productPages } from './products.ts';
-import { sharedPart } from './shared-parts.ts';
-import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import { type SiteData, siteData } from './site-data.ts';
 import { canBeTaken, givePages, giveSite, takePages, takeSite } from './taken-pages.ts';
 
 const dataOf = (count: number): SiteData => ({
@@ -51,20 +50,4 @@ test('a thread knows of its pages what they show, and takes no other for missing
     );
   }
   expect(() => here.products.length).toThrow('some products only');
-});
-
-test('a shared part is rendered once for all pages of the same data, and anew for other data', async () => {
-  let rendered = 0;
-  const page = (name: string) =>
-    sharedPart(name, async () => {
-      rendered += 1;
-      return `<footer>${rendered}</footer>`;
-    });
-  replaceSiteData(dataOf(1));
-  for (let count = 0; count < 100; count += 1) await page('footer');
-  expect(rendered).toBe(1);
-  await page('footer /contato');
-  expect(rendered).toBe(2);
-  replaceSiteData(dataOf(1));
-  expect(await page('footer')).toBe('<footer>3</footer>');
 });
