@@ -28,7 +28,8 @@ export interface RecordEditor<Values> {
   form: FormInstance<Values>;
   start: Version<Values>;
   saving: boolean;
-  submit: () => void;
+  /** Saves the form as it is; whether it is saved then. */
+  submit: () => Promise<boolean>;
   cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
   /** What keeps the form from being saved as it is. */
@@ -107,8 +108,8 @@ export function useRecordEditor<Values extends object>(
     return false;
   };
 
-  const run = async (replaced: Version<Values>) => {
-    if (running.current || finished.current || !isValid(typed())) return;
+  const run = async (replaced: Version<Values>): Promise<boolean> => {
+    if (running.current || finished.current || !isValid(typed())) return false;
     focus.remember();
     const controller = new AbortController();
     running.current = controller;
@@ -119,7 +120,7 @@ export function useRecordEditor<Values extends object>(
         options.save(typed(), { replaced: version, merged, signal: controller.signal });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
-        if (!(await merge(version, outcome.current)) || !isValid(typed())) return;
+        if (!(await merge(version, outcome.current)) || !isValid(typed())) return false;
         version = outcome.current;
         outcome = await attempt(true);
       }
@@ -137,15 +138,16 @@ export function useRecordEditor<Values extends object>(
         const first = show(outcome.problems);
         if (first !== undefined) focus.refuse(first);
       }
+      return outcome.kind === 'saved';
     } finally {
       running.current = undefined;
       setSaving(false);
     }
   };
 
-  const submit = () => void run(base.current);
+  const submit = () => run(base.current);
   useSaveShortcut(() => {
-    if (!options.oneOfSeveral || isChanged()) submit();
+    if (!options.oneOfSeveral || isChanged()) void submit();
   }, options.oneOfSeveral);
 
   return {

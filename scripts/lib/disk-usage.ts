@@ -21,10 +21,11 @@ export function diskUsage(
       bytes += diskUsage(place, counts, seen);
       continue;
     }
-    const { ino, nlink, size } = lstatSync(place);
-    if (nlink > 1 && seen.has(ino)) continue;
-    seen.add(ino);
-    bytes += Math.ceil(size / block) * block;
+    // A file may be gone again by now.
+    const found = lstatSync(place, { throwIfNoEntry: false });
+    if (!found || (found.nlink > 1 && seen.has(found.ino))) continue;
+    seen.add(found.ino);
+    bytes += Math.ceil(found.size / block) * block;
   }
   return bytes;
 }

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { pixelSize } from '../sample/logo-file.ts';
 
 /** A drawing that may be drawn as a picture, and the size it says it has. */
 export interface SafeSvg {
@@ -15,6 +16,13 @@ const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
 /** More shapes than any logo has. */
 const maxShapes = 20_000;
+
+/** What is drawn aside first, each time as large as the drawing, is as slow as so many shapes. */
+const aside = new Set(['mask', 'filter', 'pattern', 'image']);
+const asideShapes = 100;
+
+/** More pixels than may be decoded, in all pictures inside a drawing together. */
+const maxPixels = 40_000_000;
 
 /**
  * The drawing without scripts, pages inside it, and anything it would load from elsewhere; undefined for what is none,
@@ -40,11 +48,58 @@ export function toSafeSvg(text: string): SafeSvg | undefined {
   for (const styled of svg.querySelectorAll('[style]')) {
     styled.setAttribute('style', styled.getAttribute('style')?.replace(loaded, '') ?? '');
   }
+  if (pixelsInside(svg) > maxPixels) return undefined;
   return shapesOf(svg) <= maxShapes ? { svg, ...size } : undefined;
 }
 
 const referenceOf = (element: Element) =>
   element.getAttribute('href') ?? element.getAttribute('xlink:href');
+
+/** The pixels of the pictures inside a drawing; those that do not say are too many. */
+function pixelsInside(svg: SVGSVGElement): number {
+  let sum = 0;
+  for (const image of svg.querySelectorAll('image, feImage')) {
+    const reference = referenceOf(image) ?? '';
+    if (reference.startsWith('#')) continue;
+    const [, type, data] =
+      /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=\s]+)$/.exec(reference) ?? [];
+    if (!data) {
+      // Drawings in drawings, and what is elsewhere.
+      image.remove();
+      continue;
+    }
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
+    const [width, height] = pixelSize(bytes, type as 'image/png') ?? [];
+    sum += width && height ? width * height : Number.POSITIVE_INFINITY;
+  }
+  return sum;
+}
+
+/** The references that style sheets inside a drawing give its elements. */
+function styledReferences(svg: SVGSVGElement): Map<Element, string[]> {
+  const references = new Map<Element, string[]>();
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) {
+        const ids = idsIn(rule.style.cssText);
+        if (ids.length === 0) continue;
+        for (const element of svg.querySelectorAll(rule.selectorText)) {
+          references.set(element, [...(references.get(element) ?? []), ...ids]);
+        }
+      }
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const style of svg.querySelectorAll('style')) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style.textContent);
+    read(sheet.cssRules);
+  }
+  return references;
+}
+
+const idsIn = (style: string) =>
+  [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
 /**
  * How many elements are drawn when all references are followed: nested ones multiply ("billion laughs"). What refers to
@@ -53,20 +108,19 @@ const referenceOf = (element: Element) =>
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
   const byId = new Map([...svg.querySelectorAll('[id]')].map((element) => [element.id, element]));
+  const styled = styledReferences(svg);
   const count = (element: Element): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
     known.set(element, 1);
-    let sum = 1;
+    let sum = aside.has(element.localName) ? asideShapes : 1;
     for (const child of element.children) sum += count(child);
-    for (const { name, value } of element.attributes) {
-      const ids = /href$/.test(name)
-        ? [value]
-        : [...value.matchAll(/url\(\s*["']?(#[^"')]+)/g)].map(([, id]) => id ?? '');
-      for (const id of ids) {
-        const target = byId.get(id.slice(1));
-        if (target) sum += count(target);
-      }
+    const ids = [...element.attributes].flatMap(({ name, value }) =>
+      /href$/.test(name) ? [value.replace(/^#/, '')] : idsIn(value),
+    );
+    for (const id of [...ids, ...(styled.get(element) ?? [])]) {
+      const target = byId.get(id);
+      if (target) sum += count(target);
     }
     known.set(element, sum);
     return sum;

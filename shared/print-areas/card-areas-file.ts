@@ -1,4 +1,5 @@
 import { type TechniqueLook, techniqueLooks } from '../catalogue/technique-look.ts';
+import { brightnessShades } from '../sample/print.ts';
 import { tagBits } from './area-sources.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
@@ -31,7 +32,7 @@ const fromDigits = (text: string) =>
 const places = 511;
 const cornerLength = 3;
 /** Look and brightness are one. */
-const shades = 10;
+const shades = brightnessShades;
 const areaLength = 4 * cornerLength + 1;
 
 const toPlace = (value: number) => Math.round(value * places);

@@ -9,8 +9,8 @@ import {
 } from './proposal.ts';
 
 const items: ProposedItem[] = [
-  { position: 1, quantity: 100, unitPrice: 18.905, print: 'Frente: 60 × 40 mm, Laser' },
-  { position: 2, quantity: 3, unitPrice: undefined, print: '' },
+  { position: 1, quantity: 100, unitPrice: 18.905 },
+  { position: 2, quantity: 3, unitPrice: undefined },
 ];
 
 test('a proposal begins with the prices of the catalogue and what the simulation shows', () => {
@@ -18,7 +18,7 @@ test('a proposal begins with the prices of the catalogue and what the simulation
     validUntil: '',
     notes: '',
     prices: { 1: '18,905', 2: '' },
-    prints: { 1: 'Frente: 60 × 40 mm, Laser', 2: '' },
+    prints: { 1: '', 2: '' },
   });
 });
 

@@ -27,7 +27,6 @@ export interface ProposedItem {
   quantity: number;
   /** What a piece costs in that quantity; undefined without a price. */
   unitPrice: number | undefined;
-  print: string;
 }
 
 /** A proposal while it is written: what was typed, of lines by their positions. */
@@ -68,7 +67,8 @@ export function toProposalForm(
     prices: ofLines(({ unitPrice }, line) =>
       numberText(line ? line.unit_price : (unitPrice ?? null), unitPriceStyle),
     ),
-    prints: ofLines(({ print }, line) => line?.print ?? print),
+    // What a visitor placed where is seen in the simulation, and said by nobody but staff.
+    prints: ofLines((_, line) => line?.print ?? ''),
   };
 }
 

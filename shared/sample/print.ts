@@ -50,6 +50,9 @@ const isLegible = (lightness: number, brightness: number) =>
 const isLegibleAsItIs = (lightness: number, brightness: number) =>
   (brightness < dark ? lightness - brightness : brightness - lightness) >= contrast;
 
+/** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
+export const brightnessShades = 10;
+
 const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
 
 /**
@@ -57,14 +60,15 @@ const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
  *
  * A logo that would be lost on it is printed in white or black, as a printer would: in its own colours a dark blue one
  * cannot be read on a black mug.
- * @param brightness of the surface, 0 dark … 1 light
+ * @param measured how light the surface is, 0 dark … 1 light
  */
 export function printOf(
   look: TechniqueLook,
-  brightness: number,
+  measured: number,
   traits: LogoTraits,
   { version, color }: LogoColors,
 ): Print {
+  const brightness = Math.round(measured * (brightnessShades - 1)) / (brightnessShades - 1);
   const isDark = brightness < dark;
   if (look === 'debossed') return { relief: true, blend: 'normal', opacity: 1 };
   if (look === 'engraved_light' && brightness < bright) {

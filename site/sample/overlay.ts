@@ -157,7 +157,9 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
 function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;
-  const scale = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);
+  const scales = [offsetWidth / naturalWidth, offsetHeight / naturalHeight];
+  const isWhole = getComputedStyle(image).objectFit === 'contain';
+  const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
   const [width, height] = [naturalWidth * scale, naturalHeight * scale];
   return { left: (offsetWidth - width) / 2, top: (offsetHeight - height) / 2, width, height };
 }

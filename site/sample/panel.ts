@@ -84,6 +84,8 @@ async function attempt(doing: string, act: () => Promise<void>, done = ''): Prom
       error instanceof LogoRefused
         ? error.message
         : 'A logo não pôde ser preparada. Tente de novo.';
+    // On a phone it may have been chosen from far below.
+    problem.scrollIntoView({ block: 'nearest' });
   }
   dialog.ariaBusy = null;
 }

@@ -5,9 +5,8 @@ import type { Placement, Proportions } from '#shared/sample/placement.ts';
 import { withinArea } from '#shared/sample/placing.ts';
 import { areaProportion } from '#shared/sample/real-size.ts';
 import { storage } from '../storage/persist.ts';
+import { placementsKey as key } from './logo-key.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-
-const key = 'vitrine-logo-lugares';
 
 /** Products whose placements are kept; the oldest go. */
 const keptProducts = 40;

@@ -4,7 +4,7 @@ import { LogoRefused } from '#shared/sample/refusal.ts';
 import { storage } from '../storage/persist.ts';
 import { loadCardAreas } from './card-areas.ts';
 import type { Cut } from './logo-cutter.ts';
-import { logoKey } from './logo-key.ts';
+import { logoKey, placementsKey } from './logo-key.ts';
 import {
   forgetLogo,
   forgetMemory,
@@ -35,8 +35,10 @@ export async function readLogo(): Promise<void> {
   const stored = await readPart('logo').catch(() => undefined);
   $logo.set(stored);
   const chosen = await readChosen();
+  // Once more and not again: one that holds up the browser would hold up every page.
+  await storeChosen(undefined);
   // Where it cannot be opened either there is nobody to tell.
-  if (chosen) await chooseLogo(chosen).catch(() => {});
+  if (chosen) await openChosen(chosen).catch(() => {});
   // It was removed by the browser, or is of a visit that has ended.
   if (!$logo.get()) delete storage[logoKey];
 }
@@ -58,6 +60,10 @@ export async function chooseLogo(file: File): Promise<void> {
   const noted = storeChosen(file).then(() => {
     storage[logoKey] ??= 'on';
   });
+  await openChosen(file, noted);
+}
+
+async function openChosen(file: File, noted = Promise.resolve()): Promise<void> {
   const { openLogo } = await import('./open-logo.ts');
   const { logo, pixels } = await openLogo(file, file.name).catch(async (error) => {
     await noted;
@@ -116,6 +122,7 @@ function isNoted(): boolean {
 export async function removeLogo(): Promise<void> {
   delete storage[logoKey];
   delete storage[changeKey];
+  delete storage[placementsKey];
   isOpen = false;
   $logo.set(undefined);
   await forgetLogo();

@@ -212,7 +212,11 @@ export function AreaDrawing({
             <SuggestButton
               image={image}
               disabled={disabled}
-              onSuggest={(quad) => redraw(quad, 'Área sugerida: confira os cantos.')}
+              onSuggest={(quad) => {
+                const shape = typedRatio(stored);
+                const suggested = shape === undefined ? quad : uprightRectangle(quad, shape);
+                redraw(suggested, 'Área sugerida: confira os cantos.');
+              }}
               onNone={setNotice}
             />
             <Button

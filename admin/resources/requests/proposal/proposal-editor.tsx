@@ -47,10 +47,10 @@ export function ProposalEditor({ request, files, sources }: ProposalEditorProps)
   const print = async () => {
     if (printing) return;
     const { values, updatedAt } = editor.start;
-    // What was handed out is what is kept.
-    if (updatedAt === undefined || !isSameForm(typed(), values)) editor.submit();
-    if (proposalProblems(typed(), items).length > 0) return;
     setPrinting(true);
+    // What was handed out is what is kept.
+    const isKept = updatedAt !== undefined && isSameForm(typed(), values);
+    if (!isKept && !(await editor.submit())) return setPrinting(false);
     await printSheet(sheet.current, `Proposta ${request.protocol} - ${shop}`);
     setPrinting(false);
   };

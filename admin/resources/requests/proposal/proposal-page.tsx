@@ -41,7 +41,7 @@ export function ProposalPage() {
 
 function Proposal({ read }: { read: ReadRequest }) {
   const { request, items, files } = read;
-  const { data, isError, isFetching, refetch } = useProposalSources(request.id, items, files);
+  const { data, isError, isFetching, refetch } = useProposalSources(request.id, items);
   if (isError) {
     return <LoadFailure text="Erro ao carregar a proposta" retry={refetch} retrying={isFetching} />;
   }

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { drawnAreas } from '#shared/print-areas/drawn-area.ts';
-import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { type Proposal, readOfferedLines } from '#shared/requests/proposal.ts';
 import type { RequestItem } from '../read-request.ts';
-import type { SentFile } from '../request-file.ts';
 
 const columns = 'valid_until, notes, lines, updated_at';
 
@@ -38,28 +34,6 @@ export async function readStoredProposal(id: string): Promise<StoredProposal | u
   return data ? toStoredProposal(data) : undefined;
 }
 
-const areaColumns =
-  'id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness, curve, techniques (name))';
-
-/** What simulations of products show: by the product, its first area in words. */
-async function readPrints(productIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (productIds.length === 0) return new Map();
-  const { data } = await supabase
-    .from('products')
-    .select(areaColumns)
-    .in('id', [...productIds])
-    .throwOnError();
-  return new Map(
-    data.flatMap(({ id, product_images, print_areas }) => {
-      const [first] = drawnAreas(print_areas, inDisplayOrder(product_images));
-      const row = print_areas.find((area) => area.id === first?.id);
-      if (!row) return [];
-      const technique = row.techniques?.name;
-      return [[id, wholePrintAreaText({ ...row, quad: null, technique })] as const];
-    }),
-  );
-}
-
 /** How the shop is reached, for the head of the sheet. */
 async function readContact() {
   const { data } = await supabase
@@ -70,15 +44,8 @@ async function readContact() {
   return readShopContact((key) => data.find(({ section_key }) => section_key === key)?.content);
 }
 
-async function readSources(id: string, items: readonly RequestItem[], files: readonly SentFile[]) {
-  const shown = new Set(files.map(({ position }) => position));
-  const [stored, prints, contact] = await Promise.all([
-    readStoredProposal(id),
-    readPrints(
-      items.filter(({ position }) => shown.has(position)).map(({ product_id }) => product_id),
-    ),
-    readContact(),
-  ]);
+async function readSources(id: string, items: readonly RequestItem[]) {
+  const [stored, contact] = await Promise.all([readStoredProposal(id), readContact()]);
   return {
     stored,
     contact,
@@ -86,7 +53,6 @@ async function readSources(id: string, items: readonly RequestItem[], files: rea
       ...item,
       // Today's price, and for what is in no catalogue any more the one its visitor saw.
       unitPrice: item.product ? item.product.unitPrice : Number(item.shown_price) || undefined,
-      print: shown.has(item.position) ? (prints.get(item.product_id) ?? '') : '',
     })),
   };
 }
@@ -95,14 +61,10 @@ export type ProposalSources = Awaited<ReturnType<typeof readSources>>;
 export type ProposalItem = ProposalSources['items'][number];
 
 /** What a proposal begins with: read when its page opens, never while somebody is typing. */
-export const useProposalSources = (
-  id: string,
-  items: readonly RequestItem[],
-  files: readonly SentFile[],
-) =>
+export const useProposalSources = (id: string, items: readonly RequestItem[]) =>
   useQuery({
     queryKey: ['proposal', id],
-    queryFn: () => readSources(id, items, files),
+    queryFn: () => readSources(id, items),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
