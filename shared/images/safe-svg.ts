@@ -14,6 +14,9 @@ const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 /** What styles would load from elsewhere. */
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
+/** Escapes and variables, by which styles say in another way what is looked for in them; no logo needs them. */
+const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace(/\bvar\(/gi, '(');
+
 /** More shapes than any logo has. */
 const maxShapes = 20_000;
 
@@ -43,10 +46,14 @@ export function toSafeSvg(text: string): SafeSvg | undefined {
     if (!referenceOf(use)?.startsWith('#')) use.remove();
   }
   for (const style of svg.querySelectorAll('style')) {
-    style.textContent = style.textContent.replace(loaded, '');
+    style.textContent = withoutIndirection(style.textContent).replace(loaded, '');
   }
-  for (const styled of svg.querySelectorAll('[style]')) {
-    styled.setAttribute('style', styled.getAttribute('style')?.replace(loaded, '') ?? '');
+  for (const element of svg.querySelectorAll('*')) {
+    for (const attribute of element.attributes) {
+      if (attribute.value.startsWith('data:')) continue;
+      const value = withoutIndirection(attribute.value);
+      attribute.value = attribute.name === 'style' ? value.replace(loaded, '') : value;
+    }
   }
   if (pixelsInside(svg) > maxPixels) return undefined;
   return shapesOf(svg) <= maxShapes ? { svg, ...size } : undefined;
@@ -68,11 +75,21 @@ function pixelsInside(svg: SVGSVGElement): number {
       image.remove();
       continue;
     }
-    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
-    const [width, height] = pixelSize(bytes, type as 'image/png') ?? [];
+    const [width, height] = pixelSize(bytesOf(data), type as PictureType) ?? [];
     sum += width && height ? width * height : Number.POSITIVE_INFINITY;
   }
   return sum;
+}
+
+type PictureType = Parameters<typeof pixelSize>[1];
+
+/** What a text in base64 says; nothing where it is none. */
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 /** The references that style sheets inside a drawing give its elements. */
@@ -83,7 +100,9 @@ function styledReferences(svg: SVGSVGElement): Map<Element, string[]> {
       if (rule instanceof CSSStyleRule) {
         const ids = idsIn(rule.style.cssText);
         if (ids.length === 0) continue;
-        for (const element of svg.querySelectorAll(rule.selectorText)) {
+        // Within another rule a selector says less than all.
+        const isNested = rule.parentRule instanceof CSSStyleRule;
+        for (const element of selected(svg, isNested ? '*' : rule.selectorText)) {
           references.set(element, [...(references.get(element) ?? []), ...ids]);
         }
       }
@@ -96,6 +115,15 @@ function styledReferences(svg: SVGSVGElement): Map<Element, string[]> {
     read(sheet.cssRules);
   }
   return references;
+}
+
+/** What a selector may mean; all of it where only style sheets can tell. */
+function selected(svg: SVGSVGElement, selector: string): Iterable<Element> {
+  try {
+    return svg.querySelectorAll(selector);
+  } catch {
+    return svg.querySelectorAll('*');
+  }
 }
 
 const idsIn = (style: string) =>

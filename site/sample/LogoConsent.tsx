@@ -26,16 +26,20 @@ export function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
   const areas = useAreas(cart);
-  const opened = useTimesOpened();
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies(opened): what was placed since is read again.
   useEffect(() => {
-    const prints = areas.flatMap(([product, ofProduct]) => {
-      const print = logo && linePrint(product, ofProduct, logo, consented);
-      return print ? [[product, print]] : [];
-    });
-    onPrints(Object.fromEntries(prints));
-  }, [areas, logo, consented, opened, onPrints]);
+    const tell = () => {
+      const prints = areas.flatMap(([product, ofProduct]) => {
+        const print = logo && linePrint(product, ofProduct, logo, consented);
+        return print ? [[product, print]] : [];
+      });
+      onPrints(Object.fromEntries(prints));
+    };
+    tell();
+    // Between two times the cart is opened the logo may have been placed elsewhere.
+    document.addEventListener('opened', tell, true);
+    return () => document.removeEventListener('opened', tell, true);
+  }, [areas, logo, consented, onPrints]);
   if (!logo) return null;
   return (
     <div>
@@ -58,17 +62,6 @@ export function LogoConsent({ cart, onPrints }: Props) {
       </p>
     </div>
   );
-}
-
-/** How often a dialog was opened: between two times of the cart the logo may have been placed elsewhere. */
-function useTimesOpened(): number {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    const count = () => setTimes((before) => before + 1);
-    document.addEventListener('opened', count, true);
-    return () => document.removeEventListener('opened', count, true);
-  }, []);
-  return times;
 }
 
 type Areas = readonly (readonly [product: string, areas: readonly KeyedArea[]])[];

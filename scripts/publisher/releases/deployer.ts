@@ -1,4 +1,3 @@
-import { listFiles } from '#scripts/lib/list-files.ts';
 import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
@@ -200,8 +199,7 @@ export class ReleaseDeployer implements Deployer {
       SiteSnapshot.open([finished]),
     );
     this.#prune();
-    const files = await listFiles(release.folder);
-    runInBackground(this.#compression.compress(release.folder, files));
+    runInBackground(this.#compression.compress(release.folder));
     return { files: undefined, products, leftOut };
   }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { listFiles } from '#scripts/lib/list-files.ts';
 import { compressFiles } from '#scripts/releases/compress.ts';
 import { compressBuilt } from '../rendering/build.ts';
 
@@ -13,9 +14,10 @@ export class ReleaseCompression {
 
   /**
    * Writes the compressed forms of a release's files beside them.
-   * @param files all of them, as paths from `folder`
+   * @param known all of them, as paths from `folder`, where they are known
    */
-  compress(folder: string, files: readonly string[]): Promise<void> {
+  async compress(folder: string, known?: readonly string[]): Promise<void> {
+    const files = known ?? (await listFiles(folder));
     if (files.length <= compressedHere) return compressFiles(folder, files);
     const { signal } = this.#stopping;
     const isWanted = () => existsSync(folder) && !signal.aborted;

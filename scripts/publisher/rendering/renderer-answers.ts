@@ -12,8 +12,10 @@ export function answerTheParent(): void {
 }
 
 /** The most memory this process has held (bytes). */
-// maxRSS is in kilobytes.
-export const cost = () => ({ peakMemory: process.resourceUsage().maxRSS * 1024 });
+export const cost = () => ({
+  // maxRSS is in kilobytes.
+  peakMemory: process.resourceUsage().maxRSS * 1024,
+});
 
 /** Answers what work comes to, or how it failed; resolves when the answer is on its way. */
 export async function answer(work: () => Promise<RendererAnswer>): Promise<void> {

@@ -13,14 +13,14 @@ import { TakeBackPanel } from './take-back-panel.tsx';
 import './import-log.css';
 
 const shown = 10;
-const keptDays = 30;
+const undoDays = 30;
 
 const fromImports = () =>
   supabase
     .from('product_imports')
     .select()
     // What is older cannot be undone; that it was is told by the activity.
-    .gt('created_at', dayjs().subtract(keptDays, 'day').toISOString());
+    .gt('created_at', dayjs().subtract(undoDays, 'day').toISOString());
 
 /** The latest, and before them the one that is asked for where it is none of these. */
 async function readImports(most: number, wanted: string | undefined, signal: AbortSignal) {
