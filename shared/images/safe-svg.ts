@@ -92,37 +92,39 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** The references that style sheets inside a drawing give its elements. */
-function styledReferences(svg: SVGSVGElement): Map<Element, string[]> {
+/**
+ * The references that style sheets inside a drawing give its elements; undefined where only the sheet can tell which
+ * elements it means, as in rules within rules, which drawing programs do not write.
+ */
+function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
-  const read = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSStyleRule) {
-        const ids = idsIn(rule.style.cssText);
-        if (ids.length === 0) continue;
-        // Within another rule a selector says less than all.
-        const isNested = rule.parentRule instanceof CSSStyleRule;
-        for (const element of selected(svg, isNested ? '*' : rule.selectorText)) {
+  const read = (rules: CSSRuleList): boolean =>
+    [...rules].every((rule) => {
+      const ids = rule instanceof CSSStyleRule ? idsIn(rule.style.cssText) : [];
+      if (rule instanceof CSSStyleRule && ids.length > 0) {
+        const elements = selected(svg, rule);
+        if (!elements) return false;
+        for (const element of elements) {
           references.set(element, [...(references.get(element) ?? []), ...ids]);
         }
       }
-      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const style of svg.querySelectorAll('style')) {
+      return !('cssRules' in rule) || read(rule.cssRules as CSSRuleList);
+    });
+  const isRead = [...svg.querySelectorAll('style')].every((style) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style.textContent);
-    read(sheet.cssRules);
-  }
-  return references;
+    return read(sheet.cssRules);
+  });
+  return isRead ? references : undefined;
 }
 
-/** What a selector may mean; all of it where only style sheets can tell. */
-function selected(svg: SVGSVGElement, selector: string): Iterable<Element> {
+/** The elements a rule means; undefined where its selector alone does not tell. */
+function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | undefined {
+  if (rule.parentRule instanceof CSSStyleRule) return undefined;
   try {
-    return svg.querySelectorAll(selector);
+    return svg.querySelectorAll(rule.selectorText);
   } catch {
-    return svg.querySelectorAll('*');
+    return undefined;
   }
 }
 
@@ -130,17 +132,18 @@ const idsIn = (style: string) =>
   [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
 /**
- * How many elements are drawn when all references are followed: nested ones multiply ("billion laughs"). What refers to
- * itself is not drawn by browsers, and counted once.
+ * How many elements are drawn when all references are followed: nested ones multiply ("billion laughs"). No end is known
+ * of what refers to itself, and of references that cannot be followed.
  */
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
   const byId = new Map([...svg.querySelectorAll('[id]')].map((element) => [element.id, element]));
   const styled = styledReferences(svg);
+  if (!styled) return Number.POSITIVE_INFINITY;
   const count = (element: Element): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    known.set(element, 1);
+    known.set(element, Number.POSITIVE_INFINITY);
     let sum = aside.has(element.localName) ? asideShapes : 1;
     for (const child of element.children) sum += count(child);
     const ids = [...element.attributes].flatMap(({ name, value }) =>
