@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { countText } from '#shared/numbers/format-number.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { enlargeCatalogue } from './large-catalogue.ts';
+import { cards } from './sample-page.ts';
 import { worked } from './thread-work.ts';
 
 /** So many cards are seen, of so many products. */
@@ -71,13 +72,14 @@ export async function seeList(address: string, logo?: Buffer): Promise<ListFigur
     });
     await page.mouse.move(800, 500);
     const before = await worked(devtools);
-    const cards = page.locator('main .product-card');
-    for (;;) {
+    for (let seen = cards; ; seen += cards) {
+      // Cards that are out of sight leave the page, so that they cannot be counted.
+      await page.getByText(`${seen} de ${countText(products)} produtos`).waitFor();
       for (let at = 0; at < turns; at += 1) {
         await page.mouse.wheel(0, turn);
         await page.waitForTimeout(60);
       }
-      if ((await cards.count()) >= seenCards) break;
+      if (seen >= seenCards) break;
       await page.getByRole('button', { name: 'Mostrar mais' }).click();
     }
     const work = (await worked(devtools)) - before;
