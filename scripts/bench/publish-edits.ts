@@ -7,7 +7,7 @@ import { median } from './table.ts';
 
 /** What the publisher had to do for an edit, as its log tells it. */
 interface Cost {
-  /** Files written. */
+  /** Files written; NaN where the whole site was. */
   files: number;
   milliseconds: number;
   /** Processor time of the renderer (milliseconds); NaN where it cannot be read. */
@@ -109,24 +109,18 @@ export async function measureRenames(product: ProductUnderTest, turns: number): 
   return { alone, following, cost: toMedian('product renamed', costs) };
 }
 
-async function newCategory(
-  product: ProductUnderTest,
-  slug: string,
-  ids: readonly string[],
-): Promise<string> {
-  const { data } = await product.service
+async function newCategory({ service }: ProductUnderTest, slug: string, parentId?: string) {
+  const { data } = await service
     .from('categories')
-    .insert({ name: slug, slug })
+    .insert({ name: slug, slug, parent_id: parentId ?? null })
     .select('id')
     .single()
     .throwOnError();
-  await product.service
-    .from('products')
-    .update({ category_id: data.id })
-    .in('id', ids)
-    .throwOnError();
   return data.id;
 }
+
+/** How often every page is changed: that takes as long as a whole build does, or is one. */
+const turnsOfAll = 2;
 
 const otherShop = (turn: number) => ({
   name: `Loja medida ${turn}`,
@@ -134,9 +128,9 @@ const otherShop = (turn: number) => ({
 });
 
 /**
- * What edits that touch few and many pages cost the publisher. The same edits at each size of a catalogue
- * touch the same number of pages, but for the last: products that lie apart are on more pages of the list,
- * and in more parts of the catalogue's files, the more products there are between them.
+ * What edits that touch few and many pages cost the publisher. The same edits at each size of a catalogue touch the same
+ * number of pages, but for those of every page, and of products that lie apart: these are on more pages of the list, and
+ * in more parts of the catalogue's files, the more products there are between them.
  */
 export async function measureOtherEdits(
   product: ProductUnderTest,
@@ -152,6 +146,8 @@ export async function measureOtherEdits(
   const [ten, hundred] = [ids.splice(middle, 10), ids.splice(middle, 100)];
   const step = Math.max(1, Math.floor(ids.length / 100));
   const apart = ids.filter((_, at) => at % step === 0).slice(0, 100);
+  // A category within another one: every page names the outermost.
+  const parent = await newCategory(product, 'medidas');
   const groups: [what: string, ids: string[]][] = [
     [`category of ${ten.length} renamed`, ten],
     [`category of ${hundred.length} renamed`, hundred],
@@ -159,7 +155,9 @@ export async function measureOtherEdits(
   ];
   const categories: [what: string, id: string][] = [];
   for (const [at, [what, its]] of groups.entries()) {
-    categories.push([what, await newCategory(product, `medida-${at}`, its)]);
+    const id = await newCategory(product, `medida-${at}`, parent);
+    await service.from('products').update({ category_id: id }).in('id', its).throwOnError();
+    categories.push([what, id]);
   }
   await product.settled();
 
@@ -170,16 +168,25 @@ export async function measureOtherEdits(
       .throwOnError();
   const rename = (id: string, name: string) =>
     service.from('categories').update({ name }).eq('id', id).throwOnError();
-  const edits: [string, (turn: number) => PromiseLike<unknown>][] = [
-    ['contact data', (turn) => section('contact', { email: `medida${turn}@exemplo.com.br` })],
-    ["shop's name and colour, on every page", (turn) => section('identity', otherShop(turn))],
-  ];
-  for (const [what, id] of categories)
-    edits.push([what, (turn) => rename(id, `${what} ${turn} ${id}`)]);
+  type Edit = (turn: number) => PromiseLike<unknown>;
+  const edits: [what: string, turns: number, Edit][] = categories.map(([what, id]) => [
+    what,
+    turns,
+    (turn) => rename(id, `${what} ${turn} ${id}`),
+  ]);
+  const email = (turn: number) => ({ email: `medida${turn}@exemplo.com.br` });
+  edits.push(
+    ['contact data', turnsOfAll, (turn) => section('contact', email(turn))],
+    [
+      "shop's name and colour, on every page",
+      turnsOfAll,
+      (turn) => section('identity', otherShop(turn)),
+    ],
+  );
   const measured: EditCost[] = [];
-  for (const [what, edit] of edits) {
+  for (const [what, times, edit] of edits) {
     const costs: Cost[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let turn = 0; turn < times; turn += 1) {
       costs.push(await measureCost(product, async () => edit(turn)));
     }
     measured.push(toMedian(what, costs));

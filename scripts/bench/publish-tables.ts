@@ -93,7 +93,8 @@ export function printAcross(sizes: readonly AtSize[]): void {
     return row(
       // The largest says it best: a small catalogue may have fewer products than an edit is to touch.
       edit(last).what,
-      (size) => `${edit(size).files} in ${edit(size).milliseconds.toFixed(0)} ms`,
+      (size) =>
+        `${Number.isNaN(edit(size).files) ? 'whole' : edit(size).files} in ${edit(size).milliseconds.toFixed(0)} ms`,
       (size) => edit(size).milliseconds,
     );
   });

@@ -136,6 +136,37 @@ test('data that cannot be read once costs no whole build', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
+test('a change of most pages is a whole build, and goes live as one', async () => {
+  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
+  await large.deploy(undefined, signal);
+  const { data: before } = await product.service
+    .from('site_content')
+    .select('content')
+    .eq('section_key', 'contact')
+    .maybeSingle()
+    .throwOnError();
+  const save = (email: string) =>
+    product.service
+      .from('site_content')
+      .upsert(
+        { section_key: 'contact', content: { ...Object(before?.content), email } },
+        { onConflict: 'section_key' },
+      )
+      .throwOnError();
+  const contact = [{ table_name: 'site_content', records: [] }];
+  await save('vendas@exemplo.com.br');
+  expect((await large.deploy(contact, signal)).files).toBeUndefined();
+  expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
+  // The renderer of that build goes on from there.
+  await product.rename('Depois de todas');
+  const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
+  expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
+  expect(await read(page(), large.snapshot)).toContain('Depois de todas');
+  large.stop();
+  // The other deployer did not see any of it.
+  await site.deployWhole(signal);
+});
+
 test('a renderer that hangs is killed, and the next try starts another one', async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'renderer-child.ts');

@@ -18,7 +18,8 @@ process.on('message', (request: RendererRequest) =>
       await site.markPublished();
       return { kind: 'done' };
     }
-    const affected = await site.render(request.changes, request.folder);
+    const affected = await site.render(request.changes, request.folder, request.atMost);
+    if (!affected) return { kind: 'too-many' };
     return { kind: 'rendered', ...affected, ...(await site.summary()), ...cost() };
   }),
 );

@@ -4,13 +4,21 @@ import type { BuildCost } from './build.ts';
 
 /** What the publisher asks of the process that renders changes, one thing at a time. */
 export type RendererRequest =
-  | { kind: 'render'; changes: readonly Change[] | undefined; folder: string }
+  | {
+      kind: 'render';
+      changes: readonly Change[] | undefined;
+      folder: string;
+      /** More pages than this are not rendered, but told. */
+      atMost: number;
+    }
   | { kind: 'published' };
 
 /** What that process or the one of the whole build answers; `built` comes unasked, and its process ends. */
 export type RendererAnswer =
   | ({ kind: 'built' } & SiteSummary & BuildCost)
   | ({ kind: 'rendered' } & AffectedPages & SiteSummary & BuildCost)
+  /** More pages differ than were to be rendered. */
+  | { kind: 'too-many' }
   | { kind: 'done' }
   /** Unasked, again and again. */
   | { kind: 'heartbeat' }

@@ -16,12 +16,14 @@ export interface Renderer {
   readonly silence: number;
   /**
    * Renders what changes affect, as files below `folder`; everything that differs when they are not known.
-   * @throws BuildFailed
+   * @param atMost more pages than this are not rendered
+   * @throws BuildFailed, TooManyPages
    */
   render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
+    atMost?: number,
   ): Promise<AffectedPages & SiteSummary>;
   /** What was rendered last is live: the next changes are held against it. */
   markPublished(signal: AbortSignal): Promise<void>;
@@ -125,8 +127,9 @@ export class RendererProcess implements Renderer {
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
+    atMost = Number.MAX_SAFE_INTEGER,
   ): Promise<Answered<'rendered'>> {
-    return this.#process.ask({ kind: 'render', changes, folder }, 'rendered', signal);
+    return this.#process.ask({ kind: 'render', changes, folder, atMost }, 'rendered', signal);
   }
 
   async markPublished(signal: AbortSignal): Promise<void> {

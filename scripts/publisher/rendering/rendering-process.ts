@@ -3,6 +3,11 @@ import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartb
 import { BuildFailed, captureOutput } from './build-failed.ts';
 import type { Answered, RendererAnswer, RendererRequest } from './renderer-messages.ts';
 
+/** More pages differ than were to be rendered; nothing was written. */
+export class TooManyPages extends Error {
+  override name = 'TooManyPages';
+}
+
 /** One of the renderer's processes, which is killed when it is silent for too long. */
 export class RenderingProcess {
   readonly #child: ChildProcess;
@@ -54,7 +59,7 @@ export class RenderingProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** @throws BuildFailed */
+  /** @throws BuildFailed, TooManyPages */
   ask<Kind extends RendererAnswer['kind']>(
     request: RendererRequest,
     kind: Kind,
@@ -67,7 +72,7 @@ export class RenderingProcess {
 
   /**
    * Waits for an answer; the process is ended when the signal is aborted.
-   * @throws BuildFailed
+   * @throws BuildFailed, TooManyPages
    */
   answer<Kind extends RendererAnswer['kind']>(
     kind: Kind,
@@ -90,7 +95,8 @@ export class RenderingProcess {
             const { message: why, page, pageLabel, recoverable } = message;
             const told = `a construção falhou: ${why}`;
             reject(new BuildFailed(told, this.#output(), page, pageLabel, recoverable));
-          } else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
+          } else if (message.kind === 'too-many') reject(new TooManyPages());
+          else reject(new BuildFailed(`resposta inesperada: ${message.kind}`, this.#output()));
         });
       };
       const onEnd = (how: unknown) =>

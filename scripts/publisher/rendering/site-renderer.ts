@@ -36,15 +36,21 @@ export class SiteRenderer {
 
   /**
    * Renders what the changes affect, or everything that differs when they are not known, into `folder`.
-   * @returns the files written, and those that are no longer part of the site, from the site's root
+   * @returns the files written, and those that are no longer part of the site, from the site's root; undefined, with
+   *   nothing written, when more than `atMost` pages are affected
    * @throws PageFailed, DataFailed; what was committed stays due until `markPublished`
    */
-  async render(changes: readonly Change[] | undefined, folder: string): Promise<AffectedPages> {
+  async render(
+    changes: readonly Change[] | undefined,
+    folder: string,
+    atMost: number,
+  ): Promise<AffectedPages | undefined> {
     const affected = await siteDataBridge()
       .commit(changes)
       .catch((cause) => {
         throw new DataFailed(cause);
       });
+    if (affected.render.length > atMost) return undefined;
     const files: WrittenFiles = {
       written: new Set(),
       removed: new Set(affected.remove.map((page) => this.#pages.toFile(page))),
