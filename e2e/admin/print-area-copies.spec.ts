@@ -47,7 +47,7 @@ test('an area is suggested on a picture, measured when it is saved, and copied t
     category_id: stored?.category_id,
     is_active: false,
   });
-  await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await records.searchProducts(name, '2 produtos');
   await records.edit(name);
   await areas.getByRole('button', { name: 'Copiar para outros produtos' }).click();
   const copies = page.getByRole('dialog', { name: 'Copiar áreas de gravação' });

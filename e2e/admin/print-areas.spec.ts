@@ -99,7 +99,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(dialog).toBeHidden();
 
   // It is on the image that was uploaded with it.
-  await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await records.searchProducts(name);
   await records.edit(name);
   await expect(card.getByLabel('Largura (mm)')).toHaveValue('1.200');
   await expect(areas.getByRole('button', { name: 'Imagem 2, 1 área' })).toHaveAttribute(

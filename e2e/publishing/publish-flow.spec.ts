@@ -48,7 +48,7 @@ test('a product changed in the back-office goes live on its prerendered page by 
   await live(name);
   await expect(page.getByText('No ar')).toBeVisible();
 
-  await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await records.searchProducts(name);
   await expect(page).toHaveURL(/busca=Caneca/);
   await records.edit(name);
   await rename(before);
@@ -112,7 +112,7 @@ test('a new product with a picture gets a page, and loses it when it is deleted'
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText(name);
   await seen.close();
 
-  await page.getByLabel('Buscar por nome ou descrição').fill(name);
+  await records.searchProducts(name);
   await records.remove(name);
   await expect(records.toast('Produto excluído com sucesso!')).toBeVisible();
   await expect(async () => {

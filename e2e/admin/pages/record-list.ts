@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A page of the back-office that lists records, with the notifications over it. */
 export class RecordList {
@@ -16,6 +16,12 @@ export class RecordList {
 
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Searches the products by a name, until the list is that of the search: a click before may be lost. */
+  async searchProducts(name: string, count = '1 produto'): Promise<void> {
+    await this.page.getByLabel('Buscar por nome ou descrição').fill(name);
+    await expect(this.page.getByText(count, { exact: true })).toBeVisible();
   }
 
   removeButton(name: string): Locator {
