@@ -35,14 +35,26 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
 /** What was opened is a drawing in vectors. */
 class DrawingFound extends Error {}
 
-/** The logo that was opened last, cut in another way. */
+/** No logo is open, to be cut in another way. */
+export class NotOpen extends Error {}
+
+/** The logo that was opened last, cut in another way. Throws LogoRefused, and NotOpen. */
 export const cutAgain = (cut: Cut) => run({ cut });
 
 function run(task: CutterTask): Promise<OpenedLogo> {
   const done = last.then(() => work(task));
-  last = done.catch(() => {});
+  last = done.catch(() => {}).then(endUnused);
   return done;
 }
+
+/** Without the panel nobody cuts what the worker holds open, which takes some 20 MB. */
+function endUnused(): void {
+  if (document.querySelector('#sample[open]')) return;
+  worker?.terminate();
+  worker = undefined;
+}
+// It does not bubble.
+document.addEventListener('close', () => void last.then(endUnused), true);
 
 /** Has the worker begin, so that it is there when a file is. */
 export function startWorker(): Worker {
@@ -57,6 +69,7 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
       throw error instanceof IsDrawing ? new DrawingFound() : error;
     });
   }
+  if ('cut' in task && !worker) throw new NotOpen();
   const own = startWorker();
   const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
   own.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {

@@ -79,7 +79,7 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
 
 /** Cuts the background off in another way. */
 export async function cutLogo(cut: Cut): Promise<void> {
-  const { cutAgain, openLogo } = await import('./open-logo.ts');
+  const { cutAgain, NotOpen, openLogo } = await import('./open-logo.ts');
   const before = $logo.get();
   if (!before) return;
   // On a page that has not opened it, it is opened first.
@@ -89,7 +89,10 @@ export async function cutLogo(cut: Cut): Promise<void> {
     await openLogo(file, before.name);
     return cutAgain(cut);
   };
-  const { logo, pixels } = await (isOpen ? cutAgain(cut) : again());
+  const { logo, pixels } = await (isOpen ? cutAgain(cut) : again()).catch((error) => {
+    if (error instanceof NotOpen) return again();
+    throw error;
+  });
   isOpen = true;
   $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
   await store({ pixels });
