@@ -1,5 +1,5 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
-import { lumaOf, type Rgb } from './pixels.ts';
+import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
 /** The versions of a logo a visitor chooses from; `single` has one colour of the visitor's choice. */
@@ -40,20 +40,50 @@ const dark = 0.5;
 /** A surface brighter than that cannot be engraved in a lighter tone. */
 const bright = 0.5;
 
-/** So far apart in lightness a logo and what it is on can be told from one another. */
-const contrast = 0.28;
+/** So far apart a logo and what it is on can be told from one another, in OKLab; letters by colour less than by light. */
+const contrast = 0.24;
+const ofColor = 0.7;
 
-const isLegible = (lightness: number, brightness: number) =>
-  Math.abs(lightness - brightness) >= contrast;
+/** Nothing that light falls on looks darker. */
+const darkest = 32;
 
-/** A logo in its own colours: ink only darkens what is light, and what is dark on dark is hard to read. */
-const isLegibleAsItIs = (lightness: number, brightness: number) =>
-  (brightness < dark ? lightness - brightness : brightness - lightness) >= contrast;
+/** How light a colour looks, and how far it is from grey (OKLab). */
+function lightAndChroma(rgb: Rgb): readonly [lightness: number, chroma: number] {
+  const [red, green, blue] = rgb.map(
+    (value) => (Math.max(darkest, value) / 255) ** 2.2,
+  ) as unknown as Rgb;
+  const l = Math.cbrt(0.412 * red + 0.536 * green + 0.051 * blue);
+  const m = Math.cbrt(0.212 * red + 0.681 * green + 0.107 * blue);
+  const s = Math.cbrt(0.088 * red + 0.282 * green + 0.63 * blue);
+  return [
+    0.21 * l + 0.794 * m - 0.004 * s,
+    Math.hypot(1.978 * l - 2.429 * m + 0.451 * s, 0.026 * l + 0.783 * m - 0.809 * s),
+  ];
+}
+
+/** How far a colour is from a grey surface: how much lighter it is, and how colourful. */
+function seenOn(color: Rgb, brightness: number): readonly [lighter: number, colorful: number] {
+  const [lightness, chroma] = lightAndChroma(color);
+  const grey = 255 * brightness;
+  return [lightness - lightAndChroma([grey, grey, grey])[0], ofColor * chroma];
+}
+
+/** Whether a colour can be read on a grey surface of some brightness (0 … 1). */
+export const isLegible = (color: Rgb, brightness: number): boolean =>
+  Math.hypot(...seenOn(color, brightness)) >= contrast;
+
+/** A logo in its own colours: ink only darkens what is light, and what is darker than the dark is hard to read. */
+function isLegibleAsItIs(color: Rgb, brightness: number): boolean {
+  const isDark = brightness < dark;
+  const [lighter, colorful] = seenOn(
+    isDark ? color : (color.map((value) => value * brightness) as unknown as Rgb),
+    brightness,
+  );
+  return Math.hypot(Math.max(0, isDark ? lighter : -lighter), colorful) >= contrast;
+}
 
 /** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
 export const brightnessShades = 10;
-
-const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
 
 /**
  * How a logo is printed by a technique on a surface.
@@ -85,14 +115,14 @@ export function printOf(
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
   // A photograph has lights and shades of its own.
-  const isSeen = traits.photographic || isLegibleAsItIs(traits.lightness, brightness);
+  const isSeen = traits.photographic || isLegibleAsItIs(traits.mean ?? traits.main, brightness);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
   }
   const wanted = chosen ?? (look === 'one_color' ? traits.main : legible);
-  const ink = isLegible(lightnessOf(wanted), brightness) ? wanted : legible;
+  const ink = isLegible(wanted, brightness) ? wanted : legible;
   const asked = chosen === undefined && look !== 'one_color' ? undefined : wanted;
   const instead = ink === asked ? {} : ({ instead: true } as const);
   return { ink, blend: 'normal', opacity: 0.92, ...threads, ...instead };
