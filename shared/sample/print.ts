@@ -45,41 +45,30 @@ const contrast = 0.24;
 const ofColor = 0.7;
 
 /** Nothing that light falls on looks darker. */
-const darkest = 32;
+const darkest = 0.125;
 
-/** How light a colour looks, and how far it is from grey (OKLab). */
-function lightAndChroma(rgb: Rgb): readonly [lightness: number, chroma: number] {
-  const [red, green, blue] = rgb.map(
-    (value) => (Math.max(darkest, value) / 255) ** 2.2,
+/**
+ * Whether a colour can be read on a grey surface of some brightness (0 … 1).
+ * @param isOwn a logo's own colour, which is only darkened by a light surface, and lost on a dark one that is lighter;
+ *   an ink covers either
+ */
+export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
+  const [red, green, blue] = color.map(
+    (value) => Math.max(darkest, value / 255) ** 2.2,
   ) as unknown as Rgb;
-  const l = Math.cbrt(0.412 * red + 0.536 * green + 0.051 * blue);
-  const m = Math.cbrt(0.212 * red + 0.681 * green + 0.107 * blue);
-  const s = Math.cbrt(0.088 * red + 0.282 * green + 0.63 * blue);
-  return [
-    0.21 * l + 0.794 * m - 0.004 * s,
-    Math.hypot(1.978 * l - 2.429 * m + 0.451 * s, 0.026 * l + 0.783 * m - 0.809 * s),
-  ];
-}
-
-/** How far a colour is from a grey surface: how much lighter it is, and how colourful. */
-function seenOn(color: Rgb, brightness: number): readonly [lighter: number, colorful: number] {
-  const [lightness, chroma] = lightAndChroma(color);
-  const grey = 255 * brightness;
-  return [lightness - lightAndChroma([grey, grey, grey])[0], ofColor * chroma];
-}
-
-/** Whether a colour can be read on a grey surface of some brightness (0 … 1). */
-export const isLegible = (color: Rgb, brightness: number): boolean =>
-  Math.hypot(...seenOn(color, brightness)) >= contrast;
-
-/** A logo in its own colours: ink only darkens what is light, and what is darker than the dark is hard to read. */
-function isLegibleAsItIs(color: Rgb, brightness: number): boolean {
-  const isDark = brightness < dark;
-  const [lighter, colorful] = seenOn(
-    isDark ? color : (color.map((value) => value * brightness) as unknown as Rgb),
-    brightness,
+  const l = Math.cbrt(0.41 * red + 0.54 * green + 0.05 * blue);
+  const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
+  const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
+  const ground = Math.max(darkest, brightness) ** (2.2 / 3);
+  // What grey is multiplied with is so in OKLab, too.
+  const isMixed = isOwn && brightness >= dark;
+  const light = 0.2 * l + 0.8 * m;
+  const apart = isMixed ? ground * (1 - light) : light - ground;
+  const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
+  return (
+    Math.hypot(isOwn ? Math.max(0, apart) : apart, ofColor * colorful * (isMixed ? ground : 1)) >=
+    contrast
   );
-  return Math.hypot(Math.max(0, isDark ? lighter : -lighter), colorful) >= contrast;
 }
 
 /** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
@@ -115,7 +104,7 @@ export function printOf(
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
   // A photograph has lights and shades of its own.
-  const isSeen = traits.photographic || isLegibleAsItIs(traits.mean ?? traits.main, brightness);
+  const isSeen = traits.photographic || isLegible(traits.mean ?? traits.main, brightness, true);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';

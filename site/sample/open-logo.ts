@@ -1,6 +1,7 @@
 import { maxImageBytes } from '#shared/images/file-rules.ts';
+import { brokenLogo } from '#shared/sample/logo-file.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
-import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
 import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
 
 export interface OpenedLogo {
@@ -30,6 +31,12 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
     if (!(error instanceof DrawingFound)) throw error;
     return run({ drawing: await draw(file) });
   }
+}
+
+/** The same of a file that was stored, which the browser may have removed since. */
+export async function openKept(file: Blob | undefined, name: string): Promise<void> {
+  if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
+  await openLogo(file, name);
 }
 
 /** What was opened is a drawing in vectors. */
