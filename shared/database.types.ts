@@ -1091,6 +1091,7 @@ export type Database = {
           name: string;
           picture: string | null;
           position: number;
+          print: string | null;
           product_id: string;
           product_state: string;
           quantity: number;
@@ -1107,6 +1108,7 @@ export type Database = {
           name: string;
           picture?: string | null;
           position: number;
+          print?: string | null;
           product_id: string;
           product_state: string;
           quantity: number;
@@ -1122,6 +1124,7 @@ export type Database = {
           name?: string;
           picture?: string | null;
           position?: number;
+          print?: string | null;
           product_id?: string;
           product_state?: string;
           quantity?: number;

@@ -55,6 +55,12 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await corner.press('Control+ArrowDown');
   await isAt(corner, '29 % da largura, 25,1 % da altura');
   expect(await drawn()).not.toBe(upright);
+  // It follows the surface as soon as that is said to be round, as on the site.
+  await expect(logo.locator('i')).toHaveCount(0);
+  await card.getByLabel('Curvatura (%)').fill('20');
+  await expect(logo.locator('i').first()).toHaveCSS('transform', /^matrix/);
+  await card.getByLabel('Curvatura (%)').fill('');
+  await expect(logo.locator('i')).toHaveCount(0);
   await areas.getByRole('switch', { name: 'Mostrar a logo' }).click();
   await expect(logo).toBeHidden();
   await areas.getByRole('switch', { name: 'Mostrar a logo' }).click();

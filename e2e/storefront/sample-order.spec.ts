@@ -25,6 +25,8 @@ async function proposalHasSimulation(page: Page): Promise<void> {
     .poll(() => simulation.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByLabel('Preço por peça (R$)').fill('0,125');
+  // What the visitor wanted, until the staff says something else.
+  await expect(page.getByLabel('Gravação')).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
   await page.getByLabel('Gravação').fill('Frente, em uma cor');
   await page.getByLabel('Observações').fill('Entrega em 10 dias úteis.');
   await expect(sheet).toContainText('R$ 0,125');

@@ -65,6 +65,21 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
 });
 
+test('the panel is a few keys away, is focused, and gives the focus back', {
+  tag: '@desktop',
+}, async ({ page, catalogue, logo }) => {
+  await catalogue.open();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  const opener = page.getByRole('main').getByRole('button', { name: 'Ver com a minha logo' });
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(logo.root.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('a logo is not lost to who leaves before it is ready', async ({ page, catalogue, logo }) => {
   await catalogue.open();
   await logo.open();

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
+import { arrivalOptions, usualArrival, watchArrival } from '../lib/http/arrival.ts';
 import { keepAliveTimeout } from '../lib/http/create-server.ts';
 import { clientAddress } from '../lib/http/visitor.ts';
 import { gateway } from './gateway/gateway.ts';
-
-/** How long a request may take to arrive whole (milliseconds). */
-const requestTimeout = 30_000;
 
 /** Serves the API on this machine only, behind its gateway. */
 export async function serveSupabase(
@@ -18,10 +16,15 @@ export async function serveSupabase(
 ): Promise<ServerType> {
   const answer = gateway(app, keys);
   const server = createAdaptorServer({
-    serverOptions: { keepAliveTimeout, requestTimeout },
+    serverOptions: { keepAliveTimeout, ...arrivalOptions(usualArrival) },
     fetch: (request, { incoming }) =>
       answer(request, incoming instanceof IncomingMessage ? clientAddress(incoming) : null),
   });
+  if (server instanceof Server) {
+    server.prependListener('request', (request, response) =>
+      watchArrival(server, request, response, usualArrival),
+    );
+  }
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;

@@ -22,7 +22,7 @@ export const privacyPlaceholders = {
 export const privacyDefaults: PrivacyContent = {
   title: 'Privacidade',
   // To be raised with each change of the text below.
-  version: '2026-11-23T07:00:00Z',
+  version: '2026-11-23T13:00:00Z',
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles
@@ -33,7 +33,7 @@ O controlador dos dados é {empresa}. Para qualquer assunto desta página: {cont
 
 - Mensagem pelo formulário de contato: nome, e-mail e o que mais você escrever, para responder a você.
 - Pedido de orçamento ou de amostra: os produtos, as cores e as quantidades e, só se você quiser, nome, empresa, telefone, e-mail, data, cidade de entrega e observações, para preparar a proposta.
-- A sua logo, só se você marcar que ela vá com o pedido: o arquivo e a simulação dela nos produtos, para preparar a proposta. Sem isso, ela não sai do seu aparelho.
+- A sua logo, só se você marcar que ela vá com o pedido: o arquivo, onde e de que tamanho você a quer em cada produto e a simulação disso, para preparar a proposta. Sem isso, ela não sai do seu aparelho.
 - A cada envio, um código feito do endereço da sua conexão (IP), guardado por pouco tempo e só para impedir abusos.
 
 Usamos esses dados porque você nos pediu uma resposta ou uma proposta (art. 7º, V, da LGPD) e, contra abusos, pelo interesse legítimo de manter o site no ar (art. 7º, IX). Eles não são vendidos nem usados para publicidade, e nenhuma decisão sobre você é tomada por computador.

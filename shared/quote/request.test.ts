@@ -46,6 +46,18 @@ test('a request has the lines as the visitor saw them', () => {
   });
 });
 
+test('lines say how the logo that is sent along is wanted, and no more of it than is kept', () => {
+  const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 20, 'Preto');
+  const printsOf = (prints: Record<string, string>) =>
+    quoteRequest(cart, noDetails, sent, prints)?.items?.map(({ print }) => print);
+  expect(printsOf({ [mug.id]: 'Frente, 38 × 21 mm', outro: 'Verso' })).toEqual([
+    'Frente, 38 × 21 mm',
+    'Frente, 38 × 21 mm',
+  ]);
+  expect(printsOf({ [mug.id]: 'a'.repeat(300) })?.[0]).toHaveLength(200);
+  expect(printsOf({})).toEqual([undefined, undefined]);
+});
+
 test('the price of a line is that of its quantity, and left out while it is not known', () => {
   const tiers = [{ minQuantity: 50, unitPrice: 9.875 }];
   const shownPrices = (

@@ -2,14 +2,16 @@ import type { Cart, CartItem } from '../cart/cart.ts';
 import { lineUnitPrice } from '../cart/line-prices.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { cutToLength, highestPrice, lengths } from '../limits/limits.ts';
+import { maxPrintLength } from '../requests/limits.ts';
 import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
 import { detailFields } from './detail-fields.ts';
 import type { QuoteDetails } from './details.ts';
-import { onlySamples } from './message.ts';
+import { onlySamples, type Prints } from './message.ts';
 
-function requestLine(line: CartItem): RequestLine {
+function requestLine(line: CartItem, prints: Prints): RequestLine {
   const { product, quantity, selectedColor, sample } = line;
   const { id, name } = product;
+  const print = cutToLength(prints[id] ?? '', maxPrintLength);
   const price = (sample ? product.price : lineUnitPrice(line)) ?? 0;
   return {
     kind: sample ? 'sample' : 'quote',
@@ -18,10 +20,14 @@ function requestLine(line: CartItem): RequestLine {
     ...(selectedColor ? { color: cutToLength(selectedColor, lengths.products.color_name) } : {}),
     quantity,
     ...(price > 0 && price <= highestPrice ? { shown_price: price } : {}),
+    ...(print ? { print } : {}),
   };
 }
 
-/** The request that is kept of what a quote's message holds; undefined when none of its products can be known. */
+/**
+ * The request that is kept of what a quote's message holds; undefined when none of its products can be known.
+ * @param prints of the products that the visitor's logo is sent along for
+ */
 export function quoteRequest(
   sent: Cart,
   details: QuoteDetails,
@@ -34,6 +40,7 @@ export function quoteRequest(
     protocol: string;
     noticeVersion: string;
   },
+  prints: Prints = {},
 ): SentRequest | undefined {
   // A cart is stored in the browser, where it may have been edited.
   const known = sent.filter(({ product }) => isUuid(product.id));
@@ -44,6 +51,6 @@ export function quoteRequest(
     kind: onlySamples(known) ? 'sample' : 'quote',
     ...detailFields(details),
     notice_version: noticeVersion,
-    items: known.map(requestLine),
+    items: known.map((line) => requestLine(line, prints)),
   };
 }

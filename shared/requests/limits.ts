@@ -14,5 +14,8 @@ export const maxRequestItems = 100;
 /** In all, in bytes. */
 export const maxRequestBytes = 64 * 1024;
 
+/** What is said of a line's print, by its visitor and by the proposal, in characters. */
+export const maxPrintLength = 200;
+
 /** Texts of a proposal (request_proposals), in characters. */
-export const proposalLengths = { notes: 5000, print: 200 } as const;
+export const proposalLengths = { notes: 5000, print: maxPrintLength } as const;

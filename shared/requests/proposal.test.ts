@@ -6,19 +6,21 @@ import {
   readOfferedLines,
   toProposal,
   toProposalForm,
+  validityPast,
 } from './proposal.ts';
 
 const items: ProposedItem[] = [
-  { position: 1, quantity: 100, unitPrice: 18.905 },
-  { position: 2, quantity: 3, unitPrice: undefined },
+  { position: 1, quantity: 100, unitPrice: 18.905, print: 'Frente, Laser, 38 × 21 mm' },
+  { position: 2, quantity: 3, unitPrice: undefined, print: null },
 ];
+const today = '2026-12-01';
 
-test('a proposal begins with the prices of the catalogue and what the simulation shows', () => {
+test('a proposal begins with the prices of the catalogue and what the visitor wants printed', () => {
   expect(toProposalForm(undefined, items)).toEqual({
     validUntil: '',
     notes: '',
     prices: { 1: '18,905', 2: '' },
-    prints: { 1: '', 2: '' },
+    prints: { 1: 'Frente, Laser, 38 × 21 mm', 2: '' },
   });
 });
 
@@ -52,14 +54,27 @@ test('what cannot be stored is told at its field, in their order', () => {
     prices: { 1: '0', 2: 'doze' },
     prints: { 1: 'a'.repeat(201), 2: '' },
   };
-  expect(proposalProblems(form, items).map(({ field }) => field)).toEqual([
+  expect(proposalProblems(form, items, today).map(({ field }) => field)).toEqual([
     ['prices', '1'],
     ['prints', '1'],
     ['prices', '2'],
     'validUntil',
     'notes',
   ]);
-  expect(proposalProblems(toProposalForm(undefined, items), items)).toEqual([]);
+  expect(proposalProblems(toProposalForm(undefined, items), items, today)).toEqual([]);
+});
+
+test('a proposal holds until today or later', () => {
+  const form = toProposalForm(undefined, items);
+  const problemOf = (validUntil: string) => proposalProblems({ ...form, validUntil }, items, today);
+  expect(problemOf('2026-11-30')).toEqual([{ field: 'validUntil', message: validityPast }]);
+  expect([...problemOf('2026-12-01'), ...problemOf('2027-01-01')]).toEqual([]);
+});
+
+test('a print the staff has taken out stays out', () => {
+  const lines = [{ position: 1, unit_price: 1, print: '' }];
+  const form = toProposalForm({ valid_until: null, notes: '', lines }, items);
+  expect(form.prints).toEqual({ 1: '', 2: '' });
 });
 
 test('totals are rounded to cents a line, and say that something is open', () => {

@@ -27,6 +27,8 @@ export interface ProposedItem {
   quantity: number;
   /** What a piece costs in that quantity; undefined without a price. */
   unitPrice: number | undefined;
+  /** How the visitor wants the logo that was sent along; null where none was. */
+  print: string | null;
 }
 
 /** A proposal while it is written: what was typed, of lines by their positions. */
@@ -67,8 +69,7 @@ export function toProposalForm(
     prices: ofLines(({ unitPrice }, line) =>
       numberText(line ? line.unit_price : (unitPrice ?? null), unitPriceStyle),
     ),
-    // What a visitor placed where is seen in the simulation, and said by nobody but staff.
-    prints: ofLines((_, line) => line?.print ?? ''),
+    prints: ofLines(({ print }, line) => line?.print ?? print ?? ''),
   };
 }
 
@@ -90,13 +91,20 @@ export const toProposal = (
   })),
 });
 
+/** The validation error of a proposal that would be over when it is made (private.refuse_past_validity). */
+export const validityPast = 'Esta data já passou. Informe hoje ou um dia que ainda vem';
+
 /** A field of the form; one of a line by its path. */
 type ProposalField = 'validUntil' | 'notes' | ['prices' | 'prints', string];
 
-/** Validation errors in the order of the fields. */
+/**
+ * Validation errors in the order of the fields.
+ * @param today the shop's day (`shopDay`), as 2026-11-30
+ */
 export function proposalProblems(
   { validUntil, notes, prices, prints }: ProposalForm,
   items: readonly ProposedItem[],
+  today: string,
 ): { field: ProposalField; message: string }[] {
   const problems: ReturnType<typeof proposalProblems> = [];
   for (const { position } of items) {
@@ -114,6 +122,8 @@ export function proposalProblems(
   // Browsers let years of six digits be typed.
   if (validUntil !== '' && !/^2[01]\d\d-\d\d-\d\d$/.test(validUntil)) {
     problems.push({ field: 'validUntil', message: 'Informe uma data entre 2000 e 2199' });
+  } else if (validUntil !== '' && validUntil < today) {
+    problems.push({ field: 'validUntil', message: validityPast });
   }
   const long = lengthProblem(notes.trim(), proposalLengths.notes);
   if (long !== undefined) problems.push({ field: 'notes', message: long });

@@ -12,6 +12,8 @@ export interface RequestLine {
   /** Whole, from 1 to `maxQuantity`. */
   quantity: number;
   shown_price?: number;
+  /** How the logo that is sent along is wanted on it: "Frente, Laser, 38 × 21 mm". */
+  print?: string;
 }
 
 /** What a visitor has written and chosen. Empty texts may be left out. */

@@ -1,9 +1,12 @@
 import { imageTypeOf } from '../images/file-beginnings.ts';
 import { maxImageBytes } from '../images/file-rules.ts';
-import { brokenLogo, LogoRefused } from './refusal.ts';
+import { LogoRefused } from './refusal.ts';
 
 /** What a visitor may choose as a logo. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+
+export const brokenLogo =
+  'O arquivo não abre como imagem. Exporte a logo de novo, como PNG ou SVG.';
 
 const maxPixels = 40_000_000;
 

@@ -23,7 +23,7 @@ it('a logo that would be lost in its colours is said to appear in white, or in b
   const dark = 'Em produtos escuros a logo aparece em branco, como seria gravada.';
   expect(notes('full_color', 0.1)).toEqual([dark]);
   expect(notes('embroidered', 0.1)).toEqual([dark]);
-  expect(notes('full_color', 0.95, { ...navy, lightness: 0.95 })).toEqual([
+  expect(notes('full_color', 0.95, { ...navy, mean: [245, 242, 236] })).toEqual([
     'Em produtos claros a logo aparece em preto, como seria gravada.',
   ]);
 });

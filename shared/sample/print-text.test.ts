@@ -8,8 +8,10 @@ const technique = {
   maxColors: 1,
 } as const;
 
-it('an order says area, technique and size of a print, as far as they are known', () => {
+it('an order says area, technique and size of a print, and of what is open that it is', () => {
   expect(printText({ name: 'Frente', technique }, [38.2, 21])).toBe('Frente, Laser, 38 × 21 mm');
-  expect(printText({ name: 'Frente', technique: null }, [38.2, 21])).toBe('Frente, 38 × 21 mm');
+  expect(printText({ name: 'Frente', technique: null }, [38.2, 21])).toBe(
+    'Frente, técnica a combinar, 38 × 21 mm',
+  );
   expect(printText({ name: 'Tampa', technique }, undefined)).toBe('Tampa, Laser');
 });

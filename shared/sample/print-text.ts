@@ -6,4 +6,4 @@ export const printText = (
   { name, technique }: Pick<ProductArea, 'name' | 'technique'>,
   size: readonly [number, number] | undefined,
 ): string =>
-  [name, ...(technique ? [technique.name] : []), ...(size ? [sizeText(size)] : [])].join(', ');
+  [name, technique?.name ?? 'técnica a combinar', ...(size ? [sizeText(size)] : [])].join(', ');

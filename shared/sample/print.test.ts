@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { techniqueLooks } from '../catalogue/technique-look.ts';
-import { lumaOf } from './pixels.ts';
-import { printOf } from './print.ts';
+import { lumaOf, type Rgb } from './pixels.ts';
+import { isLegible, printOf } from './print.ts';
 
-const navy = { lightness: 0.15, main: [16, 32, 96], colors: 2, photographic: false } as const;
+const ofColor = (mean: Rgb) =>
+  ({ lightness: lumaOf(...mean), mean, main: mean, colors: 1, photographic: false }) as const;
+const navy = { ...ofColor([16, 32, 96]), colors: 2 };
 const original = { version: 'original', color: [200, 0, 0] } as const;
 
 describe('print', () => {
@@ -15,18 +17,50 @@ describe('print', () => {
 
   it('is white where a dark logo would be lost on a dark surface, and black where a light one would', () => {
     expect(printOf('full_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
-    const pale = { ...navy, lightness: 0.95 };
+    const pale = ofColor([245, 242, 236]);
     expect(
       lumaOf(...(printOf('full_color', 0.95, pale, original).ink ?? [255, 255, 255])),
     ).toBeLessThan(0.2);
   });
 
   it('never is a light logo multiplied with a light surface, nor a dark one on a dark surface', () => {
-    const pale = { ...navy, lightness: 1 };
+    const pale = ofColor([255, 255, 255]);
     expect(printOf('full_color', 0.6, pale, original).ink).toBeDefined();
-    expect(printOf('full_color', 0.45, { ...navy, lightness: 0.05 }, original).ink).toEqual([
+    expect(printOf('full_color', 0.45, ofColor([13, 13, 13]), original).ink).toEqual([
       255, 255, 255,
     ]);
+  });
+
+  it.each<[string, Rgb, number, boolean]>([
+    ['red on black', [220, 30, 40], 0.05, true],
+    ['red on dark grey', [220, 30, 40], 0.2, true],
+    ['red on white', [220, 30, 40], 0.95, true],
+    ['green on black', [0, 128, 60], 0.05, true],
+    ['orange on white', [255, 140, 0], 1, true],
+    ['dark blue on black', [16, 32, 96], 0.05, false],
+    ['blue on dark grey', [0, 0, 180], 0.2, false],
+    ['wine red on black', [100, 10, 20], 0.05, false],
+    ['yellow on white', [255, 220, 0], 0.95, false],
+    ['silver on white', [192, 192, 192], 0.95, false],
+    ['red on a grey as light as it', [220, 30, 40], 0.44, false],
+  ])('%s keeps its colour where that is plainly seen', (_, color, brightness, isKept) => {
+    const traits = ofColor(color);
+    expect(printOf('full_color', brightness, traits, original).ink === undefined).toBe(isKept);
+    const { ink } = printOf('one_color', brightness, traits, original);
+    expect(lumaOf(...(ink ?? color))).toBeCloseTo(
+      isKept ? lumaOf(...color) : brightness < 0.5 ? 1 : 0.09,
+      1,
+    );
+  });
+
+  it('is of the mean colour: red with as much black is lost on black', () => {
+    const traits = { ...ofColor([220, 30, 40]), mean: [110, 15, 20] } as const;
+    expect(printOf('full_color', 0.05, traits, original).ink).toEqual([255, 255, 255]);
+  });
+
+  it('of a logo that was stored before its mean was known is of its commonest colour', () => {
+    const { mean: _, ...stored } = ofColor([220, 30, 40]);
+    expect(printOf('full_color', 0.05, stored, original).ink).toBeUndefined();
   });
 
   it('of a photograph has its colours, as it can be seen by itself', () => {
@@ -83,6 +117,7 @@ describe('print', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.record({
           lightness: fc.double({ min: 0, max: 1, noNaN: true }),
+          mean: fc.tuple(byte, byte, byte),
           main: fc.tuple(byte, byte, byte),
           colors: fc.integer({ min: 1, max: 90 }),
           photographic: fc.constant(false),
@@ -90,8 +125,8 @@ describe('print', () => {
         fc.constantFrom('original', 'white', 'black', 'single'),
         (look, brightness, traits, version) => {
           const { ink } = printOf(look, brightness, traits, { version, color: traits.main });
-          const lightness = ink ? lumaOf(...ink) : traits.lightness;
-          expect(Math.abs(lightness - brightness)).toBeGreaterThanOrEqual(0.28);
+          const shades = Math.round(brightness * 9) / 9;
+          expect(isLegible(ink ?? traits.mean, shades, ink === undefined)).toBe(true);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
-import { lumaOf, type Rgb } from './pixels.ts';
+import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
 /** The versions of a logo a visitor chooses from; `single` has one colour of the visitor's choice. */
@@ -40,20 +40,39 @@ const dark = 0.5;
 /** A surface brighter than that cannot be engraved in a lighter tone. */
 const bright = 0.5;
 
-/** So far apart in lightness a logo and what it is on can be told from one another. */
-const contrast = 0.28;
+/** So far apart a logo and what it is on can be told from one another, in OKLab; letters by colour less than by light. */
+const contrast = 0.24;
+const ofColor = 0.7;
 
-const isLegible = (lightness: number, brightness: number) =>
-  Math.abs(lightness - brightness) >= contrast;
+/** Nothing that light falls on looks darker. */
+const darkest = 0.125;
 
-/** A logo in its own colours: ink only darkens what is light, and what is dark on dark is hard to read. */
-const isLegibleAsItIs = (lightness: number, brightness: number) =>
-  (brightness < dark ? lightness - brightness : brightness - lightness) >= contrast;
+/**
+ * Whether a colour can be read on a grey surface of some brightness (0 … 1).
+ * @param isOwn a logo's own colour, which is only darkened by a light surface, and lost on a dark one that is lighter;
+ *   an ink covers either
+ */
+export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
+  const [red, green, blue] = color.map(
+    (value) => Math.max(darkest, value / 255) ** 2.2,
+  ) as unknown as Rgb;
+  const l = Math.cbrt(0.41 * red + 0.54 * green + 0.05 * blue);
+  const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
+  const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
+  const ground = Math.max(darkest, brightness) ** (2.2 / 3);
+  // What grey is multiplied with is so in OKLab, too.
+  const isMixed = isOwn && brightness >= dark;
+  const light = 0.2 * l + 0.8 * m;
+  const apart = isMixed ? ground * (1 - light) : light - ground;
+  const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
+  return (
+    Math.hypot(isOwn ? Math.max(0, apart) : apart, ofColor * colorful * (isMixed ? ground : 1)) >=
+    contrast
+  );
+}
 
 /** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
 export const brightnessShades = 10;
-
-const lightnessOf = (rgb: Rgb) => lumaOf(...rgb);
 
 /**
  * How a logo is printed by a technique on a surface.
@@ -85,14 +104,14 @@ export function printOf(
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
   // A photograph has lights and shades of its own.
-  const isSeen = traits.photographic || isLegibleAsItIs(traits.lightness, brightness);
+  const isSeen = traits.photographic || isLegible(traits.mean ?? traits.main, brightness, true);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
   }
   const wanted = chosen ?? (look === 'one_color' ? traits.main : legible);
-  const ink = isLegible(lightnessOf(wanted), brightness) ? wanted : legible;
+  const ink = isLegible(wanted, brightness) ? wanted : legible;
   const asked = chosen === undefined && look !== 'one_color' ? undefined : wanted;
   const instead = ink === asked ? {} : ({ instead: true } as const);
   return { ink, blend: 'normal', opacity: 0.92, ...threads, ...instead };

@@ -25,10 +25,11 @@ describe('lightness', () => {
 
 describe('the traits of a logo', () => {
   it('are of what is opaque', () => {
-    const { lightness, main, colors } = traitsOf(
+    const { lightness, mean, main, colors } = traitsOf(
       drawn({ b: black, n: navy, '.': none }, ['nnn.', 'nnb.']),
     );
     expect(lightness).toBeLessThan(0.2);
+    expect(mean?.map(Math.round)).toEqual([13, 27, 80]);
     expect([main, colors]).toEqual([[16, 32, 96], 2]);
   });
 
@@ -63,6 +64,7 @@ describe('the traits of a logo', () => {
   it('of nothing are those of nothing', () => {
     expect(traitsOf(drawn({ '.': none }, ['..']))).toEqual({
       lightness: 0,
+      mean: [0, 0, 0],
       main: [0, 0, 0],
       colors: 0,
       photographic: false,

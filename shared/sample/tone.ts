@@ -4,6 +4,8 @@ import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 export interface LogoTraits {
   /** How light it is on the whole, 0 … 1. */
   lightness: number;
+  /** The mean of its colours; a browser may have stored a logo before this was asked for. */
+  mean?: Rgb;
   /** Its commonest colour, for a print of one colour. */
   main: Rgb;
   /** How many colours a printer would tell apart. */
@@ -42,14 +44,15 @@ const keys = 1 << 15;
 /** What is read of a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
-  let [opaque, light, solid] = [0, 0, 0];
+  let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < 200) continue;
     const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     opaque += 1;
-    const luma = lumaOf(red, green, blue);
-    light += luma;
-    if (luma < inked) solid += 1;
+    reds += red;
+    greens += green;
+    blues += blue;
+    if (lumaOf(red, green, blue) < inked) solid += 1;
     const key = toKey(red, green, blue);
     counts[key] = (counts[key] as number) + 1;
   }
@@ -62,8 +65,10 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     if ((counts[key] as number) < countedShare * opaque) break;
     if (!told.some((known) => isAlike(known, key))) told.push(key);
   }
+  const mean = [reds, greens, blues].map((sum) => sum / Math.max(1, opaque)) as unknown as Rgb;
   return {
-    lightness: opaque > 0 ? light / opaque : 0,
+    lightness: lumaOf(...mean),
+    mean,
     main: averageOf(data, common[0] ?? 0),
     colors: told.length,
     photographic:

@@ -6,14 +6,14 @@ import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { quoteEnding } from '#shared/quote/detail-fields.ts';
-import { type Prints, quoteMessage } from '#shared/quote/message.ts';
+import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
-import type { LogoConsent as Consent } from '../sample/LogoConsent.tsx';
+import type { LogoConsent as Consent, LogoPrints } from '../sample/LogoConsent.tsx';
 import { logoKey } from '../sample/logo-key.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
@@ -35,7 +35,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
-  const [prints, setPrints] = useState<Prints>();
+  const [{ said, sent }, setPrints] = useState<LogoPrints>({});
   const details = useStore($details);
   const [id, setId] = useState(newId);
   // So that the chat, which may end this page, waits for nothing.
@@ -49,13 +49,13 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     );
   }
   const protocol = protocolOf(id, new Date());
-  const message = quoteMessage(cart, quoteEnding(protocol, details), prints);
+  const message = quoteMessage(cart, quoteEnding(protocol, details), said);
   const waiting = waitingLines(cart, last).length;
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
     const { noticeVersion } = readBackend();
-    const request = quoteRequest(message.sent, details, { id, protocol, noticeVersion });
+    const request = quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
     // After the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
       if (request) {

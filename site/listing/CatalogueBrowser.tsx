@@ -108,17 +108,20 @@ export function CatalogueBrowser({
   return (
     <div className="catalogue">
       {!within && <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>}
-      <aside className="catalogue-filters" aria-labelledby={filtersId}>
-        <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
-        <div className="mt-3">{!drawer && panel}</div>
-      </aside>
-      <div ref={top} className="catalogue-results">
+      {/* Before the filters, which are many: what is used first is reached first by keyboard, too. */}
+      <div ref={top} className="catalogue-tools">
         <Toolbar
           query={query}
           onSearch={searchFor}
           onChange={changeQuery}
           onFilters={() => setDrawer(true)}
         />
+      </div>
+      <aside className="catalogue-filters" aria-labelledby={filtersId}>
+        <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
+        <div className="mt-3">{!drawer && panel}</div>
+      </aside>
+      <div className="catalogue-results">
         {/* With its list: what is shown while that one loads would move. */}
         {results && (
           <ActiveFilters

@@ -22,8 +22,11 @@ export type Upload =
   /** No answer, or not now. */
   | 'failed';
 
-/** How long an answer to the announcement is waited for (ms); a file has the 30 seconds of the server. */
+/** How long an answer to the announcement is waited for (ms). */
 const answerWithin = 20_000;
+
+/** A file may take minutes, over a slow link; it counts as not sent once nothing of it has gone for so long (ms). */
+const stalledAfter = 60_000;
 
 const headers = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
@@ -64,10 +67,21 @@ function put(
       'cache-control': 'no-store',
     };
     for (const [header, value] of Object.entries(given)) request.setRequestHeader(header, value);
-    request.upload.onprogress = ({ loaded }) => tell(loaded);
-    request.onload = () => resolve(request.status === 200);
-    request.onerror = () => resolve(false);
-    request.ontimeout = request.onerror;
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const moves = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), stalledAfter);
+    };
+    request.upload.onprogress = ({ loaded }) => {
+      moves();
+      tell(loaded);
+    };
+    // Whatever became of it; without an answer the status is 0.
+    request.onloadend = () => {
+      clearTimeout(stalled);
+      resolve(request.status === 200);
+    };
+    moves();
     request.send(file);
   });
 }

@@ -15,10 +15,18 @@ function agree(agreed: boolean): void {
   if (agreed) import('./send-logo.ts').catch(() => {});
 }
 
+/** How products are wanted with the logo. */
+export interface LogoPrints {
+  /** What the message says of it. */
+  said?: Prints;
+  /** What the shop keeps of it with the request, where the visitor has agreed. */
+  sent?: Prints;
+}
+
 interface Props {
   cart: Cart;
-  /** Told how products are wanted with the logo, whenever that changes. */
-  onPrints: (prints: Prints) => void;
+  /** Told whenever it changes. */
+  onPrints: (prints: LogoPrints) => void;
 }
 
 /** Asks whether the visitor's logo shall go with the order, and says what becomes of it. */
@@ -33,7 +41,8 @@ export function LogoConsent({ cart, onPrints }: Props) {
         const print = logo && linePrint(product, ofProduct, logo, consented);
         return print ? [[product, print]] : [];
       });
-      onPrints(Object.fromEntries(prints));
+      const said = Object.fromEntries(prints);
+      onPrints(consented ? { said, sent: said } : { said });
     };
     tell();
     // Between two times the cart is opened the logo may have been placed elsewhere.
@@ -54,8 +63,8 @@ export function LogoConsent({ cart, onPrints }: Props) {
         Enviar a minha logo com o pedido
       </label>
       <p id={id} className="mt-1.5 text-small text-muted-foreground">
-        Marcando, você autoriza a loja a guardar o arquivo da logo e as simulações dos produtos,
-        junto do pedido e só para preparar a proposta.{' '}
+        Marcando, você autoriza a loja a guardar o arquivo da logo, onde ela fica em cada produto e
+        as simulações, junto do pedido e só para preparar a proposta.{' '}
         <a className="subtle-link" href={paths.privacy}>
           Como cuidamos deles
         </a>

@@ -117,6 +117,6 @@ if (!$logo.get()) void readLogo();
 // An order still waits for its logo.
 if (sendingKey in storage) {
   whenIdle(
-    () => void import('./send-logo.ts').then(({ sendNoted }) => sendNoted()).catch(() => {}),
+    () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),
   );
 }

@@ -6,9 +6,9 @@ import {
 } from '#shared/sample/background.ts';
 import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
 import { inDots } from '#shared/sample/halftone.ts';
-import { checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
+import { brokenLogo, checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
-import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
 import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';

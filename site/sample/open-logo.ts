@@ -1,6 +1,7 @@
 import { maxImageBytes } from '#shared/images/file-rules.ts';
+import { brokenLogo } from '#shared/sample/logo-file.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
-import { brokenLogo, LogoRefused } from '#shared/sample/refusal.ts';
+import { LogoRefused } from '#shared/sample/refusal.ts';
 import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
 
 export interface OpenedLogo {
@@ -36,10 +37,29 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
 class DrawingFound extends Error {}
 
 /** No logo is open, to be cut in another way. */
-export class NotOpen extends Error {}
+class NotOpen extends Error {}
 
-/** The logo that was opened last, cut in another way. Throws LogoRefused, and NotOpen. */
-export const cutAgain = (cut: Cut) => run({ cut });
+/**
+ * A logo cut in another way: the one that was opened last, or the stored one where none is open any more. Throws
+ * LogoRefused.
+ */
+export async function cutAgain(
+  cut: Cut,
+  isOpen: boolean,
+  stored: () => Promise<Blob | undefined>,
+  name: string,
+): Promise<OpenedLogo> {
+  const again = isOpen
+    ? await run({ cut }).catch((error) => {
+        if (!(error instanceof NotOpen)) throw error;
+      })
+    : undefined;
+  if (again) return again;
+  const file = await stored();
+  if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
+  await openLogo(file, name);
+  return run({ cut });
+}
 
 function run(task: CutterTask): Promise<OpenedLogo> {
   const done = last.then(() => work(task));

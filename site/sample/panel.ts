@@ -122,7 +122,7 @@ part<HTMLElement>('[data-remove]').onclick = () => {
 };
 /** Who is about to choose a file will need what reads it. */
 const prepare = () => {
-  import('./open-logo.ts').then(({ startWorker }) => startWorker()).catch(() => {});
+  import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
 };
 file.addEventListener('click', prepare, { once: true });
 dialog.addEventListener('dragenter', prepare, { once: true });

@@ -88,3 +88,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
 }
 
 addEventListener('online', () => void sendNoted());
+// A phone that shows the chat stops what its browser was sending.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void sendNoted();
+});

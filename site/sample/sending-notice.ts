@@ -8,7 +8,8 @@ type Sending =
 const byChat = 'Envie-a pela conversa do WhatsApp.';
 
 const texts: Record<Sending['state'], (protocol: string) => string> = {
-  sending: () => 'Enviando a sua logo...',
+  sending: () =>
+    'Enviando a sua logo... Deixe esta página aberta: se ela fechar, o envio recomeça quando você voltar.',
   sent: (protocol) => `A sua logo foi enviada com o pedido ${protocol}.`,
   refused: (protocol) => `A loja não pôde receber a logo com o pedido ${protocol}. ${byChat}`,
   full: () => `Hoje a loja não recebe mais arquivos. ${byChat}`,

@@ -62,10 +62,12 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   // Techniques of the product, as far as an area has them.
   const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
   fill(areaField, areaLabels(areas));
-  fill(
-    techniqueField,
-    [...techniques].map((name) => [name, name]),
-  );
+  const isOpen = areas.some(({ technique }) => !technique);
+  fill(techniqueField, [
+    ...(isOpen && techniques.size > 0 ? [['', 'A combinar'] as const] : []),
+    ...[...techniques].map((name) => [name, name] as const),
+  ]);
+  const open = techniqueField.querySelector<HTMLOptionElement>('[value=""]');
 
   const area = () =>
     asWished(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea), areas);
@@ -83,6 +85,12 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       image.sizes = '40rem';
       image.srcset = picture.srcset;
       image.src = picture.src;
+    }
+    // Of an area that has a technique it would choose that one.
+    if (open) {
+      open.hidden = open.disabled = areas.some(
+        ({ id, technique }) => id === areaField.value && technique !== null,
+      );
     }
     techniqueField.value = shown.technique?.name ?? '';
     overlay(image, overlaidIn(shown, image, logo), logo);

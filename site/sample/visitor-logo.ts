@@ -63,9 +63,12 @@ export async function chooseLogo(file: File): Promise<void> {
   await openChosen(file, noted);
 }
 
+/** What reads files, loaded when there is one to read. */
+const loadOpener = () => import('./open-logo.ts');
+
 async function openChosen(file: File, noted = Promise.resolve()): Promise<void> {
-  const { openLogo } = await import('./open-logo.ts');
-  const { logo, pixels } = await openLogo(file, file.name).catch(async (error) => {
+  const opener = await loadOpener();
+  const { logo, pixels } = await opener.openLogo(file, file.name).catch(async (error) => {
     await noted;
     if (error instanceof LogoRefused) await storeChosen(undefined);
     if (!$logo.get()) delete storage[logoKey];
@@ -79,20 +82,11 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
 
 /** Cuts the background off in another way. */
 export async function cutLogo(cut: Cut): Promise<void> {
-  const { cutAgain, NotOpen, openLogo } = await import('./open-logo.ts');
+  const opener = await loadOpener();
   const before = $logo.get();
   if (!before) return;
-  // On a page that has not opened it, it is opened first.
-  const again = async () => {
-    const file = await readPart('file');
-    if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
-    await openLogo(file, before.name);
-    return cutAgain(cut);
-  };
-  const { logo, pixels } = await (isOpen ? cutAgain(cut) : again()).catch((error) => {
-    if (error instanceof NotOpen) return again();
-    throw error;
-  });
+  const stored = () => readPart('file');
+  const { logo, pixels } = await opener.cutAgain(cut, isOpen, stored, before.name);
   isOpen = true;
   $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
   await store({ pixels });

@@ -100,6 +100,9 @@ create table public.request_items (
   shown_price numeric(14, 4) check (shown_price between 0 and 9999999999.99),
   server_price numeric(14, 4) check (server_price between 0 and 9999999999.99),
   picture text check (private.is_address(picture)),
+  -- Where, by what technique and how large the visitor wants the logo that was sent along: "Frente, Laser, 38 × 21 mm".
+  print text constraint request_items_print_text
+    check (char_length(print) between 1 and 200 and print !~ '[\u0001-\u001F\u007F-\u009F]'),
   unique (request_id, "position")
 );
 comment on table public.request_items is 'The lines of requests, as they were when they were sent.';

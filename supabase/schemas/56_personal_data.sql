@@ -53,6 +53,8 @@ begin
   get diagnostics anonymized = row_count;
   -- A logo says whose it is. What Storage holds of it is read by nobody from now on, and removed by who may ask it.
   delete from public.request_files f where f.request_id = any (ids);
+  -- And so may what was said of its place.
+  update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
   -- What was offered is written to somebody.
   delete from public.request_proposals o where o.id = any (ids);
   -- Notes are about people; that there was one may be known.

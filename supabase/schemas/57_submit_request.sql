@@ -100,7 +100,7 @@ begin
   end if;
   for line, place in select * from jsonb_array_elements(lines) with ordinality loop
     if jsonb_typeof(line) <> 'object'
-      or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price'] <> '{}'
+      or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price', 'print'] <> '{}'
       or (line ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
       or (line ->> 'kind' in ('quote', 'sample')) is not true
       -- A request for samples has no other lines; a quote may have samples beside them.
@@ -124,6 +124,7 @@ begin
     item.product_id := (line ->> 'product_id')::uuid;
     item.name := private.sent_text(line, 'name', 200);
     item.color := private.sent_text(line, 'color', 60);
+    item.print := private.sent_text(line, 'print', 200);
     item.quantity := (line ->> 'quantity')::numeric;
     item.shown_price := (line ->> 'shown_price')::numeric;
     if item.name is null then
@@ -145,7 +146,7 @@ language sql stable set search_path = '' as $$
     i.color, i.quantity, i.shown_price,
     -- What a piece costs in that quantity; a sample is none of a quantity.
     case when i.kind = 'sample' then p.price else coalesce(tier.unit_price, p.price) end,
-    picture.image_url
+    picture.image_url, i.print
   from unnest(items) as i
   left join public.products p on p.id = i.product_id
   left join lateral (
@@ -235,9 +236,9 @@ begin
       if found then
         insert into public.request_items (
           request_id, "position", kind, product_id, product_state, name, code, color, quantity, shown_price,
-          server_price, picture
+          server_price, picture, print
         ) select sent.id, i."position", i.kind, i.product_id, i.product_state, i.name, i.code, i.color, i.quantity,
-          i.shown_price, i.server_price, i.picture
+          i.shown_price, i.server_price, i.picture, i.print
         from unnest(items) as i;
         insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
         perform private.notice_request(sent.id);

@@ -49,6 +49,23 @@ create trigger own_dates before insert or update on public.request_proposals
 create trigger touch_updated_at before update on public.request_proposals
   for each row execute function private.touch_updated_at();
 
+create function private.refuse_past_validity() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  -- A copy brings back what held once.
+  if current_user in ('anon', 'authenticated') and new.valid_until < private.shop_day() then
+    raise exception 'validity_past' using errcode = 'PT422',
+      detail = 'A proposal holds until today or a later day.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_past_validity() is
+  'Refuses a proposal of callers of the API whose last day is over. Raises PT422.';
+revoke execute on function private.refuse_past_validity() from public;
+create trigger refuse_past_validity before insert or update on public.request_proposals
+  for each row execute function private.refuse_past_validity();
+
 create function private.keep_nobodys_proposals_out() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { proposalLengths } from '#shared/requests/limits.ts';
 import type { OfferedLine } from '#shared/requests/proposal.ts';
 import { line, send, toQuote } from './sent-request.ts';
@@ -28,13 +29,31 @@ const offered: OfferedLine = { position: 1, unit_price: 18.905, print: 'Frente, 
 
 test('a proposal is one of its request, dated by the database, and goes with it', async () => {
   const id = await newRequest();
-  const fields = { lines: [offered], valid_until: '2026-12-10', notes: 'Frete incluso' };
+  const fields = { lines: [offered], valid_until: '2199-12-31', notes: 'Frete incluso' };
   await write(id, fields).throwOnError();
   expect(await stored(id)).toMatchObject([fields]);
   expect((await write(id, fields)).error?.code).toBe('23505');
   expect((await write(randomUUID(), fields)).error?.code).toBe('23503');
   await backend.as.administrator.from('requests').delete().eq('id', id).throwOnError();
   expect(await stored(id)).toEqual([]);
+});
+
+test('staff offer nothing that is over, and a copy brings back what was', async () => {
+  const day = (days: number) => shopDay(new Date(Date.now() + days * 86_400_000));
+  const [id, other] = [await newRequest(), await newRequest()];
+  const refused = { code: 'PT422', message: 'validity_past' };
+  expect((await write(id, { valid_until: day(-2) })).error).toMatchObject(refused);
+  expect(await stored(id)).toEqual([]);
+  await write(id, { valid_until: day(2) }).throwOnError();
+  const change = (fields: object) =>
+    backend.as.employee
+      .from('request_proposals')
+      .update(fields as never)
+      .eq('id', id);
+  expect((await change({ valid_until: day(-2) })).error).toMatchObject(refused);
+  await change({ valid_until: null }).throwOnError();
+  await write(other, { valid_until: '2020-01-01' }, 'service').throwOnError();
+  expect(await stored(other)).toMatchObject([{ valid_until: '2020-01-01' }]);
 });
 
 test('nobody moves it to another request, or dates it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxRequestItems, requestLengths } from '#shared/requests/limits.ts';
+import { maxPrintLength, maxRequestItems, requestLengths } from '#shared/requests/limits.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import {
@@ -110,6 +110,7 @@ describe('what a visitor sends is kept', () => {
         shown_price: 0.01,
         server_price: 12.5,
         picture: '/primeira.webp',
+        print: null,
       },
       expect.objectContaining({
         product_state: 'inactive',
@@ -128,6 +129,37 @@ describe('what a visitor sends is kept', () => {
       }),
     ]);
     expect((await stored(request.id)).product_names).toEqual(['Caneca', 'Copo', 'Garrafa']);
+  });
+
+  test('a line says how the logo is wanted, without what is not seen', async () => {
+    const most = 'ã'.repeat(maxPrintLength);
+    const request = toQuote([
+      line(mug, { print: 'Frente,\u0007 Laser,\n38 × 21 mm\u202e ' }),
+      line(mug, { print: most }),
+      line(mug, { print: ' \u200b' }),
+      line(mug),
+    ]);
+    await send(backend, request);
+    const prints = async () => (await storedItems(request.id)).map(({ print }) => print);
+    expect(await prints()).toEqual(['Frente, Laser, 38 × 21 mm', most, null, null]);
+    const read = (role: 'employee' | 'stranger' | 'anonymous') =>
+      backend.as[role].from('request_items').select('print').eq('request_id', request.id);
+    expect((await read('employee').throwOnError()).data).toHaveLength(4);
+    expect((await read('stranger')).data ?? []).toEqual([]);
+    expect((await read('anonymous')).data ?? []).toEqual([]);
+    const write = (role: 'employee' | 'service', print: string) =>
+      (role === 'service' ? backend.service : backend.as[role])
+        .from('request_items')
+        .update({ print })
+        .eq('request_id', request.id);
+    expect((await write('employee', 'Verso')).error?.code).toBe('42501');
+    for (const print of ['', `${most}a`, 'a\u001bb', 'a\nb']) {
+      expect((await write('service', print)).error?.message).toContain('request_items_print_text');
+    }
+    await backend.as.administrator
+      .rpc('anonymize_request', { request_id: request.id })
+      .throwOnError();
+    expect(await prints()).toEqual([null, null, null, null]);
   });
 
   test('a line has the code, and what a piece costs in its quantity, whatever the visitor saw', async () => {
@@ -297,6 +329,8 @@ describe('bad input is refused by a word', () => {
     ['items_invalid', { kind: 'quote', items: [{ ...line(mug), shown_price: '1' }] }],
     ['items_invalid', { kind: 'quote', items: [line(mug, { shown_price: 1e300 })] }],
     ['items_invalid', { kind: 'sample', items: [line(mug)] }],
+    ['print_invalid', { kind: 'quote', items: [{ ...line(mug), print: { x: 1 } }] }],
+    ['print_too_long', { kind: 'quote', items: [line(mug, { print: 'a'.repeat(201) })] }],
     ['items_too_many', { kind: 'quote', items: Array(maxRequestItems + 1).fill(line(mug)) }],
     ...[0, -1, 1.5, 1_000_000, 1e300].map((quantity): [string, object] => [
       'quantity_invalid',

@@ -30,6 +30,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
                 {countText(item.quantity)} {item.quantity === 1 ? 'peça' : 'peças'}
                 {item.color !== null && `, ${item.color}`}
               </span>
+              {item.print !== null && <span>Com a logo: {item.print}</span>}
               <LineMarks item={item} />
             </div>
             <dl className="request-prices">

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from './create-server.ts';
 import { readBody } from './read-body.ts';
@@ -11,16 +12,21 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Writes to a server of little patience and reads until it ends the connection. */
-async function saidTo(text: string): Promise<string> {
+/** A connection to a server of little patience. */
+async function connected(): Promise<Socket> {
   server = createHttpServer(
     async (request, response) => {
       response.end(`read ${(await readBody(request))?.length}`);
     },
-    { arriveWithin: 300 },
+    { arrival: { patience: 300, leastRate: 1000, longest: 60_000 } },
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  return connect((server.address() as AddressInfo).port, '127.0.0.1');
+}
+
+/** Writes to it and reads until it ends the connection. */
+async function saidTo(text: string): Promise<string> {
+  const socket = await connected();
   socket.write(text);
   let answer = '';
   for await (const chunk of socket) answer += chunk;
@@ -35,6 +41,32 @@ test.each([
   const answer = await saidTo(text);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+});
+
+test('a body that keeps arriving is waited for beyond the time of one that does not', async () => {
+  const socket = await connected();
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6000\r\n\r\n');
+  // Twice as long as a body may take that brings nothing; its bytes gain far more than it takes.
+  for (let part = 0; part < 6; part += 1) {
+    socket.write('x'.repeat(1000));
+    await setTimeout(100);
+  }
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('read 6000');
+});
+
+test('nobody waits for the rest of a body whose answer is sent', async () => {
+  server = createHttpServer(async (_, response) => void response.end('no'), {
+    arrival: { patience: 300, leastRate: 1, longest: 60_000 },
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9000\r\n\r\n${'x'.repeat(6000)}`);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
+import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from './arrival.ts';
 
 /** Headers of every answer; a page replaces the policy with its own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
@@ -10,9 +11,6 @@ const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedP
  * never closed under a request that has just been sent. Node's own five seconds are shorter.
  */
 export const keepAliveTimeout = 75_000;
-
-/** How long a request may take to arrive, headers and body (milliseconds). */
-const patience = 30_000;
 
 /** The status of what Node refuses before there is a request. */
 const refusals: Record<string, string> = {
@@ -34,8 +32,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
 }
 
 interface ServerOptions {
-  /** How long a request may take to arrive (milliseconds). */
-  arriveWithin?: number;
+  /** How long requests may take to arrive. */
+  arrival?: ArrivalLimits;
   /**
    * Answers what needs nothing to be waited for, with all headers its answer is to have, and tells whether it did. It
    * throws nothing.
@@ -49,10 +47,11 @@ interface ServerOptions {
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-  { arriveWithin = patience, answerAtOnce }: ServerOptions = {},
+  { arrival = usualArrival, answerAtOnce }: ServerOptions = {},
 ): Server {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const take = (request: IncomingMessage, response: ServerResponse) => {
+    watchArrival(server, request, response, arrival);
     const namesHost = request.headers.host !== undefined || request.httpVersion !== '1.1';
     if (namesHost && answerAtOnce?.(request, response)) return;
     latest.set(request.socket, response);
@@ -73,16 +72,14 @@ export function createHttpServer(
   const server = createServer(
     {
       keepAliveTimeout,
-      headersTimeout: arriveWithin,
-      requestTimeout: arriveWithin,
-      connectionsCheckingInterval: arriveWithin / 10,
+      ...arrivalOptions(arrival),
       requireHostHeader: false,
       // No stream is made of a body that is not there.
       optimizeEmptyRequests: true,
     },
     take,
   );
-  server.timeout = 4 * arriveWithin;
+  server.timeout = 4 * arrival.patience;
   // An unknown expectation changes nothing.
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerType } from '@hono/node-server';
@@ -47,21 +49,22 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-const call = (name: string, body: object) =>
+/** What a proxy on this machine says of a visitor. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const call = (name: string, body: object, headers = {}) =>
   fetch(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { ...anonymous, 'content-type': 'application/json' },
+    headers: { ...anonymous, ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 /** A ticket for a logo of a request that was just sent. */
-async function ticket(media_type: string, size: number): Promise<string> {
+async function ticket(media_type: string, size: number, headers = {}): Promise<string> {
   const request = toQuote([line(randomUUID())]);
-  expect((await call('submit_request', { payload: prove(request) })).status).toBe(200);
-  const answer = await call('issue_upload_tickets', {
-    request_id: request.id,
-    files: [{ position: 0, media_type, size }],
-  });
+  expect((await call('submit_request', { payload: prove(request) }, headers)).status).toBe(200);
+  const files = [{ position: 0, media_type, size }];
+  const answer = await call('issue_upload_tickets', { request_id: request.id, files }, headers);
   const [name] = (await answer.json()) as [string];
   return name;
 }
@@ -85,6 +88,40 @@ test('two that use one ticket at the same moment are one', async () => {
   const name = await ticket('image/png', png.length);
   const answers = await Promise.all([send(name, png), send(name, png), send(name, png)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+test('files that arrive slowly are so many of one address, and keep no other waiting', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const name = await ticket('image/png', png.length, from(`198.51.101.${index}`));
+      const request = httpRequest(`${url}/storage/v1/object/request-files/${name}`, {
+        method: 'POST',
+        headers: {
+          ...anonymous,
+          ...from('198.51.100.7'),
+          'content-type': 'image/png',
+          'content-length': png.length,
+        },
+      });
+      const answered = once(request, 'response');
+      request.write(png.subarray(0, 1000));
+      return { request, answered };
+    }),
+  );
+  const next = await ticket('image/png', png.length, from('198.51.100.8'));
+  // No picture is refused, and leaves the ticket as it is, until the eight have begun.
+  await expect
+    .poll(async () => (await send(next, page, 'image/png', from('198.51.100.7'))).status, {
+      timeout: 10_000,
+    })
+    .toBe(503);
+  expect((await send(next, png, 'image/png', from('198.51.100.8'))).status).toBe(200);
+  for (const { request, answered } of slow) {
+    request.end(png.subarray(1000));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+  }
 });
 
 test.each([

@@ -59,6 +59,10 @@ const busy = () =>
     { status: 503, headers: { 'retry-after': '5' } },
   );
 
+/** How many files may be on their way at once, which are held in memory: of all visitors, and from one address. */
+const mostArriving = 24;
+const mostOfOne = 8;
+
 interface Awaited {
   type: RequestFileType;
   size: number;
@@ -69,10 +73,10 @@ interface Awaited {
  * was read must be what was announced.
  */
 export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
-  // Who sends slowly holds a place for half a minute at most.
-  const line = new WaitingLine({ atOnce: 8, waiting: 40, waitingOfOne: 5 });
-  /** A ticket is good for one file, also while that is on its way. */
-  const arriving = new Set<string>();
+  // What is on its way holds no place in it: over a slow link that takes minutes.
+  const line = new WaitingLine({ atOnce: 4, waiting: 40, waitingOfOne: 5 });
+  /** A ticket is good for one file, also while that is on its way: whose each is. */
+  const arriving = new Map<string, string>();
 
   async function awaitedBy({ url }: Request, name: string): Promise<Awaited | undefined> {
     const question = new URL('/rest/v1/request_files', url);
@@ -96,10 +100,12 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
   async function letIn(
     request: Request,
     name: string,
+    visitor: string,
     peerAddress: string | null,
   ): Promise<Response> {
     const { method, url } = request;
-    const awaited = await awaitedBy(request, name);
+    const awaited = await line.serve(visitor, () => awaitedBy(request, name));
+    if (typeof awaited === 'string') return busy();
     if (awaited === undefined) return withoutTicket();
     const headers = new Headers(request.headers);
     headers.delete('x-upsert');
@@ -109,18 +115,21 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
     if (Number(headers.get('content-length') ?? 0) > awaited.size) return tooLarge();
     const body = Buffer.from(await request.arrayBuffer());
     if (requestFileTypeOf(body) !== awaited.type) return otherFile();
-    return ask(new Request(url, { method, headers, body }), peerAddress);
+    const answer = await line.serve(visitor, () =>
+      ask(new Request(url, { method, headers, body }), peerAddress),
+    );
+    return typeof answer === 'string' ? busy() : answer;
   }
 
   return async (request: Request, peerAddress: string | null): Promise<Response> => {
     const name = ticket.exec(new URL(request.url).pathname)?.[1] ?? '';
     if (arriving.has(name)) return withoutTicket();
-    arriving.add(name);
+    const visitor = household(peerAddress ?? '');
+    const own = [...arriving.values()].filter((each) => each === visitor).length;
+    if (arriving.size >= mostArriving || own >= mostOfOne) return busy();
+    arriving.set(name, visitor);
     try {
-      const answer = await line.serve(household(peerAddress ?? ''), () =>
-        letIn(request, name, peerAddress),
-      );
-      return typeof answer === 'string' ? busy() : answer;
+      return await letIn(request, name, visitor, peerAddress);
     } finally {
       arriving.delete(name);
     }

@@ -4,7 +4,9 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
+import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
+import { curvedStrips, type StripStyle } from '#shared/sample/curved-strips.ts';
 import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
 import { rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
 import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
@@ -40,14 +42,34 @@ export function AreaLogo({ image, area, look }: AreaLogoProps) {
   return (
     <div ref={frame} className="area-logo-frame" aria-hidden="true">
       {isThere && logo && brightness !== undefined && (
-        <div
-          className="area-logo"
-          style={{
-            ...placed(area, picture, logo),
-            ...printed(printOf(toTechniqueLook(look ?? ''), brightness, logo.traits, asItIs), logo),
-          }}
+        <LaidLogo
+          logo={logo}
+          place={placeOf(area, picture, logo)}
+          print={printOf(toTechniqueLook(look ?? ''), brightness, logo.traits, asItIs)}
         />
       )}
+    </div>
+  );
+}
+
+interface LaidLogoProps {
+  logo: ShownLogo;
+  place: Place | undefined;
+  print: Print;
+}
+
+/** The logo in its place: in one piece, or in strips round a cylinder. */
+function LaidLogo({ logo, place, print }: LaidLogoProps) {
+  if (!place) return null;
+  const { blend: mixBlendMode, opacity } = print;
+  const ink = inkOf(print, logo);
+  const own = { ...place.style, mixBlendMode, opacity };
+  if (place.strips.length === 0) return <div className="area-logo" style={{ ...own, ...ink }} />;
+  return (
+    <div className="area-logo" style={own}>
+      {place.strips.map((strip) => (
+        <i key={strip.backgroundPosition} style={{ ...ink, ...strip }} />
+      ))}
     </div>
   );
 }
@@ -68,10 +90,16 @@ function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   return isError ? 1 : undefined;
 }
 
-/** Where a logo lies over an image of a size, in pixels of the screen. */
-function placed({ quad, width, height }: DrawnArea, picture: Size, logo: ShownLogo): CSSProperties {
+interface Place {
+  style: CSSProperties;
+  strips: readonly StripStyle[];
+}
+
+/** Where a logo lies over an image of a size, in pixels of the screen; undefined where the corners hold no plane. */
+function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undefined {
+  const { quad, width, height } = area;
   const plane = squareToQuad(quad);
-  if (!plane) return { display: 'none' };
+  if (!plane) return undefined;
   const measures = {
     widthMm: readNumber(width, countStyle) || null,
     heightMm: readNumber(height, countStyle) || null,
@@ -80,13 +108,17 @@ function placed({ quad, width, height }: DrawnArea, picture: Size, logo: ShownLo
     area: areaProportion(measures, quadSize(quad, picture)),
     logo: logo.proportion,
   };
-  const part = partOf(plane, rectangleOf(usualPlacement(proportions), proportions));
+  const covered = rectangleOf(usualPlacement(proportions), proportions);
+  const part = partOf(plane, covered);
   const size = quadSize(quadOf(part), picture);
-  return { width: size[0], height: size[1], transform: matrix3d(part, size, picture) };
+  return {
+    style: { width: size[0], height: size[1], transform: matrix3d(part, size, picture) },
+    strips: curvedStrips(typedCurve(area), covered, size),
+  };
 }
 
-/** The looks of a print, as the site gives them to a visitor's logo. */
-function printed({ ink, blend, opacity, threads, relief }: Print, logo: ShownLogo): CSSProperties {
+/** What a print is drawn with, as the site gives it to a visitor's logo. */
+function inkOf({ ink, threads, relief }: Print, logo: ShownLogo): CSSProperties {
   const own = `url("${relief ? logo.relief : logo.color}")`;
   const one = `url("${logo.tone}")`;
   const backgrounds = [...(threads ? [threadPattern] : []), ...(ink ? [] : [own])];
@@ -96,7 +128,5 @@ function printed({ ink, blend, opacity, threads, relief }: Print, logo: ShownLog
     backgroundSize: '100% 100%',
     ...(ink ? { backgroundColor: `rgb(${ink.join()})` } : {}),
     ...(mask === undefined ? {} : { maskImage: mask, maskSize: '100% 100%' }),
-    mixBlendMode: blend,
-    opacity,
   };
 }

@@ -10,6 +10,7 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { type ProposalForm, proposalProblems } from '#shared/requests/proposal.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import type { RequestDetails } from '../read-request.ts';
@@ -34,7 +35,7 @@ export function ProposalEditor({ request, files, sources }: ProposalEditorProps)
   const { name: shop } = useShop();
   const editor = useRecordEditor<ProposalForm>({
     start: toProposalVersion(stored, items),
-    validate: (values) => proposalProblems(values, items),
+    validate: (values) => proposalProblems(values, items, shopDay(new Date())),
     save: useProposalSave(request.id, items),
     leaves: leavesPage,
   });

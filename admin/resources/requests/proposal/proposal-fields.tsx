@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { NumberField } from '#admin/forms/number-field.tsx';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import { proposalLengths } from '#shared/requests/limits.ts';
@@ -42,7 +43,7 @@ export function ProposalFields({ request, items, files }: ProposalFieldsProps) {
         ))}
       </ul>
       <Form.Item name="validUntil" label={fieldLabels.validUntil} className="proposal-date">
-        <Input type="date" min="2000-01-01" max="2199-12-31" />
+        <Input type="date" min={shopDay(new Date())} max="2199-12-31" />
       </Form.Item>
       <Form.Item name="notes" label={fieldLabels.notes}>
         <Input.TextArea

@@ -12,6 +12,7 @@ import {
   type ProposedItem,
   toProposal,
   toProposalForm,
+  validityPast,
 } from '#shared/requests/proposal.ts';
 import { readStoredProposal, type StoredProposal, toStoredProposal } from './read-proposal.ts';
 
@@ -70,7 +71,12 @@ export function useProposalSave(
     if (written.kind === 'failed') {
       logError('The proposal was not saved', written.error);
       if (isDenied(written.error)) recheckSession();
-      toast.error('Erro ao salvar a proposta', formatApiError(written.error));
+      toast.error(
+        'Erro ao salvar a proposta',
+        written.error.message === 'validity_past'
+          ? `Válida até: ${validityPast}.`
+          : formatApiError(written.error),
+      );
       return { kind: 'failed' };
     }
     if (written.kind === 'deleted') {

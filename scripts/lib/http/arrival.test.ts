@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxRequestFileBytes } from '#shared/requests/request-file.ts';
+import { arrivalTime, usualArrival } from './arrival.ts';
+
+/** Whether a body is still waited for when all of it has come, at so many bytes a second. */
+const arrives = (size: number, rate: number) =>
+  Array.from({ length: Math.ceil(size / rate) }, (_, second) => second).every(
+    (second) => second * 1000 < arrivalTime(second * rate, usualArrival),
+  );
+
+test('the largest logo arrives over a link of 256 kbit/s, and what drips does not', () => {
+  expect(arrives(maxRequestFileBytes, 32_000)).toBe(true);
+  expect(arrives(maxRequestFileBytes, 10_000)).toBe(true);
+  expect(arrives(maxRequestFileBytes, 1000)).toBe(false);
+  expect(arrives(100, 1)).toBe(false);
+});
+
+test('what brings nothing has 30 s, and nothing has more than ten minutes', () => {
+  expect(arrivalTime(0, usualArrival)).toBe(30_000);
+  expect(arrivalTime(8192, usualArrival)).toBe(31_000);
+  expect(arrivalTime(1e12, usualArrival)).toBe(600_000);
+});
+
+test('more bytes never shorten it', () => {
+  const bytes = fc.nat({ max: 1e9 });
+  fc.assert(
+    fc.property(bytes, bytes, (some, more) => {
+      expect(arrivalTime(some + more, usualArrival)).toBeGreaterThanOrEqual(
+        arrivalTime(some, usualArrival),
+      );
+    }),
+  );
+});
