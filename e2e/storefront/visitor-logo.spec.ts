@@ -45,6 +45,17 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
   expect(await accessibilityFaults(page)).toEqual([]);
+  // What has read it has ended with the panel, and reads it again when it is cut in another way.
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
+  const removed = logo.root.getByRole('switch', { name: 'Remover o fundo' });
+  await removed.click();
+  await expect(logo.button('Desfazer')).toBeEnabled();
+  await expect(removed).not.toBeChecked();
+  await logo.button('Desfazer').click();
+  await expect(logo.button('Desfazer')).toBeDisabled();
+  await expect(removed).toBeChecked();
+  await logo.close();
 
   await page.goto('/');
   await expect(logo.logos).not.toHaveCount(0);
