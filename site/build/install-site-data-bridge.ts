@@ -7,13 +7,13 @@ import { withoutRecords } from './records.ts';
 import { refreshSiteData } from './refresh-site-data.ts';
 import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
 import {
-  canBeTaken,
-  givePages,
-  giveSite,
-  type TakenSite,
-  takePages,
-  takeSite,
-} from './taken-pages.ts';
+  extractPages,
+  extractSite,
+  installPages,
+  installSite,
+  rendersInThread,
+  type SiteExtract,
+} from './thread-data.ts';
 
 /** What editors call the pages that are not products'. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -60,13 +60,13 @@ const siteDataBridge: SiteDataBridge = {
     const { products, leftOut } = await siteData();
     return { products: products.length, leftOut };
   },
-  take: siteData,
-  give: (data) => replaceSiteData(data as SiteData),
-  canBeTaken,
-  takeSite: async () => takeSite(await siteData()),
-  takePages: async (pages) => takePages(await siteData(), pages),
-  giveSite: (site) => giveSite(site as TakenSite),
-  givePages: (pages) => givePages(pages as ProductPage[]),
+  extractAll: siteData,
+  installAll: (data) => replaceSiteData(data as SiteData),
+  rendersInThread,
+  extractSite: async () => extractSite(await siteData()),
+  extractPages: async (pages) => extractPages(await siteData(), pages),
+  installSite: (site) => installSite(site as SiteExtract),
+  installPages: (pages) => installPages(pages as ProductPage[]),
   async pageLabel(path) {
     const id = parseProductId(path);
     const page = id === undefined ? undefined : (await productPages()).get(id);

@@ -1,6 +1,6 @@
 -- Products from a spreadsheet, and changes of many at once: many rows a call, saved by the rules of any other save.
 
--- Who changed many products at once, and whether that was taken back. Functions write it.
+-- Who changed many products at once, and whether that was undone. Functions write it.
 create table public.product_imports (
   id uuid primary key,
   kind text not null default 'import' check (kind in ('import', 'edit')),
@@ -12,12 +12,12 @@ create table public.product_imports (
   -- How many products it has changed or made, and how many of them it made.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- How many calls have taken something of it back; more than none where that has begun.
-  take_back_batches integer not null default 0,
-  taken_back_at timestamptz,
-  taken_back_by uuid,
-  -- Of how many products something was kept then.
-  kept_count integer not null default 0
+  -- How many calls have undone something of it; more than none where that has begun.
+  undo_batches integer not null default 0,
+  undone_at timestamptz,
+  undone_by uuid,
+  -- Of how many products something was in conflict then.
+  conflict_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 alter table public.product_imports enable row level security;
@@ -26,7 +26,7 @@ grant all on public.product_imports to service_role;
 create policy "staff read imports" on public.product_imports
   for select to authenticated using ((select private.is_staff()));
 
--- What it changed of each product, so that it can be taken back.
+-- What it changed of each product, so that it can be undone.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -36,20 +36,20 @@ create table private.import_changes (
   before jsonb,
   after jsonb,
   position bigint generated always as identity,
-  -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
-  taken_back_in integer,
-  kept jsonb,
+  -- The call that undid it, and what that left as it was, as somebody had changed it since: [{field, reason}].
+  undo_batch integer,
+  conflicts jsonb,
   primary key (import_id, product_id)
 );
 create index import_changes_product_id_idx on private.import_changes (product_id);
-create index import_changes_position_idx on private.import_changes (import_id, taken_back_in, position);
+create index import_changes_position_idx on private.import_changes (import_id, undo_batch, position);
 alter table private.import_changes enable row level security;
 grant select, insert, update on private.import_changes to authenticated;
 create policy "staff read changes of imports" on private.import_changes
   for select to authenticated using ((select private.is_staff()));
 create policy "staff note changes of imports" on private.import_changes
   for insert to authenticated with check ((select private.is_staff()));
-create policy "staff take changes of imports back" on private.import_changes
+create policy "staff undo changes of imports" on private.import_changes
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -59,7 +59,7 @@ create table private.import_names (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
   key text not null,
-  -- Whether it went when the import was taken back.
+  -- Whether it went when the import was undone.
   is_removed boolean not null default false,
   primary key (import_id, table_name, key)
 );
@@ -69,7 +69,7 @@ create policy "staff read names of imports" on private.import_names
   for select to authenticated using ((select private.is_staff()));
 create policy "staff note names of imports" on private.import_names
   for insert to authenticated with check ((select private.is_staff()));
-create policy "staff take names of imports back" on private.import_names
+create policy "staff undo names of imports" on private.import_names
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -110,15 +110,15 @@ begin
   select * into begun from public.product_imports i where i.id = begin_import.import_id;
   if begun.created_by is distinct from (select auth.uid()) then
     raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-  elsif begun.take_back_batches > 0 then
-    raise exception 'import_taken_back' using errcode = 'PT409', detail = 'The import was taken back.';
+  elsif begun.undo_batches > 0 then
+    raise exception 'import_undone' using errcode = 'PT409', detail = 'The import was undone.';
   end if;
 end;
 $$;
 comment on function public.begin_import(uuid, text, text) is
   'Notes an import of products (kind import, title the file) or a change of many (kind edit, title what was done). Again
    for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
-   taken back.';
+   undone.';
 
 create function public.note_import_names(import_id uuid, title text, names jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -144,7 +144,7 @@ end;
 $$;
 comment on function public.note_import_names(uuid, text, jsonb) is
   'Notes what an import is about to make besides products, {"categories": ids, "product_groups": ids, "materials": names,
-   "techniques": names}, so that it goes when the import is taken back. What is there already is not noted. Begins the
+   "techniques": names}, so that it goes when the import is undone. What is there already is not noted. Begins the
    import, and raises what begin_import raises.';
 
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
@@ -229,7 +229,7 @@ $$;
 
 -- A set that is refused is halved until the row that is to blame is alone, so that one takes none of the others with it,
 -- and good ones are saved in sets. In the order of the rows: of two with one code the first has it.
-create function private.save_good_rows(rows jsonb[]) returns jsonb
+create function private.save_valid_rows(rows jsonb[]) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   middle constant integer := cardinality(rows) / 2;
@@ -250,10 +250,10 @@ begin
         'row', rows[1] -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm));
     end if;
   end;
-  return private.save_good_rows(rows[:middle]) || private.save_good_rows(rows[middle + 1:]);
+  return private.save_valid_rows(rows[:middle]) || private.save_valid_rows(rows[middle + 1:]);
 end;
 $$;
-comment on function private.save_good_rows(jsonb[]) is
+comment on function private.save_valid_rows(jsonb[]) is
   'Saves rows [{row, product, tags, images, expected_updated_at}]; gives [{row, saved, code, message}].';
 
 create function private.values_by_product(rows jsonb[]) returns jsonb
@@ -310,7 +310,7 @@ begin
     insert into private.import_changes as c (import_id, product_id, name, before, after)
     select of_import, n.product_id, n.name, n.before, n.after
     from changes n
-    -- What is taken back goes the other way.
+    -- An undo goes the other way.
     order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
       name = excluded.name, before = excluded.before || c.before,
@@ -366,7 +366,7 @@ begin
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
   was := private.values_by_product(given);
-  results := private.save_good_rows(given);
+  results := private.save_valid_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
   if batch = 0 then
@@ -380,8 +380,8 @@ $$;
 comment on function public.import_products(uuid, integer, jsonb) is
   'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself; tags
    and images that are not named stay. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
-   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be taken
-   back by take_back_import for thirty days.';
+   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be undone
+   by undo_import for thirty days.';
 
 -- The end of an import, or of what was applied of it.
 create function public.finish_import() returns void
@@ -415,13 +415,13 @@ revoke execute on function
   private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
   private.note_import_changes(uuid, jsonb[], jsonb),
-  private.save_good_rows(jsonb[])
+  private.save_valid_rows(jsonb[])
   from public;
 grant execute on function
   private.count_import(uuid, integer, integer), private.mark_import_names(uuid), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.whole_row(public.products), private.same_value(text, jsonb, jsonb),
   private.note_import_changes(uuid, jsonb[], jsonb),
-  private.save_good_rows(jsonb[])
+  private.save_valid_rows(jsonb[])
   to authenticated;
 
 -- Pictures that come with an import: behind those a product has, and each source once.
@@ -488,7 +488,7 @@ end;
 $$;
 comment on function public.add_product_pictures(uuid, uuid, jsonb) is
   'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published, and taken back, as what import_products saves. Raises PT404
+   source, is not added again. Gives how many were. Published, and undone, as what import_products saves. Raises PT404
    when the product is gone.';
 revoke execute on function public.add_product_pictures(uuid, uuid, jsonb) from public, anon;
 grant execute on function public.add_product_pictures(uuid, uuid, jsonb) to authenticated;
