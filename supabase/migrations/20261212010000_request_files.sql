@@ -52,7 +52,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.ignore_files_of_anonymized_request() is 'Has an anonymized request take no files, whoever brings them.';
+comment on function private.ignore_files_of_anonymized_request() is
+  'Has an anonymized request take no files, whoever brings them.';
 revoke execute on function private.ignore_files_of_anonymized_request() from public;
 -- Restores are the service's.
 grant execute on function private.ignore_files_of_anonymized_request() to service_role;

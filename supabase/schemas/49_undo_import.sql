@@ -1,22 +1,5 @@
 -- What was changed of many products at once is undone as a whole, but for what somebody has changed since.
 
--- Values by field as a row that is saved. Pictures that are gone are made anew.
-create function private.to_row(of_product uuid, fields jsonb) returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  return jsonb_build_object(
-    'row', of_product,
-    'product', fields - array['tags', 'images'] || jsonb_build_object('id', of_product),
-    'tags', fields -> 'tags',
-    'images', case when fields ? 'images' then (
-      select coalesce(
-        jsonb_agg(case when i.id is null then given.image - 'id' else given.image end order by given.place), '[]')
-      from jsonb_array_elements(fields -> 'images') with ordinality as given (image, place)
-      left join public.product_images i on i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
-    ) end);
-end;
-$$;
-
 -- Two who undo the same wait for each other.
 create function private.lock_import(of_import uuid) returns public.product_imports
 language plpgsql volatile security definer set search_path = '' as $$
@@ -265,56 +248,13 @@ $$;
 comment on function public.undo_import_effect(uuid) is
   'How many products visitors see, and how many they will at least when an import is undone: {visible, left}.';
 
--- The clock forgets what imports changed, and later that they were.
-create function public.forget_old_imports() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  with old as (
-    select i.id from public.product_imports i
-    where i.created_at < now() - interval '30 days'
-      and exists (select from private.import_changes c where c.import_id = i.id)
-  ), names as (
-    delete from private.import_names n using old where n.import_id = old.id
-  ), changes as (
-    delete from private.import_changes c using old where c.import_id = old.id
-  )
-  select count(*) into forgotten from old;
-  delete from public.product_imports i where i.created_at < now() - interval '180 days';
-  return forgotten;
-end;
-$$;
-comment on function public.forget_old_imports() is
-  'Removes what imports of more than thirty days ago have changed, and gives how many these were; as long as versions are
-   kept it is told that they were. For the clock only.';
-
 revoke execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) from public, anon;
 grant execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) to authenticated;
-revoke execute on function public.forget_old_imports() from public, anon, authenticated;
-grant execute on function public.forget_old_imports() to service_role;
 revoke execute on function
-  private.to_row(uuid, jsonb), private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
   private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
   from public;
 grant execute on function
-  private.to_row(uuid, jsonb), private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
   private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
   to authenticated;
-
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-imports', '53 * * * *', $job$
-      select public.forget_old_imports();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-imports'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'imports are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
