@@ -2,10 +2,10 @@ import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { affectedPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
-import { type ProductPage, productPages } from './products.ts';
+import { type ProductPage, productPages, productsById } from './products.ts';
+import { refreshSiteData, type SiteData } from './read-site-data.ts';
 import { withoutRecords } from './records.ts';
-import { refreshSiteData } from './refresh-site-data.ts';
-import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import { replaceSiteData, siteData } from './site-data.ts';
 import {
   extractPages,
   extractSite,
@@ -29,7 +29,9 @@ const siteDataBridge: SiteDataBridge = {
   async commit(changes) {
     const now = await siteData();
     live ??= now;
-    const newer = await withoutFaultyProducts(await refreshSiteData(now, changes));
+    const newer = await withoutFaultyProducts(
+      await refreshSiteData(now, productsById.of(now), changes),
+    );
     replaceSiteData(newer);
     return affectedPages(live, newer);
   },

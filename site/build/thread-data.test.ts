@@ -4,7 +4,8 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
 import { productPages } from './products.ts';
-import { type SiteData, siteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
+import { siteData } from './site-data.ts';
 import {
   extractPages,
   extractSite,

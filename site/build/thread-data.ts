@@ -6,7 +6,8 @@ import {
   productPages,
   type RelatedProduct,
 } from './products.ts';
-import { replaceSiteData, type SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
+import { replaceSiteData } from './site-data.ts';
 
 /** Whether a page can be rendered of what is extracted for it; all others need the whole catalogue. */
 export const rendersInThread = (page: string): boolean => parseProductId(page) !== undefined;
