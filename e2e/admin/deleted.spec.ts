@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what was deleted is found and brought back, one that lost its code after an answer', async ({
+test('what was deleted is found and restored, one that lost its code after an answer', async ({
   page,
   records,
   complaints,
