@@ -10,7 +10,7 @@ import { SiteRenderer } from './site-renderer.ts';
 interface BuiltSite {
   /** The code it was built with: that of now may be another by the time it is opened. */
   bundle: SiteBundle;
-  /** As `SiteDataBridge.take` hands it out. */
+  /** As `SiteDataBridge.extractAll` hands it out. */
   siteData: unknown;
 }
 

@@ -21,7 +21,7 @@ const write = async (file: string, content: string | Buffer) => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-kept-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cached-'));
   await write('index.html', `<p>${'caneca '.repeat(400)}</p>`);
   await write('sobre.html', 'sobre nós');
   await write('vazia.html', '');
