@@ -585,44 +585,44 @@ export type Database = {
       };
       product_imports: {
         Row: {
+          conflict_count: number;
           created_at: string;
           created_by: string | null;
           created_count: number;
           id: string;
-          kept_count: number;
           kind: string;
           product_count: number;
-          take_back_batches: number;
-          taken_back_at: string | null;
-          taken_back_by: string | null;
           title: string;
+          undo_batches: number;
+          undone_at: string | null;
+          undone_by: string | null;
         };
         ComputedFields: never;
         Insert: {
+          conflict_count?: number;
           created_at?: string;
           created_by?: string | null;
           created_count?: number;
           id: string;
-          kept_count?: number;
           kind?: string;
           product_count?: number;
-          take_back_batches?: number;
-          taken_back_at?: string | null;
-          taken_back_by?: string | null;
           title?: string;
+          undo_batches?: number;
+          undone_at?: string | null;
+          undone_by?: string | null;
         };
         Update: {
+          conflict_count?: number;
           created_at?: string;
           created_by?: string | null;
           created_count?: number;
           id?: string;
-          kept_count?: number;
           kind?: string;
           product_count?: number;
-          take_back_batches?: number;
-          taken_back_at?: string | null;
-          taken_back_by?: string | null;
           title?: string;
+          undo_batches?: number;
+          undone_at?: string | null;
+          undone_by?: string | null;
         };
         Relationships: [];
       };
@@ -1509,7 +1509,6 @@ export type Database = {
         Args: { import_id: string; kind: string; title: string };
         Returns: undefined;
       };
-      bring_back: { Args: { changes?: Json; ids: string[]; more_follow?: boolean }; Returns: Json };
       change_own_password: {
         Args: { current_password?: string; new_password: string };
         Returns: string;
@@ -1864,6 +1863,10 @@ export type Database = {
         Args: { code: string; email: string; new_password: string };
         Returns: string;
       };
+      restore_deleted_records: {
+        Args: { changes?: Json; ids: string[]; more_follow?: boolean };
+        Returns: Json;
+      };
       save_collection: {
         Args: { collection: Json; expected_updated_at?: string; products: string[] };
         Returns: {
@@ -2062,8 +2065,8 @@ export type Database = {
         Returns: number;
       };
       submit_request: { Args: { payload: Json }; Returns: string };
-      take_back_effect: { Args: { import_id: string }; Returns: Json };
-      take_back_import: { Args: { batch: number; import_id: string }; Returns: Json };
+      undo_import: { Args: { batch: number; import_id: string }; Returns: Json };
+      undo_import_effect: { Args: { import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
       visit_figures: { Args: { days: number }; Returns: Json };
     };

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import type { BringBackOutcome } from './outcome.ts';
-import { backTexts, problemText, timeLeft } from './outcome-texts.ts';
+import type { RestoreDeletedOutcome } from './outcome.ts';
+import { problemText, restoredTexts, timeLeft } from './outcome-texts.ts';
 
-const outcome = (part: Partial<BringBackOutcome>): BringBackOutcome => ({
+const outcome = (part: Partial<RestoreDeletedOutcome>): RestoreDeletedOutcome => ({
   id: 'r',
   table: 'products',
   name: 'Caneca',
-  outcome: 'back',
+  outcome: 'restored',
   notes: [],
   ...part,
 });
 
 test('one that is back is named, with what is not as it was', () => {
-  expect(backTexts([outcome({})])).toEqual({ title: '“Caneca” voltou.', note: undefined });
-  expect(backTexts([outcome({ notes: ['category_back'] })])?.note).toBe(
+  expect(restoredTexts([outcome({})])).toEqual({ title: '“Caneca” voltou.', note: undefined });
+  expect(restoredTexts([outcome({ notes: ['category_restored'] })])?.note).toBe(
     'A categoria voltou junto.',
   );
-  expect(backTexts([outcome({ table: 'admin_users', name: 'Ana' })])?.note).toContain(
+  expect(restoredTexts([outcome({ table: 'admin_users', name: 'Ana' })])?.note).toContain(
     'Redefinir senha',
   );
 });
 
 test('many are counted, those that stay deleted are not; what is not as it was names them', () => {
-  const texts = backTexts([
+  const texts = restoredTexts([
     outcome({ name: 'Um' }),
     ...['Dois', 'Três', 'Quatro', 'Cinco'].map((name) =>
       outcome({ name, notes: ['without_category'] }),
@@ -34,7 +34,7 @@ test('many are counted, those that stay deleted are not; what is not as it was n
     note: '“Dois”, “Três”, “Quatro” e mais 1: Ficou sem categoria, pois a de antes não existe mais.',
   });
   expect(
-    backTexts([
+    restoredTexts([
       outcome({ name: 'Um', notes: ['last'] }),
       outcome({ name: 'Dois', notes: ['last'] }),
     ])?.note,
@@ -42,10 +42,10 @@ test('many are counted, those that stay deleted are not; what is not as it was n
 });
 
 test('what was back already is no failure, and nothing is said where none is back', () => {
-  expect(backTexts([{ id: 'r', outcome: 'there', notes: [] }])?.title).toBe(
+  expect(restoredTexts([{ id: 'r', outcome: 'exists', notes: [] }])?.title).toBe(
     'O registro já tinha voltado.',
   );
-  expect(backTexts([outcome({ outcome: 'gone' })])).toBeUndefined();
+  expect(restoredTexts([outcome({ outcome: 'gone' })])).toBeUndefined();
 });
 
 test('why one stays deleted is said with who has what it had', () => {

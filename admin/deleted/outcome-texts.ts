@@ -1,8 +1,8 @@
 import { counted } from '#shared/numbers/format-number.ts';
-import type { BringBackNote, BringBackOutcome } from './outcome.ts';
+import type { RestoreDeletedNote, RestoreDeletedOutcome } from './outcome.ts';
 
-const notes: Record<BringBackNote, string> = {
-  category_back: 'A categoria voltou junto.',
+const notes: Record<RestoreDeletedNote, string> = {
+  category_restored: 'A categoria voltou junto.',
   other_category: 'Ficou na categoria de mesmo nome que existe agora.',
   without_category: 'Ficou sem categoria, pois a de antes não existe mais.',
   other_slug: 'O endereço da página ganhou um número, pois o de antes está em uso.',
@@ -14,8 +14,8 @@ const employeeNote =
   'Entra com a senha que tinha. Se a esqueceu, use “Redefinir senha” em Funcionários.';
 
 /** Whether it is where it was before it was deleted. */
-export const isBack = ({ outcome }: BringBackOutcome): boolean =>
-  outcome === 'back' || outcome === 'there';
+export const isRestored = ({ outcome }: RestoreDeletedOutcome): boolean =>
+  outcome === 'restored' || outcome === 'exists';
 
 const shown = 3;
 
@@ -27,10 +27,10 @@ function nameList(names: readonly string[]): string {
 }
 
 /** What is said of those that are back; undefined where none is. */
-export function backTexts(
-  outcomes: readonly BringBackOutcome[],
+export function restoredTexts(
+  outcomes: readonly RestoreDeletedOutcome[],
 ): { title: string; note: string | undefined } | undefined {
-  const back = outcomes.filter(isBack);
+  const back = outcomes.filter(isRestored);
   const [first] = back;
   if (first === undefined) return undefined;
   const byNote = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export function backTexts(
 }
 
 /** Why a record stays deleted, and what can be done. */
-export function problemText({ outcome, code, taken_by }: BringBackOutcome): string {
+export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome): string {
   switch (outcome) {
     case 'code_taken':
       return taken_by?.name

@@ -1,12 +1,12 @@
-/** What became of a record that was to come back (public.bring_back). */
-export interface BringBackOutcome {
+/** What became of a record that was to be restored (public.restore_deleted_records). */
+export interface RestoreDeletedOutcome {
   id: string;
   /** Null of what was there already, or is gone. */
   table?: string;
   name?: string;
   outcome:
-    | 'back'
-    | 'there'
+    | 'restored'
+    | 'exists'
     | 'gone'
     | 'code_taken'
     | 'name_taken'
@@ -14,15 +14,15 @@ export interface BringBackOutcome {
     | 'email_taken'
     | 'account_gone';
   /** What is not as it was. */
-  notes: readonly BringBackNote[];
+  notes: readonly RestoreDeletedNote[];
   /** The code that another product has. */
   code?: string | null;
-  /** That product; without an id where it is another one that comes back. */
+  /** That product; without an id where it is another one that is restored. */
   taken_by?: { id: string | null; name: string | null } | null;
 }
 
-export type BringBackNote =
-  | 'category_back'
+export type RestoreDeletedNote =
+  | 'category_restored'
   | 'other_category'
   | 'without_category'
   | 'other_slug'
@@ -30,10 +30,12 @@ export type BringBackNote =
   | 'last';
 
 /** By the id of a record, what is to be different from how it was. */
-export type BringBackChanges = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+export type RestoreDeletedChanges = Readonly<
+  Record<string, Readonly<Record<string, string | null>>>
+>;
 
-/** The tables whose deleted records come back. */
-export const returningTables: ReadonlySet<string> = new Set([
+/** The tables whose deleted records can be restored. */
+export const restorableTables: ReadonlySet<string> = new Set([
   'products',
   'categories',
   'collections',

@@ -1,28 +1,28 @@
 import { App, Button } from 'antd';
 import { Link } from 'react-router';
 import { useToast } from '../notifications/toast.ts';
-import { returningTables } from './outcome.ts';
+import { restorableTables } from './outcome.ts';
 import { problemText } from './outcome-texts.ts';
-import { useBringBack } from './use-bring-back.ts';
+import { useRestoreDeleted } from './use-restore-deleted.ts';
 import './deletion-toast.css';
 
 /** Long enough to see what one has done (seconds). */
 const duration = 10;
 
-/** Says that a record was deleted, and offers to bring it back. */
+/** Says that a record was deleted, and offers to restore it. */
 export function useDeletionToast(): (text: string, table: string, id: string) => void {
   const { notification } = App.useApp();
   const toast = useToast();
-  const bringBack = useBringBack();
+  const restoreDeleted = useRestoreDeleted();
 
   const undo = async (id: string) => {
-    const left = await bringBack([id]);
+    const left = await restoreDeleted([id]);
     const [problem] = left ?? [];
     if (problem) toast.attention(`${problemText(problem)} Está em Excluídos.`);
   };
 
   return (text, table, id) => {
-    if (!returningTables.has(table)) {
+    if (!restorableTables.has(table)) {
       toast.success(text);
       return;
     }

@@ -74,7 +74,9 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
             <Entry
               entry={entry}
               isCurrent={index === 0}
-              isBack={entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'}
+              isRestored={
+                entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'
+              }
               onRestore={
                 write &&
                 (() =>
@@ -128,17 +130,17 @@ interface EntryProps {
   entry: HistoryEntry;
   isCurrent: boolean;
   /** Whether it was deleted before, and brought back. */
-  isBack: boolean;
+  isRestored: boolean;
   onRestore: (() => void) | undefined;
 }
 
-function Entry({ entry, isCurrent, isBack, onRestore }: EntryProps) {
+function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
   const { author, changedAt, operation, differences } = entry;
   return (
     <>
       <div className="history-entry-head">
         <span>
-          <strong>{isBack ? 'Volta' : titles[operation]}</strong> por{' '}
+          <strong>{isRestored ? 'Volta' : titles[operation]}</strong> por{' '}
           {author ?? 'um processo do sistema'},{' '}
           <time dateTime={changedAt}>{momentText(changedAt)}</time>
         </span>

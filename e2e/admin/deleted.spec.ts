@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what was deleted is found and brought back, one that lost its code after an answer', async ({
+test('what was deleted is found and restored, one that lost its code after an answer', async ({
   page,
   records,
   complaints,
@@ -37,15 +37,15 @@ test('what was deleted is found and brought back, one that lost its code after a
   const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   await all.focus();
   await page.keyboard.press('Space');
-  const bringBack = page.getByRole('button', { name: 'Trazer de volta (2)' });
-  await page.route(/\/rpc\/bring_back/, (route) => route.abort());
-  await bringBack.click();
+  const restore = page.getByRole('button', { name: 'Trazer de volta (2)' });
+  await page.route(/\/rpc\/restore_deleted_records/, (route) => route.abort());
+  await restore.click();
   await expect(records.toast('Erro ao trazer de volta')).toContainText('Verifique a conexão');
-  await page.unroute(/\/rpc\/bring_back/);
+  await page.unroute(/\/rpc\/restore_deleted_records/);
   // The browser's own, of the call that was cut off.
   complaints.splice(0);
 
-  await bringBack.click();
+  await restore.click();
   const question = page.getByRole('dialog', { name: '1 registro não voltou' });
   await expect(question).toContainText(`O código ${code} agora é de “Outro copo ${mark}”.`);
   await expect(rows).toHaveCount(1);

@@ -97,7 +97,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   await remove(page, prefix);
 });
 
-test('all that the filters show is changed at once, taken back, removed and brought back', async ({
+test('all that the filters show is changed at once, undone, removed and restored', async ({
   page,
 }) => {
   test.setTimeout(120_000);

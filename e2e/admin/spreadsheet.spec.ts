@@ -275,23 +275,23 @@ test('what a file leaves out is hidden where that is asked for, and not too much
   await expect(row.locator('ins').last()).toHaveText('Não');
   await expect(page.getByRole('button', { name: 'Importar 1 produto' })).toBeEnabled();
 });
-test('an import is taken back as a whole, but for what somebody has changed since', async ({
+test('an import is undone as a whole, but for what somebody has changed since', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
-  const [kept, gone] = [`DF-${unique}-A`, `DF-${unique}-B`];
+  const [changed, gone] = [`DF-${unique}-A`, `DF-${unique}-B`];
   const mine = `products?reference_code=like.DF-${unique}-*`;
   await enterBackOffice(page, '/admin/products/import');
   await page
     .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
     .fill(
-      `Código\tNome\tPreço\tAtivo\n${kept}\tProva que fica\t5\tnão\n${gone}\tProva que sai\t5\tnão`,
+      `Código\tNome\tPreço\tAtivo\n${changed}\tProva que fica\t5\tnão\n${gone}\tProva que sai\t5\tnão`,
     );
   await page.getByRole('button', { name: 'Ler as células' }).click();
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
   await expect(page.getByText('2 produtos salvos.')).toBeVisible();
-  await callAs(page, 'PATCH', `products?reference_code=eq.${kept}`, { price: 7 });
+  await callAs(page, 'PATCH', `products?reference_code=eq.${changed}`, { price: 7 });
 
   const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
   const latest = log.getByRole('list').first().getByRole('listitem').first();
@@ -303,6 +303,6 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   await expect(latest).toContainText('Desfeita em');
 
   const { body } = await callAs(page, 'GET', `${mine}&select=reference_code`);
-  expect(body).toEqual([{ reference_code: kept }]);
+  expect(body).toEqual([{ reference_code: changed }]);
   await callAs(page, 'DELETE', mine);
 });

@@ -34,8 +34,8 @@ async function apply(client: Client, staged: StagedRows, replacing: boolean, reh
   await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
 }
 
-/** Takes back the pictures that were put in, as far as the storage answers. */
-async function takeBackPictures(
+/** Removes the pictures that were put in, as far as the storage answers. */
+async function removeAddedPictures(
   client: Client,
   copy: Copy,
   present: Copy['files'],
@@ -98,7 +98,7 @@ async function put(
     }
     const lost: string[] = [];
     if (present) {
-      await takeBackPictures(client, copy, present, before).catch((undoing) => {
+      await removeAddedPictures(client, copy, present, before).catch((undoing) => {
         lost.push(
           ` Imagens da cópia podem ter ficado no armazenamento (${failureReason(undoing)}).`,
         );

@@ -81,13 +81,11 @@ async function apply(client: Client, rows: readonly Row[]) {
   return { importId, took, longest };
 }
 
-async function takeBack(client: Client, importId: string): Promise<void> {
+async function undoImport(client: Client, importId: string): Promise<void> {
   for (let batch = 0; ; batch += 1) {
-    const { data } = await client
-      .rpc('take_back_import', { import_id: importId, batch })
-      .throwOnError();
-    const { done, kept } = data as unknown as { done: boolean; kept: unknown[] };
-    if (kept.length > 0) throw new Error(`kept: ${JSON.stringify(kept[0])}`);
+    const { data } = await client.rpc('undo_import', { import_id: importId, batch }).throwOnError();
+    const { done, conflicts } = data as unknown as { done: boolean; conflicts: unknown[] };
+    if (conflicts.length > 0) throw new Error(`conflict: ${JSON.stringify(conflicts[0])}`);
     if (done) break;
   }
   await client.rpc('finish_import').throwOnError();
@@ -123,7 +121,7 @@ async function insertPlainly(sql: Sql, rows: readonly Row[]): Promise<number> {
   return took;
 }
 
-/** A spreadsheet of so many products with four tiers each, applied through the API, changed, and taken back. */
+/** A spreadsheet of so many products with four tiers each, applied through the API, changed, and undone. */
 export async function benchImports(products: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   const [port, keys] = [await freePort(), await generateKeys()];
@@ -180,7 +178,7 @@ export async function benchImports(products: number): Promise<void> {
         images: [],
       });
     }
-    const unpriced = await time(() => takeBack(editor, priced.importId));
+    const unpriced = await time(() => undoImport(editor, priced.importId));
     const against = (what: string, took: number): Measurement => ({
       what,
       value: seconds(took),
@@ -192,7 +190,7 @@ export async function benchImports(products: number): Promise<void> {
       { what: 'its longest batch', value: seconds(made.longest) },
       against('prices changed', priced.took),
       { what: 'its longest batch', value: seconds(priced.longest) },
-      against('prices taken back', unpriced),
+      against('prices undone', unpriced),
       { what: 'one product saved', value: seconds(median(saves)) },
     ]);
   } finally {

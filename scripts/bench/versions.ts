@@ -97,7 +97,7 @@ export async function benchVersions(versions: number): Promise<void> {
       service.rpc('forgotten_files', {}).throwOnError(),
     );
     await measure(`${deleted} products brought back`, () =>
-      editor.rpc('bring_back', { ids }).throwOnError(),
+      editor.rpc('restore_deleted_records', { ids }).throwOnError(),
     );
     await measure('retention, nothing to forget', () =>
       service.rpc('forget_old_versions', {}).throwOnError(),

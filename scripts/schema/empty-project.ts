@@ -22,7 +22,7 @@ const roles = `
 
 const apiRoles = 'anon, authenticated, service_role';
 
-/** What a new project grants of a new thing by itself, which a schema must add to or take back. */
+/** What a new project grants of a new thing by itself, which a schema must add to or revoke. */
 export const defaultGrants = {
   embedded: [],
   hosted: ['tables', 'sequences', 'functions'].map(

@@ -10,7 +10,7 @@ const storageGrants = `
 
 /**
  * Leaves the grants as the migrations made them. At its first request the package would grant every table of a
- * schema with row-level security to every role, and so take back that a column is not for everybody: a step it
+ * schema with row-level security to every role, and so undo that a column is not for everybody: a step it
  * remembers as done in a field of its own, which says so from now on.
  */
 export async function keepMigratedGrants(connection: Connection): Promise<void> {

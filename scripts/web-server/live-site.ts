@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type RedirectsFile, redirectsFile } from '#shared/redirects/redirect.ts';
 import { type HeaderRule, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { type MaintenanceState, maintenanceState } from '#shared/settings/maintenance.ts';
+import { FileCache } from './file-cache.ts';
 import { always } from './header-rules.ts';
-import { KeptFiles } from './kept-files.ts';
 import type { Locate } from './static-files.ts';
 
 /** Where a build tells hosts its headers; itself no file of the site. */
@@ -28,10 +28,10 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 export class LiveSite {
   readonly locate: Locate;
   /** Files as they are answered to everybody: nothing is kept of a site in maintenance. */
-  readonly kept: KeptFiles;
+  readonly kept: FileCache;
 
   /** @param kept where its files are kept */
-  constructor(locate: Locate, kept = new KeptFiles()) {
+  constructor(locate: Locate, kept = new FileCache()) {
     this.locate = locate;
     this.kept = kept;
   }

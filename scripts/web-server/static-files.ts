@@ -12,7 +12,7 @@ import {
   type FoundFile,
   type ServedFile,
 } from './encoding.ts';
-import { type KeptFile, longestKept } from './kept-files.ts';
+import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 
 /** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -136,11 +136,11 @@ export async function readForm(
   found: FoundFile,
   accepted: Accepted,
   sent: SentWith,
-): Promise<KeptFile | undefined> {
+): Promise<CachedFile | undefined> {
   const form: ServedFile = await compressedFile(found, accepted);
   const isUnpacked = accepted !== '' && form.encoding === undefined;
   if (isUnpacked && isWorthCompressing(found.file, found.size)) return undefined;
-  if (form.size > longestKept) return undefined;
+  if (form.size > maxCachedBytes) return undefined;
   const body = await readFile(form.file);
   const headers = headersOf(found, form.encoding, sent);
   return {
@@ -151,7 +151,11 @@ export async function readForm(
 }
 
 /** Answers GET or HEAD, without a range, with a file that is kept. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptFile): void {
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: CachedFile,
+): void {
   response.removeHeader(policyName);
   if (names(request.headers['if-none-match'], kept.etag)) {
     response.writeHead(304, kept.headers.slice(0, -2)).end();

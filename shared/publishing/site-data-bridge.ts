@@ -41,19 +41,19 @@ export interface SiteDataBridge {
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
   /** All of the data, for another process with the same bundle. */
-  take(): Promise<unknown>;
-  /** Sets the data another process has taken. */
-  give(data: unknown): void;
-  /** Whether another thread with the same bundle can render a page of what is taken for it. */
-  canBeTaken(page: string): boolean;
-  /** What all such pages share, to be given first. */
-  takeSite(): Promise<unknown>;
+  extractAll(): Promise<unknown>;
+  /** Sets the data another process has extracted. */
+  installAll(data: unknown): void;
+  /** Whether another thread with the same bundle can render a page of what is extracted for it. */
+  rendersInThread(page: string): boolean;
+  /** What all such pages share, to be installed first. */
+  extractSite(): Promise<unknown>;
   /** What some such pages show. */
-  takePages(pages: readonly string[]): Promise<unknown>;
-  /** Sets what another thread has taken of the site. */
-  giveSite(site: unknown): void;
-  /** Sets what another thread has taken of pages, instead of those before. */
-  givePages(pages: unknown): void;
+  extractPages(pages: readonly string[]): Promise<unknown>;
+  /** Sets what another thread has extracted of the site. */
+  installSite(site: unknown): void;
+  /** Sets what another thread has extracted of pages, instead of those before. */
+  installPages(pages: unknown): void;
   /** What editors call a page, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
 }

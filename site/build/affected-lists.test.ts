@@ -5,7 +5,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
 
 const category = (id: string, parentId: string | null = null): Category => ({
   id,

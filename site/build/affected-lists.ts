@@ -4,7 +4,9 @@ import { paths } from '../paths.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
 import { categoryOptions } from './filter-options.ts';
-import { type SiteData, sameItems, selector } from './site-data.ts';
+import { sameItems } from './memoize.ts';
+import type { SiteData } from './read-site-data.ts';
+import { selector } from './site-data.ts';
 
 /** A list of products with an address of its own: of a category or of a collection. */
 interface List {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
 
 const products = sampleCatalogue(30).sort(newestFirst);
 const data: SiteData = {

@@ -12,11 +12,12 @@ import { catalogueFiles } from './catalogue-files.ts';
 import { categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
 import { diffProducts } from './diff-products.ts';
+import { sameItems } from './memoize.ts';
 import { productFeed, sameFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import type { SiteData } from './read-site-data.ts';
 import { redirectLines } from './redirects.ts';
 import { type Shop, shop, shopContact } from './shop.ts';
-import { type SiteData, sameItems } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
 /** The pages that show a section of `site_content`; all others are on the home page. */

@@ -9,7 +9,7 @@ import { withAreas } from '#shared/testing/sample-areas.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { areaFiles } from './area-files.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
 
 const laser: SampleTechnique = {
   id: 'laser',

@@ -4,7 +4,8 @@ import { encodeCardArea, encodeCardAreas } from '#shared/print-areas/card-areas-
 import type { ProductArea, ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
-import { memoize, selector, stableLists } from './site-data.ts';
+import { memoize, stableLists } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 /** Products with areas a file, on average at most. */
 const cardsPerFile = 1000;

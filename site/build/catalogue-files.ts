@@ -5,7 +5,8 @@ import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
 import { hashedFile, hashedUrl } from './hashed-file.ts';
-import { memoize, selector } from './site-data.ts';
+import { memoize } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 /** The prices by quantity of a part, by position; undefined where no product has any. */
 function pricesOf(part: CataloguePart) {

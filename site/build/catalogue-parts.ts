@@ -1,5 +1,6 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { selector, stableLists } from './site-data.ts';
+import { stableLists } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 /** Consecutive products of the catalogue, newest first. */
 export type CataloguePart = readonly Product[];

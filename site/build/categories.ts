@@ -1,7 +1,9 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
-import { memoize, type SiteData, selector } from './site-data.ts';
+import { memoize } from './memoize.ts';
+import type { SiteData } from './read-site-data.ts';
+import { selector } from './site-data.ts';
 
 /** A category, its place among the others, and what is filed under it. */
 export interface CategoryPage {

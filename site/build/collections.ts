@@ -4,8 +4,10 @@ import { type CollectionRule, matchesRule } from '#shared/catalogue/collection-r
 import type { Product } from '#shared/catalogue/product.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { filedUnder } from './categories.ts';
+import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
-import { memoize, type SiteData, selector } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
+import { selector } from './site-data.ts';
 
 /** A collection and its products, in the order they are shown in. */
 export interface CollectionPage {

@@ -6,7 +6,7 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { paths } from '../paths.ts';
 import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
 
 const products = sampleCatalogue(60).sort(newestFirst);
 const data: SiteData = {

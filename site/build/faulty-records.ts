@@ -9,6 +9,7 @@ import { collectionPages } from './collections.ts';
 import { failureReason } from './parse-rows.ts';
 import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import type { SiteData } from './read-site-data.ts';
 import {
   listRecords,
   type SiteRecord,
@@ -18,7 +19,6 @@ import {
   withOnlyRecords,
   withoutRecords,
 } from './records.ts';
-import type { SiteData } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
 /** Finds the suspects that make `works` fail, by bisection. Empty when they fail only in combination. */

@@ -9,7 +9,8 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import type { CategoryPage } from './categories.ts';
-import { memoize, selector } from './site-data.ts';
+import { memoize } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 type Counts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 

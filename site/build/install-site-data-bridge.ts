@@ -2,18 +2,18 @@ import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { affectedPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
-import { type ProductPage, productPages } from './products.ts';
+import { type ProductPage, productPages, productsById } from './products.ts';
+import { refreshSiteData, type SiteData } from './read-site-data.ts';
 import { withoutRecords } from './records.ts';
-import { refreshSiteData } from './refresh-site-data.ts';
-import { replaceSiteData, type SiteData, siteData } from './site-data.ts';
+import { replaceSiteData, siteData } from './site-data.ts';
 import {
-  canBeTaken,
-  givePages,
-  giveSite,
-  type TakenSite,
-  takePages,
-  takeSite,
-} from './taken-pages.ts';
+  extractPages,
+  extractSite,
+  installPages,
+  installSite,
+  rendersInThread,
+  type SiteExtract,
+} from './thread-data.ts';
 
 /** What editors call the pages that are not products'. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -29,7 +29,9 @@ const siteDataBridge: SiteDataBridge = {
   async commit(changes) {
     const now = await siteData();
     live ??= now;
-    const newer = await withoutFaultyProducts(await refreshSiteData(now, changes));
+    const newer = await withoutFaultyProducts(
+      await refreshSiteData(now, productsById.of(now), changes),
+    );
     replaceSiteData(newer);
     return affectedPages(live, newer);
   },
@@ -60,13 +62,13 @@ const siteDataBridge: SiteDataBridge = {
     const { products, leftOut } = await siteData();
     return { products: products.length, leftOut };
   },
-  take: siteData,
-  give: (data) => replaceSiteData(data as SiteData),
-  canBeTaken,
-  takeSite: async () => takeSite(await siteData()),
-  takePages: async (pages) => takePages(await siteData(), pages),
-  giveSite: (site) => giveSite(site as TakenSite),
-  givePages: (pages) => givePages(pages as ProductPage[]),
+  extractAll: siteData,
+  installAll: (data) => replaceSiteData(data as SiteData),
+  rendersInThread,
+  extractSite: async () => extractSite(await siteData()),
+  extractPages: async (pages) => extractPages(await siteData(), pages),
+  installSite: (site) => installSite(site as SiteExtract),
+  installPages: (pages) => installPages(pages as ProductPage[]),
   async pageLabel(path) {
     const id = parseProductId(path);
     const page = id === undefined ? undefined : (await productPages()).get(id);

@@ -6,8 +6,10 @@ import type { ProductFeed } from '../feeds/feed-files.ts';
 import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { hasFeeds } from './content.ts';
+import { memoize, sameItems } from './memoize.ts';
+import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
-import { memoize, type SiteData, sameItems, selector } from './site-data.ts';
+import { selector } from './site-data.ts';
 
 const itemOf = memoize((product: Product) => toFeedItem(product, siteUrl));
 

@@ -1,5 +1,5 @@
 import { type Product, parseTags } from '#shared/catalogue/product.ts';
-import { sameItems } from './site-data.ts';
+import { sameItems } from './memoize.ts';
 
 /** The products as materials came, went or changed their names; those that look the same stay the same objects. */
 export function withMaterials(

@@ -2,7 +2,8 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
-import { memoize, selector } from './site-data.ts';
+import { memoize } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 /** Every active product, newest first. */
 export const products = selector((data) => data.products);

@@ -4,7 +4,7 @@ import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
 
 /** A record of the site's data. */
 export interface SiteRecord extends Omit<LeftOutRecord, 'why'> {

@@ -2,8 +2,10 @@ import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects
 import { parseProductId, paths } from '../paths.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
+import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
-import { memoize, type SiteData, selector } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
+import { selector } from './site-data.ts';
 
 /** Where lost addresses lead, for our own server and the page of what is missing. */
 export const redirectsByPath = selector(

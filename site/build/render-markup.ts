@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { memoize } from './site-data.ts';
+import { memoize } from './memoize.ts';
 
 /**
  * Renders a React component to static HTML, for pages without an island of it. Astro would render it once to detect its

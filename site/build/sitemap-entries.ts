@@ -5,7 +5,8 @@ import { type Entry, latest } from '../seo/sitemap.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
-import { memoize, selector } from './site-data.ts';
+import { memoize } from './memoize.ts';
+import { selector } from './site-data.ts';
 
 /** A file of the sitemap. */
 export interface SitemapFile extends Entry {

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { placeholderPicture } from '#shared/images/picture.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { productFeed } from '../build/product-feed.ts';
-import type { SiteData } from '../build/site-data.ts';
+import type { SiteData } from '../build/read-site-data.ts';
 import { renderCatalogueFeed, renderProductFeed } from './feed-files.ts';
 
 const siteOf = (products: readonly Product[], settings: object = { product_feeds: true }) =>

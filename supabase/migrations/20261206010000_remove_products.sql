@@ -1,5 +1,5 @@
 -- Many products removed: a batch a call, and one publication for all of them, as for those that are saved
--- (49_product_imports.sql).
+-- (49_save_imported_rows.sql).
 
 create function public.remove_products(rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -61,7 +61,7 @@ end;
 $$;
 comment on function public.add_product_pictures(uuid, uuid, jsonb) is
   'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published, and taken back, as what import_products saves. Raises PT404
+   source, is not added again. Gives how many were. Published, and undone, as what import_products saves. Raises PT404
    when the product is gone.';
 revoke execute on function public.add_product_pictures(uuid, uuid, jsonb) from public, anon;
 grant execute on function public.add_product_pictures(uuid, uuid, jsonb) to authenticated;

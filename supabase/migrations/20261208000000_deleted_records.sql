@@ -6,7 +6,7 @@ begin
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
-  -- What is brought back was made when it was (public.bring_back).
+  -- What is brought back was made when it was (public.restore_deleted_records).
   if tg_op = 'INSERT' and coalesce(current_setting('vitrine.keep_dates', true), '') <> 'on' then
     new.created_at := now();
   elsif tg_op = 'UPDATE' then
@@ -57,16 +57,16 @@ $$;
 -- The records of a time, whatever they were a part of, without reading those of saves.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
 
-create function private.returning_tables() returns text[]
+create function private.restorable_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'products', 'categories', 'collections', 'search_synonyms', 'carousel_slides', 'how_it_works_steps', 'admin_users'
   ];
 $$;
-comment on function private.returning_tables() is
+comment on function private.restorable_tables() is
   'The tables whose deleted records come back; of materials and techniques the rows stay, inactive.';
 
-create function private.those_there(ids uuid[]) returns setof uuid
+create function private.existing_ids(ids uuid[]) returns setof uuid
 language sql stable security invoker set search_path = '' as $$
   select r.id from public.products r where r.id = any (ids)
   union all select r.id from public.categories r where r.id = any (ids)
@@ -77,7 +77,7 @@ language sql stable security invoker set search_path = '' as $$
   union all select r.id from public.how_it_works_steps r where r.id = any (ids)
   union all select r.id from public.admin_users r where r.id = any (ids);
 $$;
-comment on function private.those_there(uuid[]) is 'Those of the ids that records have which can be deleted.';
+comment on function private.existing_ids(uuid[]) is 'Those of the ids that records have which can be deleted.';
 
 create function private.deleted_versions(ids uuid[])
 returns table (version bigint, table_name text, id uuid, before jsonb, changed_at timestamptz, changed_by uuid)
@@ -88,17 +88,17 @@ language sql stable security invoker set search_path = '' as $$
     select v.* from public.record_versions v
     where v.subject_id = given.id and v.record_id = given.id and v.operation = 'DELETE'
       and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.returning_tables() || array['product_groups'])
+      and v.table_name = any (private.restorable_tables() || array['product_groups'])
     order by v.id desc
     limit 1
   ) as last
-  where given.id not in (select private.those_there(ids));
+  where given.id not in (select private.existing_ids(ids));
 $$;
 comment on function private.deleted_versions(uuid[]) is
   'What the records of these ids were when they went, of those that went within 30 days and are not back.';
 
 -- A column that is younger than a version gets its default.
-create function private.put_back(into_table text, records jsonb) returns uuid[]
+create function private.restore_rows(into_table text, records jsonb) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   keys text[];
@@ -128,7 +128,7 @@ begin
   return all_added;
 end;
 $$;
-comment on function private.put_back(text, jsonb) is
+comment on function private.restore_rows(text, jsonb) is
   'Writes rows of versions into their table, with the rights of the caller, and gives the ids of those it has written.';
 
 create function private.free_slug(into_table text, slug text) returns text
@@ -180,7 +180,7 @@ language sql stable security invoker set search_path = '' as $$
     select distinct on (v.record_id) v.record_id as id, v.table_name, v.before, v.changed_at, v.changed_by
     from public.record_versions v
     where v.operation = 'DELETE' and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.returning_tables())
+      and v.table_name = any (private.restorable_tables())
       -- Nobody is shown what they may not bring back.
       and (
         v.table_name = any (array['products', 'categories', 'collections', 'search_synonyms'])
@@ -199,7 +199,7 @@ language sql stable security invoker set search_path = '' as $$
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
       g.changed_at, g.changed_by, g.changed_at + interval '30 days' as restorable_until
     from gone g
-    where g.id not in (select private.those_there(array(select gone.id from gone)))
+    where g.id not in (select private.existing_ids(array(select gone.id from gone)))
     union all
     select m.id, 'materials', m.name, null, null, m.updated_at, null, null
     from public.materials m
@@ -244,7 +244,7 @@ comment on function public.deleted_records(text[], text, integer, integer) is
 -- Bringing back ---------------------------------------------------------------------------------------------------------
 
 -- What belonged to products: the rows that went with them. What they point at may be gone.
-create function private.bring_back_belongings(given jsonb) returns void
+create function private.restore_product_parts(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   part text;
@@ -269,7 +269,7 @@ begin
       and (part <> 'product_techniques' or exists (
         select from public.techniques t where t.id = (v.before ->> 'technique_id')::uuid
       ));
-    perform private.put_back(part, rows);
+    perform private.restore_rows(part, rows);
   end loop;
 
   -- Their places in collections that are there.
@@ -279,12 +279,12 @@ begin
     and v.before ->> 'product_id' = product.id::text
   where v.operation = 'DELETE' and v.table_name = 'collection_products'
     and exists (select from public.collections c where c.id = (v.before ->> 'collection_id')::uuid);
-  perform private.put_back('collection_products', rows);
+  perform private.restore_rows('collection_products', rows);
 end;
 $$;
 
 -- A category that went left its products and its parts without one: those that still are come back to it.
-create function private.file_again(given jsonb) returns void
+create function private.restore_category_links(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   category record;
@@ -318,7 +318,7 @@ begin
 end;
 $$;
 
-create function public.bring_back(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
+create function public.restore_deleted_records(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -333,7 +333,7 @@ declare
   last_place integer;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff bring records back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff restore records.';
   end if;
   if cardinality(ids) is null or cardinality(ids) not between 1 and 500
     or jsonb_typeof(changes) is distinct from 'object' then
@@ -344,7 +344,7 @@ begin
     perform set_config('vitrine.hold_publication', 'on', true);
   end if;
   -- Of two at once the later one finds what the first has brought back.
-  perform pg_advisory_xact_lock(hashtext('bring_back'));
+  perform pg_advisory_xact_lock(hashtext('restore_deleted_records'));
 
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', d.id, 'table_name', d.table_name, 'version', d.version,
@@ -403,7 +403,7 @@ begin
       )
     )
   ) into of_table from jsonb_array_elements(categories) c where c ->> 'same' is null;
-  added := private.put_back('categories', of_table);
+  added := private.restore_rows('categories', of_table);
   -- Parts of a category that came with them.
   update public.categories c set parent_id = p.id
   from jsonb_array_elements(categories) g
@@ -412,7 +412,7 @@ begin
     and not exists (select from public.categories part where part.parent_id = c.id);
   select results || coalesce(jsonb_agg(jsonb_build_object(
     'id', c -> 'id', 'table', 'categories', 'name', c -> 'record' -> 'name',
-    'outcome', case when c ->> 'same' is null then 'back' else 'name_taken' end,
+    'outcome', case when c ->> 'same' is null then 'restored' else 'name_taken' end,
     'notes', to_jsonb(array_remove(array[
       case when c ->> 'same' is null and there.slug <> c -> 'record' ->> 'slug' then 'other_slug' end,
       case when c ->> 'same' is null and c -> 'record' ->> 'parent_id' is not null and there.parent_id is null
@@ -435,7 +435,7 @@ begin
     where g ->> 'table_name' = 'products'
   )) d
   where d.table_name = 'product_groups';
-  perform private.put_back('product_groups', groups);
+  perform private.restore_rows('product_groups', groups);
 
   -- Products: a code is one product's; of several that had it the last.
   with judged as (
@@ -453,7 +453,7 @@ begin
         when g -> 'record' ->> 'category_id' is null then null
         when k.id is null then 'without_category'
         when k.id::text <> g -> 'record' ->> 'category_id' then 'other_category'
-        when k.id = any (added) and k.id <> all (ids) then 'category_back'
+        when k.id = any (added) and k.id <> all (ids) then 'category_restored'
       end as note
     from jsonb_array_elements(given) g
     left join public.products other on lower(other.reference_code) = lower(g -> 'record' ->> 'reference_code')
@@ -470,7 +470,7 @@ begin
     jsonb_agg(j.g || jsonb_build_object('record', j.record)) filter (where not clash.clashes),
     results || coalesce(jsonb_agg(jsonb_build_object(
       'id', j.g -> 'id', 'table', 'products', 'name', j.record -> 'name',
-      'outcome', case when clash.clashes then 'code_taken' else 'back' end,
+      'outcome', case when clash.clashes then 'code_taken' else 'restored' end,
       'code', case when clash.clashes then j.record -> 'reference_code' end,
       'taken_by', case when clash.clashes then jsonb_build_object('id', j.taken_by, 'name', j.taken_by_name) end,
       'notes', to_jsonb(array_remove(array[case when not clash.clashes then j.note end], null))
@@ -480,11 +480,11 @@ begin
   cross join lateral (
     select j.record ->> 'reference_code' is not null and (j.taken_by is not null or j.place > 1) as clashes
   ) as clash;
-  perform private.put_back('products', (
+  perform private.restore_rows('products', (
     select jsonb_agg(p -> 'record') from jsonb_array_elements(of_table) p
   ));
-  perform private.bring_back_belongings(of_table);
-  perform private.file_again((
+  perform private.restore_product_parts(of_table);
+  perform private.restore_category_links((
     select jsonb_agg(c) from jsonb_array_elements(categories) c where (c ->> 'id')::uuid = any (added)
   ));
 
@@ -492,16 +492,16 @@ begin
   select jsonb_agg((g -> 'record') || jsonb_build_object(
     'slug', private.free_slug('collections', g -> 'record' ->> 'slug')
   )) into of_table from jsonb_array_elements(given) g where g ->> 'table_name' = 'collections';
-  added := private.put_back('collections', of_table);
+  added := private.restore_rows('collections', of_table);
   select jsonb_agg(v.before order by v.id) into of_table
   from jsonb_array_elements(given) g
   join public.record_versions v on v.subject_id = (g ->> 'id')::uuid and v.operation = 'DELETE'
     and v.table_name = 'collection_products' and v.changed_at = (g ->> 'changed_at')::timestamptz
   where (g ->> 'id')::uuid = any (added)
     and exists (select from public.products p where p.id = (v.before ->> 'product_id')::uuid);
-  perform private.put_back('collection_products', of_table);
+  perform private.restore_rows('collection_products', of_table);
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', g -> 'id', 'table', 'collections', 'name', g -> 'record' -> 'title', 'outcome', 'back',
+    'id', g -> 'id', 'table', 'collections', 'name', g -> 'record' -> 'title', 'outcome', 'restored',
     'notes', case when there.slug <> g -> 'record' ->> 'slug' then '["other_slug"]'::jsonb else '[]' end
   )), '[]') into results
   from jsonb_array_elements(given) g
@@ -528,9 +528,9 @@ begin
       select g, row_number() over (partition by g -> 'is_last' order by (g ->> 'version')::bigint) as place
       from jsonb_array_elements(of_table) g
     ) as ordered;
-    perform private.put_back(name, (select jsonb_agg(g -> 'record') from jsonb_array_elements(of_table) g));
+    perform private.restore_rows(name, (select jsonb_agg(g -> 'record') from jsonb_array_elements(of_table) g));
     select results || coalesce(jsonb_agg(jsonb_build_object(
-      'id', g -> 'id', 'table', name, 'name', g -> 'record' -> 'title', 'outcome', 'back',
+      'id', g -> 'id', 'table', name, 'name', g -> 'record' -> 'title', 'outcome', 'restored',
       'notes', case when (g ->> 'is_last')::boolean then '["last"]'::jsonb else '[]' end
     )), '[]') into results from jsonb_array_elements(of_table) g;
   end loop;
@@ -538,10 +538,10 @@ begin
   select jsonb_agg(g -> 'record'), results || coalesce(jsonb_agg(jsonb_build_object(
     'id', g -> 'id', 'table', 'search_synonyms', 'name', (
       select string_agg(term, ', ') from jsonb_array_elements_text(g -> 'record' -> 'terms') as term
-    ), 'outcome', 'back', 'notes', '[]'::jsonb
+    ), 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into of_table, results
   from jsonb_array_elements(given) g where g ->> 'table_name' = 'search_synonyms';
-  perform private.put_back('search_synonyms', of_table);
+  perform private.restore_rows('search_synonyms', of_table);
 
   -- People, with the accounts that were theirs, and no session (private.link_invited_account).
   with judged as (
@@ -553,17 +553,17 @@ begin
       ) > 1 then 'email_taken'
       when g -> 'record' ->> 'auth_id' is not null
         and not private.is_free_account((g -> 'record' ->> 'auth_id')::uuid) then 'account_gone'
-      else 'back'
+      else 'restored'
     end as outcome
     from jsonb_array_elements(given) g where g ->> 'table_name' = 'admin_users'
   )
-  select jsonb_agg(j.g -> 'record') filter (where j.outcome = 'back'),
+  select jsonb_agg(j.g -> 'record') filter (where j.outcome = 'restored'),
     results || coalesce(jsonb_agg(jsonb_build_object(
       'id', j.g -> 'id', 'table', 'admin_users', 'name', j.g -> 'record' -> 'name', 'outcome', j.outcome,
       'notes', '[]'::jsonb
     )), '[]')
   into of_table, results from judged j;
-  perform private.put_back('admin_users', of_table);
+  perform private.restore_rows('admin_users', of_table);
 
   -- Rows that stayed.
   with active as (
@@ -571,22 +571,22 @@ begin
     returning m.id, m.name
   )
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'materials', 'name', a.name, 'outcome', 'back', 'notes', '[]'::jsonb
+    'id', a.id, 'table', 'materials', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into results from active a;
   with active as (
     update public.techniques t set is_active = true where t.id = any (ids) and not t.is_active
     returning t.id, t.name
   )
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'back', 'notes', '[]'::jsonb
+    'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into results from active a;
 
   -- Whatever else was asked for is there, or was never, or too long ago.
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', asked.id, 'outcome', case when asked.id in (select private.those_there(ids))
+    'id', asked.id, 'outcome', case when asked.id in (select private.existing_ids(ids))
       or exists (select from public.materials m where m.id = asked.id)
       or exists (select from public.techniques t where t.id = asked.id)
-      then 'there' else 'gone' end,
+      then 'exists' else 'gone' end,
     'notes', '[]'::jsonb
   )), '[]') into results
   from (select distinct unnest(ids) as id) as asked
@@ -595,28 +595,28 @@ begin
   return results;
 end;
 $$;
-comment on function public.bring_back(uuid[], jsonb, boolean) is
-  'Brings back at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
-   gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: back; there (already); gone (never there, or more
+comment on function public.restore_deleted_records(uuid[], jsonb, boolean) is
+  'Restores at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
+   gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: restored; exists (already); gone (never there, or more
    than 30 days ago); code_taken, name_taken, email_taken, account_gone: these stay deleted. changes {id: {column: value}}
-   is what is to be different, as {"reference_code": null}. notes: category_back, other_category, without_category,
+   is what is to be different, as {"reference_code": null}. notes: category_restored, other_category, without_category,
    other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a minute after.';
 
 revoke execute on function
-  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
-  private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
-  private.file_again(jsonb)
+  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]), private.restore_rows(text, jsonb),
+  private.free_slug(text, text), private.is_free_account(uuid), private.restore_product_parts(jsonb),
+  private.restore_category_links(jsonb)
   from public;
 grant execute on function
-  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]), private.put_back(text, jsonb),
-  private.free_slug(text, text), private.is_free_account(uuid), private.bring_back_belongings(jsonb),
-  private.file_again(jsonb)
+  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]), private.restore_rows(text, jsonb),
+  private.free_slug(text, text), private.is_free_account(uuid), private.restore_product_parts(jsonb),
+  private.restore_category_links(jsonb)
   to authenticated;
 revoke execute on function
-  public.deleted_records(text[], text, integer, integer), public.bring_back(uuid[], jsonb, boolean)
+  public.deleted_records(text[], text, integer, integer), public.restore_deleted_records(uuid[], jsonb, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.deleted_records(text[], text, integer, integer), public.bring_back(uuid[], jsonb, boolean)
+  public.deleted_records(text[], text, integer, integer), public.restore_deleted_records(uuid[], jsonb, boolean)
   to authenticated;
 
 create or replace function public.forget_old_versions(most integer default 200000) returns integer
@@ -631,7 +631,7 @@ begin
       and not (v.changed_at > now() - interval '30 days' and exists (
         select from public.record_versions d
         where d.operation = 'DELETE' and d.changed_at = v.changed_at
-          and d.table_name = any (private.returning_tables()) and d.record_id = d.subject_id
+          and d.table_name = any (private.restorable_tables()) and d.record_id = d.subject_id
       ))
     );
   get diagnostics forgotten = row_count;

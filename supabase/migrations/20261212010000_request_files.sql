@@ -42,7 +42,7 @@ grant all on public.request_files to service_role;
 create policy "staff read what was sent with requests" on public.request_files
   for select to authenticated using ((select private.is_staff()));
 
-create function private.keep_nobodys_files_out() returns trigger
+create function private.ignore_files_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
   -- A copy that is restored may be older than the wish to be forgotten.
@@ -52,12 +52,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.keep_nobodys_files_out() is 'Has an anonymized request take no files, whoever brings them.';
-revoke execute on function private.keep_nobodys_files_out() from public;
+comment on function private.ignore_files_of_anonymized_request() is
+  'Has an anonymized request take no files, whoever brings them.';
+revoke execute on function private.ignore_files_of_anonymized_request() from public;
 -- Restores are the service's.
-grant execute on function private.keep_nobodys_files_out() to service_role;
-create trigger keep_nobodys_files_out before insert on public.request_files
-  for each row execute function private.keep_nobodys_files_out();
+grant execute on function private.ignore_files_of_anonymized_request() to service_role;
+create trigger ignore_files_of_anonymized_request before insert on public.request_files
+  for each row execute function private.ignore_files_of_anonymized_request();
 
 -- Tickets -------------------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ create trigger own_dates before insert or update on public.request_proposals
 create trigger touch_updated_at before update on public.request_proposals
   for each row execute function private.touch_updated_at();
 
-create function private.keep_nobodys_proposals_out() returns trigger
+create function private.ignore_proposal_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
   -- A copy that is restored may be older than the wish to be forgotten.
@@ -59,12 +59,12 @@ begin
   return new;
 end;
 $$;
-comment on function private.keep_nobodys_proposals_out() is
+comment on function private.ignore_proposal_of_anonymized_request() is
   'Has an anonymized request take no proposal, whoever brings it.';
-revoke execute on function private.keep_nobodys_proposals_out() from public;
-grant execute on function private.keep_nobodys_proposals_out() to authenticated, service_role;
-create trigger keep_nobodys_proposals_out before insert on public.request_proposals
-  for each row execute function private.keep_nobodys_proposals_out();
+revoke execute on function private.ignore_proposal_of_anonymized_request() from public;
+grant execute on function private.ignore_proposal_of_anonymized_request() to authenticated, service_role;
+create trigger ignore_proposal_of_anonymized_request before insert on public.request_proposals
+  for each row execute function private.ignore_proposal_of_anonymized_request();
 
 alter table public.request_proposals enable row level security;
 -- Of which request it is nobody changes.

@@ -1,18 +1,18 @@
--- How much was kept when an import was taken back, so that it is offered only where there is something to see.
-alter table public.product_imports add column kept_count integer not null default 0;
-update public.product_imports i set kept_count = (
-  select count(*) from private.import_changes c where c.import_id = i.id and c.kept <> '[]'
+-- How many conflicts there were when an import was undone, so that they are offered only where there is something to see.
+alter table public.product_imports add column conflict_count integer not null default 0;
+update public.product_imports i set conflict_count = (
+  select count(*) from private.import_changes c where c.import_id = i.id and c.conflicts <> '[]'
 );
-create or replace function private.note_take_back(of_import uuid, batch integer, is_done boolean) returns void
+create or replace function private.note_import_undo(of_import uuid, batch integer, is_done boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.product_imports i set
-    take_back_batches = batch + 1,
-    kept_count = (
-      select count(*) from private.import_changes c where c.import_id = of_import and c.kept <> '[]'
+    undo_batches = batch + 1,
+    conflict_count = (
+      select count(*) from private.import_changes c where c.import_id = of_import and c.conflicts <> '[]'
     ),
-    taken_back_at = case when is_done then now() end,
-    taken_back_by = case when is_done then (select auth.uid()) end
+    undone_at = case when is_done then now() end,
+    undone_by = case when is_done then (select auth.uid()) end
   where i.id = of_import;
 end;
 $$;
@@ -23,7 +23,7 @@ create table private.import_names (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
   key text not null,
-  -- Whether it went when the import was taken back.
+  -- Whether it went when the import was undone.
   is_removed boolean not null default false,
   primary key (import_id, table_name, key)
 );
@@ -33,7 +33,7 @@ create policy "staff read names of imports" on private.import_names
   for select to authenticated using ((select private.is_staff()));
 create policy "staff note names of imports" on private.import_names
   for insert to authenticated with check ((select private.is_staff()));
-create policy "staff take names of imports back" on private.import_names
+create policy "staff undo names of imports" on private.import_names
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -61,7 +61,7 @@ end;
 $$;
 comment on function public.note_import_names(uuid, text, jsonb) is
   'Notes what an import is about to make besides products, {"categories": ids, "product_groups": ids, "materials": names,
-   "techniques": names}, so that it goes when the import is taken back. What is there already is not noted. Begins the
+   "techniques": names}, so that it goes when the import is undone. What is there already is not noted. Begins the
    import, and raises what begin_import raises.';
 revoke execute on function public.note_import_names(uuid, text, jsonb) from public, anon;
 grant execute on function public.note_import_names(uuid, text, jsonb) to authenticated;
@@ -127,41 +127,41 @@ $$;
 revoke execute on function private.remove_import_names(uuid) from public;
 grant execute on function private.remove_import_names(uuid) to authenticated;
 
-create or replace function public.take_back_import(import_id uuid, batch integer) returns jsonb
+create or replace function public.undo_import(import_id uuid, batch integer) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- As many as are saved while others wait a second at most.
   most constant integer := 100;
-  held public.product_imports;
+  import public.product_imports;
   is_done boolean;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff undo imports.';
   end if;
-  held := private.hold_import(take_back_import.import_id);
-  if held.id is null then
+  import := private.lock_import(undo_import.import_id);
+  if import.id is null then
     raise exception 'import_not_found' using errcode = 'PT404',
       detail = 'There is no import of this id, or it is more than thirty days ago.';
-  elsif not coalesce(batch between 0 and held.take_back_batches, false) then
-    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
+  elsif not coalesce(batch between 0 and import.undo_batches, false) then
+    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are undone one after the other.';
   end if;
-  if batch = held.take_back_batches and held.taken_back_at is null then
+  if batch = import.undo_batches and import.undone_at is null then
     perform set_config('vitrine.hold_publication', 'on', true);
-    perform private.take_back_changes(held.id, batch, most);
+    perform private.undo_import_changes(import.id, batch, most);
     is_done := not exists (
-      select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
+      select from private.import_changes c where c.import_id = import.id and c.undo_batch is null);
     if is_done then
-      perform private.remove_import_names(held.id);
+      perform private.remove_import_names(import.id);
     end if;
-    perform private.note_take_back(held.id, batch, is_done);
+    perform private.note_import_undo(import.id, batch, is_done);
   else
-    is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
+    is_done := import.undone_at is not null and batch >= import.undo_batches - 1;
   end if;
   return (
     select jsonb_build_object(
       'done', is_done,
-      'taken_back', count(*) filter (where c.kept = '[]'),
-      'kept', coalesce(jsonb_agg(jsonb_build_object(
+      'undone', count(*) filter (where c.conflicts = '[]'),
+      'conflicts', coalesce(jsonb_agg(jsonb_build_object(
         'product_id', c.product_id, 'name', coalesce(p.name, c.name),
         'field', k.value -> 'field', 'reason', k.value -> 'reason'
       ) order by c.position desc) filter (where k.value is not null), '[]'),
@@ -169,47 +169,47 @@ begin
         select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}')
         from (
           select n.table_name, count(*) from private.import_names n
-          where n.import_id = held.id and n.is_removed group by n.table_name
+          where n.import_id = import.id and n.is_removed group by n.table_name
         ) as gone
       ) else '{}' end)
     from private.import_changes c
-    left join jsonb_array_elements(c.kept) as k on true
+    left join jsonb_array_elements(c.conflicts) as k on true
     left join public.products p on p.id = c.product_id
-    where c.import_id = held.id and c.taken_back_in = batch
+    where c.import_id = import.id and c.undo_batch = batch
   );
 end;
 $$;
-comment on function public.take_back_import(uuid, integer) is
-  'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
+comment on function public.undo_import(uuid, integer) is
+  'Undoes what an import has changed, some products a call, with batch from 0 until done: {done, undone, conflicts:
    [{product_id, name, field, reason}], removed}. A field goes back where it is as the import left it, and a product it
-   made is deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field
+   made is deleted where nobody has changed it; others are conflicts and stay, with reason changed, deleted or refused, and no field
    where it is the product. In the end go the categories, groups, materials and techniques it made that nothing uses;
    removed says how many, by table. Again from 0 it gives what it gave, and goes on. Published when finish_import is
    called.';
 
-create function public.take_back_effect(import_id uuid) returns jsonb
+create function public.undo_import_effect(import_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('visible', visible.count, 'left', visible.count + coalesce((
     select count(*) filter (where not p.is_active and c.after -> 'is_active' = 'false' and c.before -> 'is_active' = 'true')
       - count(*) filter (where p.is_active and (
         c.before is null or c.after -> 'is_active' = 'true' and c.before -> 'is_active' = 'false'))
     from private.import_changes c join public.products p on p.id = c.product_id
-    where c.import_id = take_back_effect.import_id and c.taken_back_in is null
+    where c.import_id = undo_import_effect.import_id and c.undo_batch is null
   ), 0))
   from (select count(*) from public.products p where p.is_active) as visible;
 $$;
-comment on function public.take_back_effect(uuid) is
-  'How many products visitors see, and how many they will at least when an import is taken back: {visible, left}.';
-revoke execute on function public.take_back_effect(uuid) from public, anon;
-grant execute on function public.take_back_effect(uuid) to authenticated;
+comment on function public.undo_import_effect(uuid) is
+  'How many products visitors see, and how many they will at least when an import is undone: {visible, left}.';
+revoke execute on function public.undo_import_effect(uuid) from public, anon;
+grant execute on function public.undo_import_effect(uuid) to authenticated;
 
-create or replace function private.bring_back_belongings(given jsonb) returns void
+create or replace function private.restore_product_parts(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   part text;
   rows jsonb;
 begin
-  -- The techniques and materials that went with an import that was taken back; one of the name that is there serves.
+  -- The techniques and materials that went with an import that was undone; one of the name that is there serves.
   select jsonb_agg(gone.before) into rows
   from (
     select distinct on (t.record_id) t.before
@@ -220,7 +220,7 @@ begin
       and t.table_name = 'techniques' and t.operation = 'DELETE' and t.changed_at > now() - interval '30 days'
     order by t.record_id, t.id desc
   ) as gone;
-  perform private.put_back('techniques', rows);
+  perform private.restore_rows('techniques', rows);
   select jsonb_agg(gone.before) into rows
   from (
     select distinct on (m.record_id) m.before from public.record_versions m
@@ -233,7 +233,7 @@ begin
       )
     order by m.record_id, m.id desc
   ) as gone;
-  perform private.put_back('materials', rows);
+  perform private.restore_rows('materials', rows);
 
   foreach part in array array[
     'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs'
@@ -254,7 +254,7 @@ begin
       and (part <> 'product_techniques' or exists (
         select from public.techniques t where t.id = (v.before ->> 'technique_id')::uuid
       ));
-    perform private.put_back(part, rows);
+    perform private.restore_rows(part, rows);
   end loop;
 
   -- Their places in collections that are there.
@@ -264,6 +264,6 @@ begin
     and v.before ->> 'product_id' = product.id::text
   where v.operation = 'DELETE' and v.table_name = 'collection_products'
     and exists (select from public.collections c where c.id = (v.before ->> 'collection_id')::uuid);
-  perform private.put_back('collection_products', rows);
+  perform private.restore_rows('collection_products', rows);
 end;
 $$;

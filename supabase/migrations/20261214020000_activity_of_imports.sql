@@ -1,4 +1,4 @@
--- The activity of the staff tells a change of many products once, and its taking back, and not by the parts it was saved in.
+-- The activity of the staff tells a change of many products once, and its undo, and not by the parts it was saved in.
 alter table public.record_versions add column import_id uuid;
 drop index public.record_versions_saves_idx;
 create index record_versions_saves_idx
@@ -108,7 +108,7 @@ begin
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
   was := private.values_by_product(given);
-  results := private.save_good_rows(given);
+  results := private.save_valid_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
   update private.import_batches b set outcomes = results
@@ -119,8 +119,8 @@ $$;
 comment on function public.import_products(uuid, integer, jsonb) is
   'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself; tags
    and images that are not named stay. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
-   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be taken
-   back by take_back_import for thirty days.';
+   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be undone
+   by undo_import for thirty days.';
 
 create or replace function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -176,45 +176,45 @@ end;
 $$;
 comment on function public.add_product_pictures(uuid, uuid, jsonb) is
   'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published, and taken back, as what import_products saves. Raises PT404
+   source, is not added again. Gives how many were. Published, and undone, as what import_products saves. Raises PT404
    when the product is gone.';
 
-create or replace function public.take_back_import(import_id uuid, batch integer) returns jsonb
+create or replace function public.undo_import(import_id uuid, batch integer) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- As many as are saved while others wait a second at most.
   most constant integer := 100;
-  held public.product_imports;
+  import public.product_imports;
   is_done boolean;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff undo imports.';
   end if;
-  held := private.hold_import(take_back_import.import_id);
-  if held.id is null or held.created_at < now() - interval '30 days' then
+  import := private.lock_import(undo_import.import_id);
+  if import.id is null or import.created_at < now() - interval '30 days' then
     raise exception 'import_not_found' using errcode = 'PT404',
       detail = 'There is no import of this id, or it is more than thirty days ago.';
-  elsif not coalesce(batch between 0 and held.take_back_batches, false) then
-    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
+  elsif not coalesce(batch between 0 and import.undo_batches, false) then
+    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are undone one after the other.';
   end if;
-  if batch = held.take_back_batches and held.taken_back_at is null then
-    perform set_config('vitrine.import_id', held.id::text, true);
+  if batch = import.undo_batches and import.undone_at is null then
+    perform set_config('vitrine.import_id', import.id::text, true);
     perform set_config('vitrine.hold_publication', 'on', true);
-    perform private.take_back_changes(held.id, batch, most);
+    perform private.undo_import_changes(import.id, batch, most);
     is_done := not exists (
-      select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
+      select from private.import_changes c where c.import_id = import.id and c.undo_batch is null);
     if is_done then
-      perform private.remove_import_names(held.id);
+      perform private.remove_import_names(import.id);
     end if;
-    perform private.note_take_back(held.id, batch, is_done);
+    perform private.note_import_undo(import.id, batch, is_done);
   else
-    is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
+    is_done := import.undone_at is not null and batch >= import.undo_batches - 1;
   end if;
   return (
     select jsonb_build_object(
       'done', is_done,
-      'taken_back', count(*) filter (where c.kept = '[]'),
-      'kept', coalesce(jsonb_agg(jsonb_build_object(
+      'undone', count(*) filter (where c.conflicts = '[]'),
+      'conflicts', coalesce(jsonb_agg(jsonb_build_object(
         'product_id', c.product_id, 'name', coalesce(p.name, c.name),
         'field', k.value -> 'field', 'reason', k.value -> 'reason'
       ) order by c.position desc) filter (where k.value is not null), '[]'),
@@ -222,20 +222,20 @@ begin
         select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}')
         from (
           select n.table_name, count(*) from private.import_names n
-          where n.import_id = held.id and n.is_removed group by n.table_name
+          where n.import_id = import.id and n.is_removed group by n.table_name
         ) as gone
       ) else '{}' end)
     from private.import_changes c
-    left join jsonb_array_elements(c.kept) as k on true
+    left join jsonb_array_elements(c.conflicts) as k on true
     left join public.products p on p.id = c.product_id
-    where c.import_id = held.id and c.taken_back_in = batch
+    where c.import_id = import.id and c.undo_batch = batch
   );
 end;
 $$;
-comment on function public.take_back_import(uuid, integer) is
-  'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
+comment on function public.undo_import(uuid, integer) is
+  'Undoes what an import has changed, some products a call, with batch from 0 until done: {done, undone, conflicts:
    [{product_id, name, field, reason}], removed}. A field goes back where it is as the import left it, and a product it
-   made is deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field
+   made is deleted where nobody has changed it; others are conflicts and stay, with reason changed, deleted or refused, and no field
    where it is the product. In the end go the categories, groups, materials and techniques it made that nothing uses;
    removed says how many, by table. Again from 0 it gives what it gave, and goes on. Published when finish_import is
    called.';
@@ -334,12 +334,12 @@ begin
       ) as main
       left join lateral public.record_names(array[main.subject_id]) as named on true
       union all
-      -- A change of many products is saved in parts, and is one thing to whoever did it, or took it back.
+      -- A change of many products is saved in parts, and is one thing to whoever did it, or undid it.
       select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
         i.created_at > now() - interval '30 days', i.product_count, done.account, done.changed_at
       from public.product_imports i
       cross join lateral (
-        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.taken_back_by, i.taken_back_at)
+        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.undone_by, i.undone_at)
       ) as done (operation, account, changed_at)
       where i.product_count > 0 and done.account is not null
         and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
@@ -357,5 +357,5 @@ $$;
 comment on function public.staff_activity(timestamptz, timestamptz, uuid, text[], integer) is
   'The saves of the staff, newest first, each by what it was about: of a person, of some tables, of some days; at most
    100. An import or a change of many products is one, of the table product_imports, with the operation import or edit,
-   and its taking back another, import_undone or edit_undone. For administrators; to others it raises 42501. Of what the
+   and its undo another, import_undone or edit_undone. For administrators; to others it raises 42501. Of what the
    service key changes nobody is the author.';

@@ -54,7 +54,7 @@ begin
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
   was := private.values_by_product(given);
-  results := private.save_good_rows(given);
+  results := private.save_valid_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
   if batch = 0 then
@@ -68,5 +68,5 @@ $$;
 comment on function public.import_products(uuid, integer, jsonb) is
   'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself; tags
    and images that are not named stay. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
-   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be taken
-   back by take_back_import for thirty days.';
+   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be undone
+   by undo_import for thirty days.';

@@ -30,7 +30,7 @@ begin
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
-  -- What is brought back was made when it was (public.bring_back).
+  -- What is brought back was made when it was (public.restore_deleted_records).
   if tg_op = 'INSERT' and coalesce(current_setting('vitrine.keep_dates', true), '') <> 'on' then
     new.created_at := now();
   elsif tg_op = 'UPDATE' then

@@ -42,7 +42,7 @@ grant all on public.request_files to service_role;
 create policy "staff read what was sent with requests" on public.request_files
   for select to authenticated using ((select private.is_staff()));
 
-create function private.keep_nobodys_files_out() returns trigger
+create function private.ignore_files_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
   -- A copy that is restored may be older than the wish to be forgotten.
@@ -52,14 +52,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.keep_nobodys_files_out() is 'Has an anonymized request take no files, whoever brings them.';
-revoke execute on function private.keep_nobodys_files_out() from public;
+comment on function private.ignore_files_of_anonymized_request() is
+  'Has an anonymized request take no files, whoever brings them.';
+revoke execute on function private.ignore_files_of_anonymized_request() from public;
 -- Restores are the service's.
-grant execute on function private.keep_nobodys_files_out() to service_role;
-create trigger keep_nobodys_files_out before insert on public.request_files
-  for each row execute function private.keep_nobodys_files_out();
-
--- Tickets -------------------------------------------------------------------------------------------------------------
+grant execute on function private.ignore_files_of_anonymized_request() to service_role;
+create trigger ignore_files_of_anonymized_request before insert on public.request_files
+  for each row execute function private.ignore_files_of_anonymized_request();
 
 create function private.is_stored_file(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -68,129 +67,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 comment on function private.is_stored_file(text) is 'Whether a file that was sent with a request is there.';
-
--- What all visitors may send within a day, in bytes: a few hundred requests.
-create function private.most_uploaded_a_day() returns bigint
-language sql immutable set search_path = '' as $$
-  select 209715200;
-$$;
-
-create function private.uploaded_today() returns bigint
-language sql stable security definer set search_path = '' as $$
-  -- What is there, by its true size, and what may still come.
-  select coalesce(sum(coalesce((o.metadata ->> 'size')::bigint, f.size)), 0)::bigint
-  from public.request_files f
-  left join storage.objects o on o.bucket_id = 'request-files' and o.name = f.object_name
-  where f.created_at > now() - interval '1 day' and (o.id is not null or f.expires_at > now());
-$$;
-comment on function private.uploaded_today() is 'How many bytes visitors sent within a day, or hold tickets for.';
-
-create function private.announced_files(files jsonb) returns setof public.request_files
-language plpgsql stable set search_path = '' as $$
-declare
-  announced jsonb;
-  file public.request_files;
-begin
-  if jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) not between 1 and 5 then
-    perform private.refuse_request('files_invalid', '5');
-  end if;
-  for announced in select * from jsonb_array_elements(files) loop
-    if jsonb_typeof(announced) <> 'object' or announced - array['position', 'media_type', 'size'] <> '{}'
-      or (announced ->> 'position' ~ '^[0-9]{1,3}$') is not true
-      or (announced ->> 'size' ~ '^[0-9]{1,9}$') is not true
-      or (announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')) is not true
-    then
-      perform private.refuse_request('files_invalid');
-    end if;
-    file := null;
-    file."position" := (announced ->> 'position')::integer;
-    file.media_type := announced ->> 'media_type';
-    file.size := (announced ->> 'size')::integer;
-    if file.size not between 1 and 5242880 then
-      perform private.refuse_request('file_size_invalid', '5242880');
-    end if;
-    return next file;
-  end loop;
-end;
-$$;
-comment on function private.announced_files(jsonb) is 'The files a visitor is about to send: {position, media_type, size}, checked.';
-
-create function public.issue_upload_tickets(request_id uuid, files jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  announced constant public.request_files[] := array(select private.announced_files(files));
-  bucket constant text := private.caller_bucket();
-  receiver public.requests;
-  file public.request_files;
-  ticket text;
-  tickets text[] := '{}';
-begin
-  if bucket is not null and not private.take_token('files:' || bucket) then
-    raise exception 'too_many_requests' using errcode = 'PT429',
-      detail = 'Too many files came from this address; within a minute one may come again.';
-  end if;
-  -- Nobody but who has sent it knows its id. Of one request, files are announced one call after the other.
-  select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
-  if not found or receiver.kind = 'message' or receiver.anonymized_at is not null
-    or receiver.created_at < now() - interval '3 days'
-  then
-    raise exception 'request_not_found' using errcode = 'PT404', detail = 'No request waits for files under this id.';
-  end if;
-
-  -- Announced anew after an answer that was lost: the tickets of before are void, what came with one is there.
-  delete from public.request_files f
-  where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
-    and f."position" in (select a."position" from unnest(announced) as a);
-  foreach file in array announced loop
-    if file."position" <> 0 and not exists (
-      select from public.request_items i where i.request_id = receiver.id and i."position" = file."position"
-    ) then
-      perform private.refuse_request('files_invalid', file."position"::text);
-    end if;
-    insert into public.request_files (request_id, "position", media_type, size, expires_at)
-    values (receiver.id, file."position", file.media_type, file.size, now() + interval '10 minutes')
-    on conflict on constraint request_files_request_id_position_key do nothing
-    returning object_name into ticket;
-    tickets := array_append(tickets, case when found then ticket end);
-  end loop;
-  if (select count(*) from public.request_files f where f.request_id = receiver.id) > 5 then
-    perform private.refuse_request('files_too_many', '5');
-  elsif private.uploaded_today() > private.most_uploaded_a_day() then
-    raise exception 'uploads_full' using errcode = 'PT429', detail = 'Tomorrow files are taken again.';
-  end if;
-  perform private.forget_full_buckets();
-  return to_jsonb(tickets);
-end;
-$$;
-comment on function public.issue_upload_tickets(uuid, jsonb) is
-  'Gives a visitor who has just sent a request the names under which its files are taken for ten minutes, in the order
-   they were announced; null for one that is there already. At most five of a request, within three days. Raises PT422
-   for a fault, PT404 where no such request waits for files and PT429 when too many came from an address, or today.';
-
-create function private.is_awaited_file(object_name text, metadata jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.request_files f join public.requests r on r.id = f.request_id
-    where f.object_name = is_awaited_file.object_name and f.expires_at > now() and r.anonymized_at is null
-      -- Some versions of Storage ask before they know type and size.
-      and (
-        metadata ->> 'mimetype' is null
-        or lower(btrim(split_part(metadata ->> 'mimetype', ';', 1)))
-          = case f.media_type when 'image/svg+xml' then 'application/octet-stream' else f.media_type end
-      )
-      and coalesce((coalesce(metadata ->> 'size', metadata ->> 'contentLength'))::bigint, 0) <= f.size
-  )
-  -- A signed address would outlive the ticket.
-  and coalesce(current_setting('storage.operation', true), '') not like '%sign%';
-$$;
-comment on function private.is_awaited_file(text, jsonb) is
-  'Whether a ticket lets a file in: its name is one, still good, of a file of this type and no larger.';
-
-create policy "visitors send files they hold a ticket for" on storage.objects
-  for insert to anon
-  with check (bucket_id = 'request-files' and private.is_awaited_file(name, metadata));
-
--- Whoever reads them ------------------------------------------------------------------------------------------------
 
 create function private.is_request_file(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -220,8 +96,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.files_of_request(uuid) is 'The files that came with a request, the logo first. For staff.';
 
--- What nobody needs any more ------------------------------------------------------------------------------------------
-
 create function public.orphaned_request_files() returns setof text
 language sql stable security invoker set search_path = '' as $$
   select o.name from storage.objects o
@@ -240,47 +114,10 @@ comment on function public.orphaned_request_files() is
   'Files in the bucket that are of no request any more, at most 500 at a time, as far as the caller sees them. They are
    removed by Storage, which alone has the bytes.';
 
-create function public.forget_unused_tickets() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  delete from public.request_files f
-  where f.expires_at < now() - interval '1 hour' and not private.is_stored_file(f.object_name);
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end;
-$$;
-comment on function public.forget_unused_tickets() is
-  'Forgets tickets that nothing came with; gives how many these were. For the clock only.';
-
 revoke execute on function
-  private.is_stored_file(text), private.most_uploaded_a_day(), private.uploaded_today(), private.announced_files(jsonb),
-  private.is_awaited_file(text, jsonb), private.is_request_file(text),
-  public.issue_upload_tickets(uuid, jsonb), public.files_of_request(uuid), public.orphaned_request_files(),
-  public.forget_unused_tickets()
+  private.is_stored_file(text), private.is_request_file(text), public.files_of_request(uuid),
+  public.orphaned_request_files()
   from public, anon, authenticated, service_role;
-grant execute on function private.is_awaited_file(text, jsonb) to anon;
 grant execute on function private.is_request_file(text) to authenticated, service_role;
-grant execute on function public.issue_upload_tickets(uuid, jsonb) to anon, authenticated;
 grant execute on function public.files_of_request(uuid) to authenticated;
 grant execute on function public.orphaned_request_files() to authenticated, service_role;
-grant execute on function public.forget_unused_tickets() to service_role;
-
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks. It cannot remove what Storage holds: the
--- publisher and the back-office do.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-request-files', '23 * * * *', $job$
-      select public.forget_unused_tickets();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-request-files'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'unused tickets are not forgotten by the clock: %', sqlerrm;
-end;
-$$;

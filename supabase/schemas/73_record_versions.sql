@@ -15,7 +15,7 @@ create table public.record_versions (
   -- Null of what scripts do with the service key.
   changed_by uuid,
   changed_at timestamptz not null default now(),
-  -- The change of many products that it was a part of, or of its taking back; that may be forgotten since.
+  -- The change of many products that it was a part of, or of its undo; that may be forgotten since.
   import_id uuid
 );
 create index record_versions_subject_id_idx on public.record_versions (subject_id, id);
@@ -143,7 +143,7 @@ begin
       and not (v.changed_at > now() - interval '30 days' and exists (
         select from public.record_versions d
         where d.operation = 'DELETE' and d.changed_at = v.changed_at
-          and d.table_name = any (private.returning_tables()) and d.record_id = d.subject_id
+          and d.table_name = any (private.restorable_tables()) and d.record_id = d.subject_id
       ))
     );
   get diagnostics forgotten = row_count;

@@ -164,12 +164,12 @@ begin
       ) as main
       left join lateral public.record_names(array[main.subject_id]) as named on true
       union all
-      -- A change of many products is saved in parts, and is one thing to whoever did it, or took it back.
+      -- A change of many products is saved in parts, and is one thing to whoever did it, or undid it.
       select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
         i.created_at > now() - interval '30 days', i.product_count, done.account, done.changed_at
       from public.product_imports i
       cross join lateral (
-        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.taken_back_by, i.taken_back_at)
+        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.undone_by, i.undone_at)
       ) as done (operation, account, changed_at)
       where i.product_count > 0 and done.account is not null
         and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
@@ -187,7 +187,7 @@ $$;
 comment on function public.staff_activity(timestamptz, timestamptz, uuid, text[], integer) is
   'The saves of the staff, newest first, each by what it was about: of a person, of some tables, of some days; at most
    100. An import or a change of many products is one, of the table product_imports, with the operation import or edit,
-   and its taking back another, import_undone or edit_undone. For administrators; to others it raises 42501. Of what the
+   and its undo another, import_undone or edit_undone. For administrators; to others it raises 42501. Of what the
    service key changes nobody is the author.';
 
 revoke execute on function

@@ -1,20 +1,20 @@
--- What was deleted within 30 days, as the versions of what went tell it. It comes back from them (77_bring_back.sql), and
+-- What was deleted within 30 days, as the versions of what went tell it. It comes back from them (77_restore_deleted_records.sql), and
 -- its files are kept as long (76_stored_files.sql).
 
 -- The records of a time, whatever they were a part of, without reading those of saves.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
 
-create function private.returning_tables() returns text[]
+create function private.restorable_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'products', 'categories', 'collections', 'search_synonyms', 'redirects', 'carousel_slides', 'how_it_works_steps',
     'admin_users'
   ];
 $$;
-comment on function private.returning_tables() is
+comment on function private.restorable_tables() is
   'The tables whose deleted records come back; of materials and techniques the rows stay, inactive.';
 
-create function private.those_there(ids uuid[]) returns setof uuid
+create function private.existing_ids(ids uuid[]) returns setof uuid
 language sql stable security invoker set search_path = '' as $$
   select r.id from public.products r where r.id = any (ids)
   union all select r.id from public.categories r where r.id = any (ids)
@@ -26,7 +26,7 @@ language sql stable security invoker set search_path = '' as $$
   union all select r.id from public.how_it_works_steps r where r.id = any (ids)
   union all select r.id from public.admin_users r where r.id = any (ids);
 $$;
-comment on function private.those_there(uuid[]) is 'Those of the ids that records have which can be deleted.';
+comment on function private.existing_ids(uuid[]) is 'Those of the ids that records have which can be deleted.';
 
 create function private.deleted_versions(ids uuid[])
 returns table (version bigint, table_name text, id uuid, before jsonb, changed_at timestamptz, changed_by uuid)
@@ -37,11 +37,11 @@ language sql stable security invoker set search_path = '' as $$
     select v.* from public.record_versions v
     where v.subject_id = given.id and v.record_id = given.id and v.operation = 'DELETE'
       and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.returning_tables() || array['product_groups'])
+      and v.table_name = any (private.restorable_tables() || array['product_groups'])
     order by v.id desc
     limit 1
   ) as last
-  where given.id not in (select private.those_there(ids));
+  where given.id not in (select private.existing_ids(ids));
 $$;
 comment on function private.deleted_versions(uuid[]) is
   'What the records of these ids were when they went, of those that went within 30 days and are not back.';
@@ -78,7 +78,7 @@ language sql stable security invoker set search_path = '' as $$
     select distinct on (v.record_id) v.record_id as id, v.table_name, v.before, v.changed_at, v.changed_by
     from public.record_versions v
     where v.operation = 'DELETE' and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.returning_tables())
+      and v.table_name = any (private.restorable_tables())
       -- Nobody is shown what they may not bring back.
       and (
         v.table_name = any (array['products', 'categories', 'collections', 'search_synonyms'])
@@ -98,7 +98,7 @@ language sql stable security invoker set search_path = '' as $$
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
       g.changed_at, g.changed_by, g.changed_at + interval '30 days' as restorable_until
     from gone g
-    where g.id not in (select private.those_there(array(select gone.id from gone)))
+    where g.id not in (select private.existing_ids(array(select gone.id from gone)))
       and not (g.table_name = 'redirects' and private.is_taken_path(g.before ->> 'from_path'))
     union all
     select m.id, 'materials', m.name, null, null, m.updated_at, null, null
@@ -142,11 +142,11 @@ comment on function public.deleted_records(text[], text, integer, integer) is
    redirects and employees for administrators alone, and no redirect from where a page is by now.';
 
 revoke execute on function
-  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]),
+  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
   private.is_taken_path(text)
   from public;
 grant execute on function
-  private.returning_tables(), private.those_there(uuid[]), private.deleted_versions(uuid[]),
+  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
   private.is_taken_path(text)
   to authenticated;
 revoke execute on function public.deleted_records(text[], text, integer, integer)

@@ -60,7 +60,7 @@ test('the pictures of a deleted product are there when it comes back, and gone w
   // Nor does a restore take them, whose copy has not this product.
   await removeUnreferencedFiles(service, 'products', keys);
   expect(await removeForgottenFiles(service, inDays(30))).toBe(0);
-  await as.employee.rpc('bring_back', { ids: [id] }).throwOnError();
+  await as.employee.rpc('restore_deleted_records', { ids: [id] }).throwOnError();
   expect(await areStored()).toEqual([true, true]);
   expect(await removeForgottenFiles(service, inDays(400))).toBe(0);
 

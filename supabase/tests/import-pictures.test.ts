@@ -142,12 +142,12 @@ test('pictures go with the import that brought them, and those of somebody else 
   }
   await add(chosen.id, [picture('c')]).throwOnError();
   const { data } = await backend.as.employee
-    .rpc('take_back_import', { import_id, batch: 0 })
+    .rpc('undo_import', { import_id, batch: 0 })
     .throwOnError();
   expect(data).toMatchObject({
     done: true,
-    taken_back: 2,
-    kept: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
+    undone: 2,
+    conflicts: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
   });
   expect(await read(known.id)).toMatchObject([{ image_url: picture('a').image_url }]);
   expect(await read(chosen.id)).toHaveLength(3);

@@ -236,7 +236,7 @@ test('a change of many products is one entry however many parts it has, and so i
     await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
   }
   for (const batch of [0, 1]) {
-    await as.administrator.rpc('take_back_import', { import_id, batch }).throwOnError();
+    await as.administrator.rpc('undo_import', { import_id, batch }).throwOnError();
   }
   const [undone, done, before] = await activity();
   const entry = { table_name: 'product_imports', subject: import_id, amount: 130, is_there: true };

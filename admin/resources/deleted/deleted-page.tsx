@@ -4,8 +4,8 @@ import { Button, Checkbox, Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import type { BringBackChanges, BringBackOutcome } from '#admin/deleted/outcome.ts';
-import { useBringBack } from '#admin/deleted/use-bring-back.ts';
+import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
+import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
@@ -44,10 +44,10 @@ export function DeletedPage() {
   const query = readDeletedQuery(params);
   const { role } = useStaff();
   const toast = useToast();
-  const bringBack = useBringBack();
+  const restoreDeleted = useRestoreDeleted();
   const [chosen, setChosen] = useState(none);
   const [onTheirWay, setOnTheirWay] = useState(none);
-  const [stillDeleted, setStillDeleted] = useState<readonly BringBackOutcome[]>([]);
+  const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
   const [choosingAll, setChoosingAll] = useState(false);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['deleted-records', query],
@@ -66,11 +66,11 @@ export function DeletedPage() {
   const isBusy = onTheirWay.size > 0;
   const areAllChosen = records.length > 0 && records.every(({ id }) => chosen.has(id));
 
-  const run = async (ids: readonly string[], changes?: BringBackChanges) => {
+  const run = async (ids: readonly string[], changes?: RestoreDeletedChanges) => {
     if (isBusy) return;
     const focus = focusBeside();
     setOnTheirWay(new Set(ids));
-    const left = await bringBack(ids, changes);
+    const left = await restoreDeleted(ids, changes);
     setOnTheirWay(none);
     // Without an answer the selection stays, to be tried again.
     if (left === undefined) return;
@@ -180,7 +180,7 @@ export function DeletedPage() {
                   isChosen={chosen.has(record.id)}
                   busy={!isBusy ? undefined : onTheirWay.has(record.id) ? 'this' : 'others'}
                   onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
-                  onBringBack={() => void run([record.id])}
+                  onRestore={() => void run([record.id])}
                 />
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returningTables } from '#admin/deleted/outcome.ts';
+import { restorableTables } from '#admin/deleted/outcome.ts';
 import {
   changeDeletedQuery,
   deletedKinds,
@@ -33,5 +33,5 @@ test('the database is asked for a table by its kind, and every kind that comes b
   });
   expect(toDeletedArguments(query(''))).toEqual({});
   const tables = Object.values(deletedKinds).map(({ table }) => table);
-  expect(new Set<string>(tables)).toEqual(returningTables);
+  expect(new Set<string>(tables)).toEqual(restorableTables);
 });

@@ -15,11 +15,11 @@ interface DeletedRowProps {
   /** Whether records are on their way back, and this one is among them. */
   busy: 'this' | 'others' | undefined;
   onChoose: (chosen: boolean) => void;
-  onBringBack: () => void;
+  onRestore: () => void;
 }
 
 /** A deleted record: what it was, who removed it, and how long it can come back. */
-export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: DeletedRowProps) {
+export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
   const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
   const left = timeLeft(restorable_until, Date.now());
   const label = detail === null ? name : `${name}, ${detail}`;
@@ -60,7 +60,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onBringBack }: De
         aria-label={`Trazer de volta ${label}`}
         loading={busy === 'this'}
         disabled={busy === 'others'}
-        onClick={onBringBack}
+        onClick={onRestore}
       >
         Trazer de volta
       </Button>

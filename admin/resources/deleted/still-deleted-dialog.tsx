@@ -1,15 +1,15 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { BringBackChanges, BringBackOutcome } from '#admin/deleted/outcome.ts';
+import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
 interface StillDeletedDialogProps {
   /** Those that did not come back. */
-  outcomes: readonly BringBackOutcome[];
+  outcomes: readonly RestoreDeletedOutcome[];
   busy: boolean;
-  onRetry: (changes: BringBackChanges) => void;
+  onRetry: (changes: RestoreDeletedChanges) => void;
   onClose: () => void;
 }
 
@@ -28,18 +28,18 @@ const answers = {
     label: 'Nome ao voltar',
     hint: undefined,
     length: lengths.categories.name,
-    suggest: ({ name = '' }: BringBackOutcome) => `${name} (2)`,
+    suggest: ({ name = '' }: RestoreDeletedOutcome) => `${name} (2)`,
     toValue: (text: string) => text,
   },
 };
 
-const answerTo = ({ outcome }: BringBackOutcome) =>
+const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
   outcome === 'code_taken' || outcome === 'name_taken' ? answers[outcome] : undefined;
 
 /** Tells of each record why it stays deleted, and asks for what would let it come back. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const textOf = (outcome: BringBackOutcome) =>
+  const textOf = (outcome: RestoreDeletedOutcome) =>
     typed[outcome.id] ?? answerTo(outcome)?.suggest(outcome) ?? '';
   const answerable = outcomes.filter((outcome) => answerTo(outcome) !== undefined);
   const isComplete = answerable.every(
@@ -92,7 +92,7 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
 }
 
 interface AnswerProps {
-  outcome: BringBackOutcome;
+  outcome: RestoreDeletedOutcome;
   text: string;
   disabled: boolean;
   onType: (text: string) => void;

@@ -10,13 +10,13 @@ import { SiteRenderer } from './site-renderer.ts';
 interface BuiltSite {
   /** The code it was built with: that of now may be another by the time it is opened. */
   bundle: SiteBundle;
-  /** As `SiteDataBridge.take` hands it out. */
+  /** As `SiteDataBridge.extractAll` hands it out. */
   siteData: unknown;
 }
 
 /** Leaves the site that this process has built in a file for another one. */
 export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<void> {
-  const built: BuiltSite = { bundle, siteData: await siteDataBridge().take() };
+  const built: BuiltSite = { bundle, siteData: await siteDataBridge().extractAll() };
   await makeFolder(path.dirname(file));
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
@@ -26,6 +26,6 @@ export async function openBuiltSite(file: string): Promise<SiteRenderer> {
   const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
   await rm(file);
   const pages = await Pages.open(await loadPagesApp(bundle));
-  siteDataBridge().give(siteData);
+  siteDataBridge().installAll(siteData);
   return new SiteRenderer(pages);
 }

@@ -8,10 +8,10 @@ import { loadPagesApp } from './site-bundle.ts';
 const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 
 const pages = await Pages.open(await loadPagesApp(bundle));
-siteDataBridge().giveSite(site);
+siteDataBridge().installSite(site);
 
-async function write({ listed, taken }: PageTask): Promise<PageAnswer> {
-  siteDataBridge().givePages(taken);
+async function write({ listed, extract }: PageTask): Promise<PageAnswer> {
+  siteDataBridge().installPages(extract);
   const failures = await pages.writeAll(listed, folder);
   // A thread's errors arrive as plain ones.
   return failures.map(({ page, label, why }) => ({ page, label, why }));

@@ -9,15 +9,15 @@ export interface PageWorkerData {
   bundle: SiteBundle;
   /** Where the pages go. */
   folder: string;
-  /** As `SiteDataBridge.takeSite` hands it out. */
+  /** As `SiteDataBridge.extractSite` hands it out. */
   site: unknown;
 }
 
 /** Pages to be written one after the other. */
 export interface PageTask {
   listed: readonly string[];
-  /** As `SiteDataBridge.takePages` hands them out. */
-  taken: unknown;
+  /** As `SiteDataBridge.extractPages` hands them out. */
+  extract: unknown;
 }
 
 /** What a thread answers: the pages that could not be rendered. */

@@ -29,21 +29,21 @@ async function writeAll(
   const threads = countThreads(listed.length);
   if (threads === 0) return pages.writeAll(listed, folder);
   const bridge = siteDataBridge();
-  const shared = listed.filter((page) => bridge.canBeTaken(page));
+  const shared = listed.filter((page) => bridge.rendersInThread(page));
   const tasks: string[][] = [];
   for (let from = 0; from < shared.length; from += pagesPerTask) {
     tasks.push(shared.slice(from, from + pagesPerTask));
   }
   const queue = createWorkQueue(tasks);
   const failures: PageFailed[] = [];
-  const workers = new PageWorkers(threads, { bundle, folder, site: await bridge.takeSite() });
+  const workers = new PageWorkers(threads, { bundle, folder, site: await bridge.extractSite() });
   const writeElsewhere = () =>
     drainQueue(queue, async (listed) => {
-      const taken = await bridge.takePages(listed);
-      failures.push(...(await workers.write({ listed, taken })));
+      const extract = await bridge.extractPages(listed);
+      failures.push(...(await workers.write({ listed, extract })));
     });
   const writeHere = async () => {
-    const own = listed.filter((page) => !bridge.canBeTaken(page));
+    const own = listed.filter((page) => !bridge.rendersInThread(page));
     failures.push(...(await pages.writeAll(own, folder)));
     await drainQueue(queue, async (listed) => {
       failures.push(...(await pages.writeAll(listed, folder)));

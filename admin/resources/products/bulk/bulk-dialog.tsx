@@ -86,7 +86,7 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  // A removal, or a change that is taken back.
+  // A removal, or a change that is undone.
   const [isBusyElsewhere, setBusyElsewhere] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;

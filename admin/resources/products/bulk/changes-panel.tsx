@@ -8,7 +8,7 @@ import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';
 import { PreviewTable } from '../import/preview-table.tsx';
-import { TakeBackPanel } from '../import/take-back-panel.tsx';
+import { UndoPanel } from '../import/undo-panel.tsx';
 import type { Applying } from '../import/use-apply.ts';
 import '../import/import.css';
 import './bulk.css';
@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 interface ChangesPanelProps {
-  /** What is done, for whoever takes it back later. */
+  /** What is done, for whoever undoes it later. */
   title: string;
   table: SheetTable;
   targets: readonly ColumnTarget[];
@@ -33,7 +33,7 @@ interface ChangesPanelProps {
   onClose: () => void;
   /** Compares anew what was not saved. */
   onAgain: (ids: string[]) => void;
-  /** Whether what was changed is being taken back. */
+  /** Whether what was changed is being undone. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export function ChangesPanel({
   onBusy,
 }: ChangesPanelProps) {
   const { state, now, reason } = applying;
-  const [isTakingBack, setTakingBack] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   if (planned === undefined) {
     return <p role="status">Comparando {counted(table.rows.length, 'produto', 'produtos')}…</p>;
   }
@@ -105,15 +105,15 @@ export function ChangesPanel({
             {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
           </p>
         )}
-        {state !== 'running' && !isTakingBack && (
+        {state !== 'running' && !isUndoing && (
           <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
         )}
         {now !== undefined && now.saved > 0 && state !== 'running' && (
-          <TakeBackPanel
+          <UndoPanel
             importId={now.id}
             hasCreated={false}
             onBusy={(isBusy) => {
-              setTakingBack(isBusy);
+              setUndoing(isBusy);
               onBusy(isBusy);
             }}
           />

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Table } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
-import { useBringBack } from '#admin/deleted/use-bring-back.ts';
+import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
@@ -29,10 +29,10 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
   const { state, now } = applying;
   const isRunning = state === 'running';
   const toast = useToast();
-  const bringBack = useBringBack();
-  const [isBack, setBack] = useState(false);
-  const [isReturning, setReturning] = useState(false);
-  const isBusy = isRunning || isReturning;
+  const restoreDeleted = useRestoreDeleted();
+  const [isRestored, setRestored] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  const isBusy = isRunning || isRestoring;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useUnsavedWork({
     isChanged: () => state === 'stopped',
@@ -54,11 +54,11 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
   }, [state]);
 
   const undo = async () => {
-    setReturning(true);
-    const left = await bringBack(removed);
-    setReturning(false);
+    setRestoring(true);
+    const left = await restoreDeleted(removed);
+    setRestoring(false);
     if (left === undefined) return;
-    setBack(true);
+    setRestored(true);
     const [problem] = left;
     if (problem) toast.attention(`${problemText(problem)} Está em Excluídos.`);
   };
@@ -125,11 +125,11 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
         {!isRunning && (
           <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
         )}
-        {state !== 'ready' && !isRunning && removed.length > 0 && !isBack && (
+        {state !== 'ready' && !isRunning && removed.length > 0 && !isRestored && (
           <>
             <Button
               icon={<UndoOutlined aria-hidden="true" />}
-              loading={isReturning}
+              loading={isRestoring}
               onClick={() => void undo()}
             >
               Desfazer

@@ -141,7 +141,7 @@ export async function applyImport(
       logError('A part of a spreadsheet was not applied', sent.error);
       if (isDenied(sent.error)) recheckSession();
       const reason =
-        sent.error.message === 'import_taken_back'
+        sent.error.message === 'import_undone'
           ? 'Isto foi desfeito e não pode continuar. Comece de novo.'
           : formatApiError(sent.error);
       end = { kind: 'stopped', reason };

@@ -11,7 +11,7 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wro
 import { toSheetFile } from '../sheet/sheet-file.ts';
 import { progressOf } from './apply-import.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
-import { TakeBackPanel } from './take-back-panel.tsx';
+import { UndoPanel } from './undo-panel.tsx';
 import type { Applying } from './use-apply.ts';
 
 const products = (count: number) => counted(count, 'produto', 'produtos');
@@ -197,7 +197,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
       <ApplyProgress applying={applying} />
       <FailedPictures table={table} applying={applying} />
       {state === 'done' && now !== undefined && !isNothing(applying) && (
-        <TakeBackPanel
+        <UndoPanel
           importId={now.id}
           hasCreated={planned.some(({ kind, save }) => kind === 'new' && save !== undefined)}
         />

@@ -40,7 +40,7 @@ const refused = (what: string, name: string, error: ApiError): NamesOutcome => (
 const groupsAtOnce = 500;
 
 /**
- * Makes the records that rows refer to, as a part of an import that is taken back with them. Each has its id already, so
+ * Makes the records that rows refer to, as a part of an import that is undone with them. Each has its id already, so
  * that repeating it makes none twice.
  */
 export async function createNames(

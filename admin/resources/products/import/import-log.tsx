@@ -9,7 +9,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { TakeBackPanel } from './take-back-panel.tsx';
+import { UndoPanel } from './undo-panel.tsx';
 import './import-log.css';
 
 const shown = 10;
@@ -38,7 +38,7 @@ async function readImports(most: number, wanted: string | undefined, signal: Abo
     data.unshift(...asked.data);
   }
   const accounts = new Set(
-    data.flatMap(({ created_by, taken_back_by }) => [created_by ?? [], taken_back_by ?? []].flat()),
+    data.flatMap(({ created_by, undone_by }) => [created_by ?? [], undone_by ?? []].flat()),
   );
   const staff =
     accounts.size === 0
@@ -55,7 +55,7 @@ async function readImports(most: number, wanted: string | undefined, signal: Abo
 type ReadImports = Awaited<ReturnType<typeof readImports>>;
 type LoggedImport = ReadImports['imports'][number];
 
-/** What was changed of many products at once in the last thirty days, each to be taken back. */
+/** What was changed of many products at once in the last thirty days, each to be undone. */
 export function ImportLog() {
   const [most, setMost] = useState(shown);
   const [params] = useAddress();
@@ -134,7 +134,7 @@ function LoggedImportItem({
   names: ReadImports['names'];
 }) {
   const { id, kind, title, created_at, created_by, product_count } = logged;
-  const { take_back_batches, taken_back_at, taken_back_by, kept_count } = logged;
+  const { undo_batches, undone_at, undone_by, conflict_count } = logged;
   const by = (account: string | null) => {
     const name = names.get(account ?? '');
     return name === undefined ? '' : ` por ${name}`;
@@ -149,21 +149,21 @@ function LoggedImportItem({
           {by(created_by)}
         </span>
         <span>{countsText(logged)}</span>
-        {taken_back_at !== null && (
+        {undone_at !== null && (
           <span>
-            Desfeita em <time dateTime={taken_back_at}>{momentText(taken_back_at)}</time>
-            {by(taken_back_by)}
+            Desfeita em <time dateTime={undone_at}>{momentText(undone_at)}</time>
+            {by(undone_by)}
           </span>
         )}
-        {taken_back_at === null && take_back_batches > 0 && <span>Desfeita em parte</span>}
+        {undone_at === null && undo_batches > 0 && <span>Desfeita em parte</span>}
       </div>
       {product_count > 0 && (
-        <TakeBackPanel
+        <UndoPanel
           importId={id}
           name={name}
           hasCreated={logged.created_count > 0}
-          isTakenBack={taken_back_at !== null}
-          hasKept={kept_count > 0}
+          isUndone={undone_at !== null}
+          hasConflicts={conflict_count > 0}
         />
       )}
     </>

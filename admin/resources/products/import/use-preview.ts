@@ -12,7 +12,7 @@ import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
-import { readTakenPictures } from './pictures/read-taken.ts';
+import { readImportedPictures } from './pictures/read-imported.ts';
 import { type Catalogue, usePlan } from './use-plan.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -27,7 +27,7 @@ export interface Preview {
 }
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
-const nothingTaken: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+const nothingImported: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
 /** What rows, pictures and the products that are missing come to; undefined while it is worked out. */
 export function usePreview(
@@ -40,9 +40,9 @@ export function usePreview(
 ): { preview?: Preview; missing?: MissingProducts; picturesFailed: boolean } {
   const planned = usePlan(table, targets, catalogue, decided);
   const hasPictures = files.length > 0 || targets.includes('pictures');
-  const { data: taken = hasPictures ? undefined : nothingTaken, isError } = useQuery({
+  const { data: imported = hasPictures ? undefined : nothingImported, isError } = useQuery({
     queryKey: ['import-catalogue', 'pictures'],
-    queryFn: ({ signal }) => readTakenPictures(signal),
+    queryFn: ({ signal }) => readImportedPictures(signal),
     enabled: hasPictures,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,10 +52,10 @@ export function usePreview(
   const pictures = useSteps(
     useMemo(
       () =>
-        planned && taken && hasPictures
-          ? () => planPictures(table, targets, planned, files, taken)
+        planned && imported && hasPictures
+          ? () => planPictures(table, targets, planned, files, imported)
           : undefined,
-      [table, targets, planned, files, taken, hasPictures],
+      [table, targets, planned, files, imported, hasPictures],
     ),
   );
   const missing = useMemo(

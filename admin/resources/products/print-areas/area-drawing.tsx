@@ -1,18 +1,14 @@
-import { UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Switch } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
-import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
-import { middleOf, type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
-import { quadPresets } from '#shared/print-areas/quad-presets.ts';
+import { middleOf, type Quad } from '#shared/print-areas/quad.ts';
 import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
+import { AreaTools } from './area-tools.tsx';
 import { useLogoChoice } from './logo-choice.ts';
 import { PlaceHandle } from './place-handle.tsx';
 import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
-import { SuggestButton } from './suggest-button.tsx';
 import { useQuadDrag } from './use-quad-drag.ts';
 import type { Quads } from './use-quads.ts';
 
@@ -39,8 +35,6 @@ interface AreaDrawingProps {
   onActivate: (id: string) => void;
 }
 
-const zooms = [1, 1.5, 2, 3, 4];
-
 const refusals = {
   crossed: 'Os lados da área se cruzariam: o canto não passa daqui.',
   edge: 'A área não passa da borda da imagem.',
@@ -58,7 +52,6 @@ export function AreaDrawing({
   onActivate,
 }: AreaDrawingProps) {
   const hintId = useId();
-  const switchId = useId();
   const page = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);
   const [failed, setFailed] = useState(false);
@@ -103,17 +96,6 @@ export function AreaDrawing({
     if (quads.canUndo && !disabled) undo();
   };
 
-  /** The proportion of its sizes, in sides of the image. */
-  const typedRatio = ({ width, height }: DrawnArea) => {
-    const [across, down] = [readNumber(width, countStyle), readNumber(height, countStyle)];
-    return across && down ? across / down / ratio : undefined;
-  };
-  const redraw = (quad: Quad, done: string) => {
-    if (!stored) return;
-    quads.move(stored.id, quad);
-    setNotice(done);
-  };
-
   // What is enlarged is looked at where the area is.
   const view = useRef<HTMLDivElement>(null);
   const centre = stored ? middleOf(stored.quad) : undefined;
@@ -130,11 +112,12 @@ export function AreaDrawing({
   }, [zoom, activeId, x, y]);
 
   const source = fullSource(image);
-  const at = zooms.indexOf(zoom);
-  const zoomBy = (steps: 1 | -1) => setZoom(zooms[at + steps] ?? zoom);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears what bubbles from the handles.
-    <div className="area-drawing" onKeyDown={undoByKey}>
+    <fieldset
+      className="area-drawing"
+      aria-label={`Desenho na imagem ${number}`}
+      onKeyDown={undoByKey}
+    >
       <div
         ref={view}
         className="area-drawing-view"
@@ -196,83 +179,19 @@ export function AreaDrawing({
           A imagem não pôde ser carregada. Verifique a sua conexão; as áreas continuam aqui.
         </p>
       )}
-      <div className="area-drawing-tools">
-        <Button
-          size="small"
-          icon={<UndoOutlined aria-hidden="true" />}
-          // Not disabled where there is nothing to undo: a disabled button would lose the focus.
-          aria-disabled={!quads.canUndo}
-          disabled={disabled}
-          onClick={() => quads.canUndo && undo()}
-        >
-          Desfazer
-        </Button>
-        {stored && (
-          <>
-            <SuggestButton
-              image={image}
-              disabled={disabled}
-              onSuggest={(quad) => {
-                const shape = typedRatio(stored);
-                const suggested = shape === undefined ? quad : uprightRectangle(quad, shape);
-                redraw(suggested, 'Área sugerida: confira os cantos.');
-              }}
-              onNone={setNotice}
-            />
-            <Button
-              size="small"
-              disabled={disabled}
-              onClick={() =>
-                redraw(uprightRectangle(stored.quad, typedRatio(stored)), 'A área é um retângulo.')
-              }
-            >
-              Restabelecer retângulo
-            </Button>
-            <Button
-              size="small"
-              disabled={disabled}
-              onClick={() => redraw(turned(stored.quad), 'Gravação girada em 90°.')}
-            >
-              Girar 90°
-            </Button>
-            <Dropdown
-              trigger={['click']}
-              disabled={disabled}
-              menu={{
-                items: quadPresets.map(({ name }) => ({ key: name, label: name })),
-                onClick: ({ key }) => {
-                  const preset = quadPresets.find(({ name }) => name === key);
-                  if (!preset) return;
-                  redraw(uprightRectangle(preset.quad, typedRatio(stored)), `Modelo: ${key}.`);
-                },
-              }}
-            >
-              <Button size="small">Modelos</Button>
-            </Dropdown>
-          </>
-        )}
-        <span className="area-drawing-logo">
-          <Switch id={switchId} size="small" checked={logoShown} onChange={showLogo} />
-          <label htmlFor={switchId}>Mostrar a logo</label>
-        </span>
-        <span className="area-drawing-zoom">
-          <Button
-            size="small"
-            icon={<ZoomOutOutlined aria-hidden="true" />}
-            aria-label="Afastar"
-            aria-disabled={at === 0}
-            onClick={() => zoomBy(-1)}
-          />
-          <span aria-live="polite">{`${zoom * 100} %`}</span>
-          <Button
-            size="small"
-            icon={<ZoomInOutlined aria-hidden="true" />}
-            aria-label="Aproximar"
-            aria-disabled={at === zooms.length - 1}
-            onClick={() => zoomBy(1)}
-          />
-        </span>
-      </div>
+      <AreaTools
+        image={image}
+        ratio={ratio}
+        stored={stored}
+        quads={quads}
+        disabled={disabled}
+        logoShown={logoShown}
+        onShowLogo={showLogo}
+        zoom={zoom}
+        onZoom={setZoom}
+        onUndo={undo}
+        onNotice={setNotice}
+      />
       <p className="area-drawing-notice" role="status">
         {notice}
       </p>
@@ -283,6 +202,6 @@ export function AreaDrawing({
             ? 'Escolha uma área para movê-la.'
             : 'Nenhuma área nesta imagem.'}
       </p>
-    </div>
+    </fieldset>
   );
 }

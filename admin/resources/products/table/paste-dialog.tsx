@@ -103,8 +103,8 @@ function PastedCells({
       only === undefined ? rows : rows.filter(({ product }) => only.includes(product.fields.id));
     return planCells(wanted, columns, categoryNames);
   }, [products, block, only, categoryNames]);
-  const [isTakingBack, setTakingBack] = useState(false);
-  const isBusy = applying.state === 'running' || isTakingBack;
+  const [isUndoing, setUndoing] = useState(false);
+  const isBusy = applying.state === 'running' || isUndoing;
   useUnsavedWork({
     isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
     isBusy: () => isBusy,
@@ -155,7 +155,7 @@ function PastedCells({
           applying={applying}
           onClose={onClose}
           onAgain={onAgain}
-          onBusy={setTakingBack}
+          onBusy={setUndoing}
         />
       )}
     </Modal>

@@ -1,12 +1,10 @@
 import { Button } from 'antd';
 import {
-  type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SetStateAction,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -16,17 +14,18 @@ import type { ListedProduct } from '../listed-product.ts';
 import { toProductLabel } from '../product-label.ts';
 import type { ProductQuery } from '../product-query.ts';
 import type { Selection } from '../selection.ts';
+import { cellClipboard } from './cell-clipboard.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
 import { typedValues } from './cell-value.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
-import { parsePastedCells } from './pasted-cells.ts';
-import { ProductRow, type RowActions } from './product-row.tsx';
+import { ProductRow } from './product-row.tsx';
 import { ProductTableHead } from './product-table-head.tsx';
-import { columnOf, type EditableColumn, isEditable, pasteTargets } from './table-columns.ts';
+import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 import { useCellSaves } from './use-cell-saves.ts';
 import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
+import { useRowActions } from './use-row-actions.ts';
 import './product-table.css';
 
 interface ProductTableProps {
@@ -101,14 +100,12 @@ export function ProductTable({
     setEditing({ id: product.id, column: name, text });
   };
 
-  // What rows call is the same at every rendering, so that only rows with another state are drawn anew.
-  const latest = {
-    select: ({ id }: ListedProduct, isChosen: boolean, withRange: boolean) =>
+  const actions = useRowActions({
+    select: ({ id }, isChosen, withRange) =>
       selection.pick(id, isChosen, withRange ? products.map((product) => product.id) : []),
     commit: saves.commit,
     blur: (product, column, text) => {
-      const problem = saves.commit(product, column, text);
-      if (problem !== undefined) saves.keep(product, column, text, problem);
+      saves.commitOrKeep(product, column, text);
       setEditing(undefined);
     },
     leave: (to) => {
@@ -129,21 +126,7 @@ export function ProductTable({
     duplicate: onDuplicate,
     view: onView,
     remove: onDelete,
-  } satisfies RowActions;
-  const now = useRef<RowActions>(latest);
-  useEffect(() => {
-    now.current = latest;
   });
-  const [actions] = useState<RowActions>(() => ({
-    select: (...given) => now.current.select(...given),
-    commit: (...given) => now.current.commit(...given),
-    blur: (...given) => now.current.blur(...given),
-    leave: (to) => now.current.leave(to),
-    edit: (product) => now.current.edit(product),
-    duplicate: (product) => now.current.duplicate(product),
-    view: (product) => now.current.view(product),
-    remove: (product) => now.current.remove(product),
-  }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || grid.follow(event)) return;
@@ -177,39 +160,16 @@ export function ProductTable({
     if (place !== undefined && hadFocus.current && !isTyping(event)) open(place.row, place.column);
   };
 
-  const onCopy = (event: ClipboardEvent) => {
-    const [product, name] = [productAt(active.row), columnAt(active.column)];
-    if (isTyping(event) || product === undefined || !isEditable(name)) return;
-    if (!window.getSelection()?.isCollapsed) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', typedValues[name](product));
-  };
-
-  const onPaste = (event: ClipboardEvent) => {
-    const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
-    const isOne = cells.length === 1 && cells[0]?.length === 1;
-    // One value goes into the field as any other text.
-    if (cells.length === 0 || (isTyping(event) && isOne)) return;
-    const product = productAt(active.row);
-    if (product === undefined) return;
-    event.preventDefault();
-    if (isOne) {
-      const name = columnAt(active.column);
-      if (!isEditable(name)) return;
-      const text = cells[0]?.[0] ?? '';
-      const problem = saves.commit(product, name, text);
-      if (problem !== undefined) saves.keep(product, name, text, problem);
-      return;
-    }
-    setEditing(undefined);
-    const width = Math.max(...cells.map((row) => row.length));
-    onPasteBlock({
-      cells,
-      columns: pasteTargets(columns, active.column - 1, width),
-      firstId: product.id,
-      idsOnPage: products.slice(active.row).map(({ id }) => id),
-    });
-  };
+  const clipboard = cellClipboard({
+    products,
+    columns,
+    active,
+    saves,
+    onBlock: (block) => {
+      setEditing(undefined);
+      onPasteBlock(block);
+    },
+  });
 
   const onPageIds = products.map(({ id }) => id);
   const faulty = countFaulty(edits);
@@ -244,8 +204,8 @@ export function ProductTable({
           onKeyDown={onKeyDown}
           onMouseDown={onMouseDown}
           onClick={onClick}
-          onCopy={onCopy}
-          onPaste={onPaste}
+          onCopy={clipboard.onCopy}
+          onPaste={clipboard.onPaste}
           onFocus={({ target }) => {
             const place = placeOf(target);
             if (place) grid.setActive(place);

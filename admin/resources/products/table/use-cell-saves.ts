@@ -44,26 +44,31 @@ export function useCellSaves(
     watchPublishing();
   };
 
+  const commit = (product: ListedProduct, column: EditableColumn, text: string) => {
+    const row = planCell(product, column, text, categories);
+    const problem = rowProblem(row);
+    if (problem !== undefined) return problem;
+    if (row.kind === 'unchanged') {
+      setEdits((now) => withDraft(now, product.id, column, undefined));
+      return undefined;
+    }
+    setEdits((now) => withDraft(now, product.id, column, { text }));
+    const send = () => save(product, column, text);
+    line.current = line.current.then(send, send);
+    return undefined;
+  };
+
   return {
     /** What became of the last cell, for who hears it. */
     said,
     /** Saves a cell; gives what is wrong with what was typed, which then is not sent. */
-    commit(product: ListedProduct, column: EditableColumn, text: string): string | undefined {
-      const row = planCell(product, column, text, categories);
-      const problem = rowProblem(row);
-      if (problem !== undefined) return problem;
-      if (row.kind === 'unchanged') {
-        setEdits((now) => withDraft(now, product.id, column, undefined));
-        return undefined;
-      }
-      setEdits((now) => withDraft(now, product.id, column, { text }));
-      const send = () => save(product, column, text);
-      line.current = line.current.then(send, send);
-      return undefined;
+    commit,
+    /** Saves a cell, or keeps what was typed with what is wrong with it. */
+    commitOrKeep: (product: ListedProduct, column: EditableColumn, text: string) => {
+      const problem = commit(product, column, text);
+      if (problem === undefined) return;
+      setEdits((now) => withDraft(now, product.id, column, { text, problem }));
     },
-    /** Keeps what was typed, with what is wrong with it. */
-    keep: (product: ListedProduct, column: EditableColumn, text: string, problem: string) =>
-      setEdits((now) => withDraft(now, product.id, column, { text, problem })),
     discard: (product: ListedProduct, column: EditableColumn) =>
       setEdits((now) => withDraft(now, product.id, column, undefined)),
   };

@@ -1,7 +1,14 @@
+import type { Category } from '#shared/catalogue/category.ts';
+import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { replaceEqual } from '#shared/catalogue/unavailable.ts';
+import type { Slide } from '#shared/content/slides.ts';
+import type { Step } from '#shared/content/steps.ts';
+import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { Redirect } from '#shared/redirects/redirect.ts';
 import {
   readMaterialNames,
   readProductIdsOf,
@@ -13,13 +20,54 @@ import { readCategories } from './category-queries.ts';
 import { readCollections } from './collection-queries.ts';
 import { readSections, readSlides, readSteps } from './content-queries.ts';
 import { diffProducts } from './diff-products.ts';
+import { sameItems } from './memoize.ts';
 import { replaceProducts } from './newest-first.ts';
 import type { ParsedRows } from './parse-rows.ts';
 import { withMaterials } from './product-materials.ts';
-import { productsById } from './products.ts';
 import { readRedirects } from './redirect-queries.ts';
-import { type SiteData, sameItems } from './site-data.ts';
 import { readTechniques } from './technique-queries.ts';
+
+/** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
+export interface SiteData {
+  /** Every active product, newest first. */
+  readonly products: readonly Product[];
+  /** The names of the active materials, in alphabetical order. */
+  readonly materialNames: readonly string[];
+  /** The active techniques, as simulations show them. */
+  readonly techniques: readonly SampleTechnique[];
+  /** Terms that a search takes for the same. */
+  readonly synonyms: readonly SynonymGroup[];
+  /** The active categories, in alphabetical order. */
+  readonly categories: readonly Category[];
+  /** The collections of today, in the shop's order. */
+  readonly collections: readonly Collection[];
+  readonly redirects: readonly Redirect[];
+  readonly slides: readonly Slide[];
+  readonly steps: readonly Step[];
+  /** The content of each section by its key, as saved. */
+  readonly sections: ReadonlyMap<string, unknown>;
+  /** Records that could not be parsed or rendered. */
+  readonly leftOut: readonly LeftOutRecord[];
+}
+
+const noData: SiteData = {
+  products: [],
+  materialNames: [],
+  techniques: [],
+  synonyms: [],
+  categories: [],
+  collections: [],
+  redirects: [],
+  slides: [],
+  steps: [],
+  sections: new Map(),
+  leftOut: [],
+};
+
+/** A product of the data by its id. */
+interface ProductsById {
+  get(id: string): Product | undefined;
+}
 
 /** With more changed products than this, reading all of them is faster. */
 const manyProducts = 2000;
@@ -46,7 +94,10 @@ function replaceEqualRecords<Item extends { id: string }>(
   const known = new Map(older.map((item) => [item.id, item]));
   return replaceEqualList(
     older,
-    newer.map((item) => replaceEqual(known.get(item.id) ?? item, item)),
+    newer.map((item) => {
+      const same = known.get(item.id);
+      return same === undefined ? item : replaceEqual(same, item);
+    }),
   );
 }
 
@@ -61,12 +112,15 @@ const leftOutOfKind = ({ leftOut }: SiteData, kind: LeftOutRecord['kind']) =>
 
 async function refreshProducts(
   data: SiteData,
+  known: ProductsById,
   changes: readonly Change[] | undefined,
   activeMaterials: readonly string[],
 ): Promise<Newer<Product>> {
-  const known = productsById.of(data);
   const reuseKnown = (found: readonly Product[]) =>
-    found.map((product) => replaceEqual(known.get(product.id) ?? product, product));
+    found.map((product) => {
+      const older = known.get(product.id);
+      return older === undefined ? product : replaceEqual(older, product);
+    });
   const ids = new Set<string>();
   const categories = new Set<string>();
   const techniques = new Set<string>();
@@ -109,9 +163,14 @@ async function refreshProducts(
   };
 }
 
-/** Reads what changes name, or everything when they are unknown. Unchanged records stay the same objects. */
+/**
+ * Reads what changes name, or everything when they are unknown. Unchanged records stay the same objects.
+ * @param known the products of the data
+ * @throws when a part cannot be read
+ */
 export async function refreshSiteData(
   data: SiteData,
+  known: ProductsById,
   changes: readonly Change[] | undefined,
 ): Promise<SiteData> {
   const touches = (...tables: string[]) =>
@@ -127,25 +186,27 @@ export async function refreshSiteData(
     const now = await read();
     return { items: reuse(items, now.items), leftOut: now.unreadable };
   };
-  const materialNames = replaceEqual(
-    data.materialNames,
-    touches('materials') ? await readMaterialNames() : data.materialNames,
-  );
-  const newerProducts = refreshProducts(data, changes, materialNames);
+  const newerNames = touches('materials')
+    ? readMaterialNames().then((names) => replaceEqual(data.materialNames, names))
+    : Promise.resolve(data.materialNames);
+  const newerProducts = newerNames.then((names) => refreshProducts(data, known, changes, names));
+  const collectionTables = ['collections', 'collection_products'];
   const refreshCollections = async () => {
     // Of what was chosen by hand visitors read only the active products, so that one that is back was not in it.
-    const { items } = await newerProducts;
-    const known = productsById.of(data);
-    const isBack = diffProducts(data.products, items).added.some(({ id }) => !known.get(id));
+    const isBack = async () =>
+      diffProducts(data.products, (await newerProducts).items).added.some(
+        ({ id }) => !known.get(id),
+      );
     return newerList(
       'collection',
-      isBack ? undefined : ['collections', 'collection_products'],
+      !touches(...collectionTables) && (await isBack()) ? undefined : collectionTables,
       data.collections,
       readCollections,
       replaceEqualRecords,
     );
   };
   const [
+    materialNames,
     products,
     techniques,
     synonyms,
@@ -156,6 +217,7 @@ export async function refreshSiteData(
     steps,
     sections,
   ] = await Promise.all([
+    newerNames,
     newerProducts,
     touches('techniques') ? readTechniques() : undefined,
     touches('search_synonyms') ? readSynonyms() : data.synonyms,
@@ -167,8 +229,9 @@ export async function refreshSiteData(
     touches('site_content') ? readSections() : undefined,
   ]);
   return {
+    // Where all were read, each was read with the materials of now.
     products:
-      materialNames === data.materialNames
+      changes === undefined || materialNames === data.materialNames
         ? products.items
         : withMaterials(products.items, materialNames),
     materialNames,
@@ -189,3 +252,9 @@ export async function refreshSiteData(
     ],
   };
 }
+
+/**
+ * Reads all data from the database.
+ * @throws when a part cannot be read
+ */
+export const readSiteData = (): Promise<SiteData> => refreshSiteData(noData, new Map(), undefined);

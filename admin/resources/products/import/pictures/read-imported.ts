@@ -5,10 +5,10 @@ import { markOf } from '#shared/spreadsheet/picture-source.ts';
 const portion = 1000;
 
 /** The marks of the pictures that imports have brought, by product. */
-export async function readTakenPictures(
+export async function readImportedPictures(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const taken = new Map<string, Set<string>>();
+  const imported = new Map<string, Set<string>>();
   let last: string | undefined;
   for (;;) {
     const query = supabase
@@ -23,10 +23,10 @@ export async function readTakenPictures(
     for (const { product_id: id, image_url: url } of data) {
       const mark = markOf(url);
       if (mark === undefined) continue;
-      const marks = taken.get(id) ?? new Set();
-      taken.set(id, marks.add(mark));
+      const marks = imported.get(id) ?? new Set();
+      imported.set(id, marks.add(mark));
     }
-    if (data.length === 0) return taken;
+    if (data.length === 0) return imported;
     last = data.at(-1)?.id;
   }
 }

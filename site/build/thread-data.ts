@@ -6,20 +6,21 @@ import {
   productPages,
   type RelatedProduct,
 } from './products.ts';
-import { replaceSiteData, type SiteData } from './site-data.ts';
+import type { SiteData } from './read-site-data.ts';
+import { replaceSiteData } from './site-data.ts';
 
-/** Whether a page can be rendered of what is taken for it; all others need the whole catalogue. */
-export const canBeTaken = (page: string): boolean => parseProductId(page) !== undefined;
+/** Whether a page can be rendered of what is extracted for it; all others need the whole catalogue. */
+export const rendersInThread = (page: string): boolean => parseProductId(page) !== undefined;
 
 type Records = 'products' | 'collections' | 'redirects';
 
 /** What all pages of products share: the data without the records there may be thousands of. */
-export interface TakenSite {
+export interface SiteExtract {
   data: Omit<SiteData, Records>;
   mainCategories: readonly CategoryLink[];
 }
 
-export function takeSite(data: SiteData): TakenSite {
+export function extractSite(data: SiteData): SiteExtract {
   const { products: _, collections: __, redirects: ___, ...rest } = data;
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
@@ -35,7 +36,7 @@ function once<Known extends object, Value>(make: (of: Known) => Value): (of: Kno
 }
 
 /** What some pages of products show, and no more of it. */
-export function takePages(data: SiteData, pages: readonly string[]): ProductPage[] {
+export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = once(({ id, name, images }: RelatedProduct) => ({
     id,
     name,
@@ -46,40 +47,40 @@ export function takePages(data: SiteData, pages: readonly string[]): ProductPage
     return { ...toRelated(variant), colorName, groupId, availability };
   });
   return pages.flatMap((page) => {
-    const taken = productPages.of(data).get(parseProductId(page) ?? '');
-    if (!taken) return [];
-    const { product, variants, related } = taken;
+    const shown = productPages.of(data).get(parseProductId(page) ?? '');
+    if (!shown) return [];
+    const { product, variants, related } = shown;
     return [{ product, variants: variants.map(toVariant), related: related.map(toRelated) }];
   });
 }
 
 /** Nothing is rendered as if there were none of them. */
-function notTaken(): never {
+function notExtracted(): never {
   throw new Error('This thread was given the pages of some products only.');
 }
 
-let given: SiteData | undefined;
+let installed: SiteData | undefined;
 
-/** Sets what another thread has taken of the site. */
-export function giveSite(site: TakenSite): void {
-  given = {
+/** Sets what another thread has extracted of the site. */
+export function installSite(site: SiteExtract): void {
+  installed = {
     ...site.data,
     get products() {
-      return notTaken();
+      return notExtracted();
     },
     get collections() {
-      return notTaken();
+      return notExtracted();
     },
     get redirects() {
-      return notTaken();
+      return notExtracted();
     },
   };
-  mainCategories.give(given, [...site.mainCategories]);
-  replaceSiteData(given);
+  mainCategories.give(installed, [...site.mainCategories]);
+  replaceSiteData(installed);
 }
 
-/** Sets what another thread has taken of pages, instead of those before. */
-export function givePages(pages: readonly ProductPage[]): void {
-  if (!given) throw new Error('The site comes before its pages.');
-  productPages.give(given, new Map(pages.map((page) => [page.product.id, page])));
+/** Sets what another thread has extracted of pages, instead of those before. */
+export function installPages(pages: readonly ProductPage[]): void {
+  if (!installed) throw new Error('The site comes before its pages.');
+  productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));
 }

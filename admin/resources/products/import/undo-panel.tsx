@@ -5,45 +5,45 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { KeptChanges } from './kept-changes.tsx';
 import { removedText } from './removed-text.ts';
-import { nothingTakenBack, takeBack, takeBackWarning } from './take-back.ts';
+import { UndoConflicts } from './undo-conflicts.tsx';
+import { nothingUndone, undoImport, undoWarning } from './undo-import.ts';
 
-interface TakeBackPanelProps {
+interface UndoPanelProps {
   importId: string;
   /** What it is called, where there are several. */
   name?: string;
   /** Whether some of its products are new. */
   hasCreated: boolean;
-  /** Whether it was taken back before; then it tells what was kept, where something was. */
-  isTakenBack?: boolean;
-  hasKept?: boolean;
+  /** Whether it was undone before; then it tells the conflicts, where there were any. */
+  isUndone?: boolean;
+  hasConflicts?: boolean;
   /** Whether it is under way, when nothing around it may be closed. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** Takes a change of many back, and lists what others have changed since. */
-export function TakeBackPanel({
+/** Undoes a change of many, and lists what others have changed since. */
+export function UndoPanel({
   importId,
   name,
   hasCreated,
-  isTakenBack = false,
-  hasKept = false,
+  isUndone = false,
+  hasConflicts = false,
   onBusy,
-}: TakeBackPanelProps) {
+}: UndoPanelProps) {
   const { modal } = App.useApp();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
-  const [now, setNow] = useState(nothingTakenBack);
+  const [now, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
 
   const run = async () => {
     setState('running');
     setProblem(undefined);
     onBusy?.(true);
-    const failed = await takeBack(importId, setNow);
+    const failed = await undoImport(importId, setNow);
     onBusy?.(false);
     setProblem(failed);
     setState(failed === undefined ? 'done' : 'ready');
@@ -53,7 +53,7 @@ export function TakeBackPanel({
   };
   const ask = async () => {
     setState('asking');
-    const warning = await takeBackWarning(importId);
+    const warning = await undoWarning(importId);
     setState('ready');
     modal.confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
@@ -76,23 +76,23 @@ export function TakeBackPanel({
 
   return (
     <>
-      {state !== 'done' && (!isTakenBack || hasKept) && (
+      {state !== 'done' && (!isUndone || hasConflicts) && (
         <Button
-          {...(isTakenBack ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
+          {...(isUndone ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
           {...(name === undefined
             ? {}
-            : { 'aria-label': `${isTakenBack ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
+            : { 'aria-label': `${isUndone ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
           loading={state === 'running' || state === 'asking'}
-          onClick={() => void (problem === undefined && !isTakenBack ? ask() : run())}
+          onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
         >
-          {isTakenBack ? 'Ver o que ficou' : 'Desfazer'}
+          {isUndone ? 'Ver o que ficou' : 'Desfazer'}
         </Button>
       )}
-      {state === 'running' && !isTakenBack && (
+      {state === 'running' && !isUndone && (
         <p role="status">
-          {now.takenBack === 0
+          {now.undone === 0
             ? 'Desfazendo…'
-            : `Desfazendo… ${counted(now.takenBack, 'produto', 'produtos')} até agora.`}
+            : `Desfazendo… ${counted(now.undone, 'produto', 'produtos')} até agora.`}
         </p>
       )}
       {problem !== undefined && (
@@ -105,17 +105,17 @@ export function TakeBackPanel({
       )}
       {state === 'done' && (
         <Alert
-          type={now.kept.length === 0 ? 'success' : 'warning'}
+          type={now.conflicts.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
           message={[
-            `Desfeito em ${counted(now.takenBack, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
+            `Desfeito em ${counted(now.undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
             removedText(now.removed),
-            now.kept.length === 0 ? undefined : 'Isto ficou como está:',
+            now.conflicts.length === 0 ? undefined : 'Isto ficou como está:',
           ]
             .filter(Boolean)
             .join(' ')}
-          description={now.kept.length > 0 && <KeptChanges kept={now.kept} />}
+          description={now.conflicts.length > 0 && <UndoConflicts conflicts={now.conflicts} />}
         />
       )}
     </>

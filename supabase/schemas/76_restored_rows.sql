@@ -1,8 +1,8 @@
 -- How what versions hold is written into its tables again, with the rights of the caller: rows of records, what belonged
--- to them and what led to them (77_bring_back.sql says what of it comes back).
+-- to them and what led to them (77_restore_deleted_records.sql says what of it comes back).
 
 -- A column that is younger than a version gets its default.
-create function private.put_back(into_table text, records jsonb) returns uuid[]
+create function private.restore_rows(into_table text, records jsonb) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   keys text[];
@@ -32,7 +32,7 @@ begin
   return all_added;
 end;
 $$;
-comment on function private.put_back(text, jsonb) is
+comment on function private.restore_rows(text, jsonb) is
   'Writes rows of versions into their table, with the rights of the caller, and gives the ids of those it has written.';
 
 create function private.free_slug(into_table text, slug text) returns text
@@ -60,13 +60,13 @@ $$;
 comment on function private.is_free_account(uuid) is 'Whether an account is there, and nobody''s.';
 
 -- What belonged to products: the rows that went with them. What they point at may be gone.
-create function private.bring_back_belongings(given jsonb) returns void
+create function private.restore_product_parts(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   part text;
   rows jsonb;
 begin
-  -- The techniques and materials that went with an import that was taken back; one of the name that is there serves.
+  -- The techniques and materials that went with an import that was undone; one of the name that is there serves.
   select jsonb_agg(gone.before) into rows
   from (
     select distinct on (t.record_id) t.before
@@ -77,7 +77,7 @@ begin
       and t.table_name = 'techniques' and t.operation = 'DELETE' and t.changed_at > now() - interval '30 days'
     order by t.record_id, t.id desc
   ) as gone;
-  perform private.put_back('techniques', rows);
+  perform private.restore_rows('techniques', rows);
   select jsonb_agg(gone.before) into rows
   from (
     select distinct on (m.record_id) m.before from public.record_versions m
@@ -90,7 +90,7 @@ begin
       )
     order by m.record_id, m.id desc
   ) as gone;
-  perform private.put_back('materials', rows);
+  perform private.restore_rows('materials', rows);
 
   foreach part in array array[
     'product_images', 'product_tags', 'price_tiers', 'product_techniques', 'print_areas', 'product_costs'
@@ -111,7 +111,7 @@ begin
       and (part <> 'product_techniques' or exists (
         select from public.techniques t where t.id = (v.before ->> 'technique_id')::uuid
       ));
-    perform private.put_back(part, rows);
+    perform private.restore_rows(part, rows);
   end loop;
 
   -- Their places in collections that are there.
@@ -121,12 +121,12 @@ begin
     and v.before ->> 'product_id' = product.id::text
   where v.operation = 'DELETE' and v.table_name = 'collection_products'
     and exists (select from public.collections c where c.id = (v.before ->> 'collection_id')::uuid);
-  perform private.put_back('collection_products', rows);
+  perform private.restore_rows('collection_products', rows);
 end;
 $$;
 
 -- A category that went left its products and its parts without one: those that still are come back to it.
-create function private.file_again(given jsonb) returns void
+create function private.restore_category_links(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   category record;
@@ -161,10 +161,10 @@ end;
 $$;
 
 revoke execute on function
-  private.put_back(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
-  private.bring_back_belongings(jsonb), private.file_again(jsonb)
+  private.restore_rows(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
+  private.restore_product_parts(jsonb), private.restore_category_links(jsonb)
   from public;
 grant execute on function
-  private.put_back(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
-  private.bring_back_belongings(jsonb), private.file_again(jsonb)
+  private.restore_rows(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
+  private.restore_product_parts(jsonb), private.restore_category_links(jsonb)
   to authenticated;

@@ -1,8 +1,8 @@
 import { fieldLabels } from '../product-form.ts';
 import { productHistory } from '../product-history.ts';
-import type { KeptChange } from './take-back.ts';
+import type { UndoConflict } from './undo-import.ts';
 
-const reasons: Record<KeptChange['reason'], string> = {
+const reasons: Record<UndoConflict['reason'], string> = {
   changed: 'alguém mudou depois',
   deleted: 'foi excluído depois',
   refused: 'o valor de antes não é mais aceito',
@@ -21,10 +21,10 @@ const fieldLabel = (field: string) =>
   productHistory.words.fields[field]?.label ?? partLabels[field] ?? field;
 
 /** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
-export function keptText(kept: readonly Pick<KeptChange, 'field' | 'reason'>[]): string {
-  return [...Map.groupBy(kept, ({ reason }) => reason)]
-    .map(([reason, changes]) => {
-      const fields = changes.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
+export function conflictText(conflicts: readonly Pick<UndoConflict, 'field' | 'reason'>[]): string {
+  return [...Map.groupBy(conflicts, ({ reason }) => reason)]
+    .map(([reason, group]) => {
+      const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
       return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
     })
     .join('; ');

@@ -1,64 +1,47 @@
--- What was changed of many products at once is taken back as a whole, but for what somebody has changed since.
+-- What was changed of many products at once is undone as a whole, but for what somebody has changed since.
 
--- Values by field as a row that is saved. Pictures that are gone are made anew.
-create function private.to_row(of_product uuid, fields jsonb) returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  return jsonb_build_object(
-    'row', of_product,
-    'product', fields - array['tags', 'images'] || jsonb_build_object('id', of_product),
-    'tags', fields -> 'tags',
-    'images', case when fields ? 'images' then (
-      select coalesce(
-        jsonb_agg(case when i.id is null then given.image - 'id' else given.image end order by given.place), '[]')
-      from jsonb_array_elements(fields -> 'images') with ordinality as given (image, place)
-      left join public.product_images i on i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
-    ) end);
-end;
-$$;
-
--- Two who take the same back wait for each other.
-create function private.hold_import(of_import uuid) returns public.product_imports
+-- Two who undo the same wait for each other.
+create function private.lock_import(of_import uuid) returns public.product_imports
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.product_imports;
+  import public.product_imports;
 begin
-  select * into held from public.product_imports i where i.id = of_import for update;
-  return held;
+  select * into import from public.product_imports i where i.id = of_import for update;
+  return import;
 end;
 $$;
 
-create function private.note_take_back(of_import uuid, batch integer, is_done boolean) returns void
+create function private.note_import_undo(of_import uuid, batch integer, is_done boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.product_imports i set
-    take_back_batches = batch + 1,
-    kept_count = (
-      select count(*) from private.import_changes c where c.import_id = of_import and c.kept <> '[]'
+    undo_batches = batch + 1,
+    conflict_count = (
+      select count(*) from private.import_changes c where c.import_id = of_import and c.conflicts <> '[]'
     ),
-    taken_back_at = case when is_done then now() end,
-    taken_back_by = case when is_done then (select auth.uid()) end
+    undone_at = case when is_done then now() end,
+    undone_by = case when is_done then (select auth.uid()) end
   where i.id = of_import;
 end;
 $$;
 
--- Takes back what so many of its changes did, the latest first, and notes what is kept of them, and why: the value was
+-- Undoes so many of its changes, the latest first, and notes what is in conflict of them, and why: the value was
 -- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
 -- What a product says counts, and not when it was saved: a change that was undone is none, nor is a product that was
 -- deleted and brought back.
-create function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
+create function private.undo_import_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  taken uuid[];
-  back jsonb;
+  chosen uuid[];
+  compared jsonb;
   refused uuid[];
   refusals jsonb;
 begin
-  taken := array(
+  chosen := array(
     select c.product_id from private.import_changes c
-    where c.import_id = of_import and c.taken_back_in is null
+    where c.import_id = of_import and c.undo_batch is null
     order by c.position desc limit most);
-  perform from public.products p where p.id = any (taken) order by p.id for update;
+  perform from public.products p where p.id = any (chosen) order by p.id for update;
 
   -- What the import made goes, where it is as the import left it; an area to print on is none of what it names.
   delete from public.products p
@@ -66,7 +49,7 @@ begin
       select v.product_id
       from private.named_values(array(
         select private.to_row(c.product_id, c.after) from private.import_changes c
-        where c.import_id = of_import and c.product_id = any (taken) and c.before is null and c.after is not null
+        where c.import_id = of_import and c.product_id = any (chosen) and c.before is null and c.after is not null
       )) as v
       join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
       where not exists (
@@ -76,57 +59,58 @@ begin
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
   -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
-  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('back', compared.back, 'kept', compared.kept)), '{}')
-  into back
+  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object(
+    'revert', difference.revert, 'conflicts', difference.conflicts)), '{}')
+  into compared
   from private.named_values(array(
     select private.to_row(c.product_id, c.before) from private.import_changes c
-    where c.import_id = of_import and c.product_id = any (taken) and c.before is not null
+    where c.import_id = of_import and c.product_id = any (chosen) and c.before is not null
   )) as v
   join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
   cross join lateral (
     select
       coalesce(jsonb_object_agg(b.key, b.value) filter (
-        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as back,
+        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as revert,
       coalesce(jsonb_agg(b.key) filter (
         where not private.same_value(b.key, v.fields -> b.key, c.after -> b.key)
-          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as kept
+          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as conflicts
     from jsonb_each(c.before) as b
-  ) as compared;
+  ) as difference;
   select array_agg((o.outcome ->> 'row')::uuid) into refused
-  from jsonb_array_elements(private.save_good_rows(array(
-    select private.to_row(b.key::uuid, b.value -> 'back')
-    from jsonb_each(back) as b
+  from jsonb_array_elements(private.save_valid_rows(array(
+    select private.to_row(b.key::uuid, b.value -> 'revert')
+    from jsonb_each(compared) as b
     join private.import_changes c on c.import_id = of_import and c.product_id = b.key::uuid
-    where b.value -> 'back' <> '{}'
+    where b.value -> 'revert' <> '{}'
     order by c.position desc
   ))) as o (outcome)
   where not (o.outcome ->> 'saved')::boolean;
   -- Of a product that is refused each field is tried by itself.
   if refused is not null then
-    select jsonb_object_agg(fields.id, fields.kept) into refusals
+    select jsonb_object_agg(fields.id, fields.refused) into refusals
     from (
-      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as kept
-      from jsonb_array_elements(private.save_good_rows(array(
+      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as refused
+      from jsonb_array_elements(private.save_valid_rows(array(
         select private.to_row(r.id, jsonb_build_object(f.key, f.value)) || jsonb_build_object(
           'row', jsonb_build_object('id', r.id, 'field', f.key))
-        from unnest(refused) as r (id) cross join jsonb_each(back -> r.id::text -> 'back') as f
+        from unnest(refused) as r (id) cross join jsonb_each(compared -> r.id::text -> 'revert') as f
       ))) as o (outcome)
       where not (o.outcome ->> 'saved')::boolean
       group by 1
     ) as fields;
   end if;
 
-  update private.import_changes c set taken_back_in = batch, kept = coalesce((
+  update private.import_changes c set undo_batch = batch, conflicts = coalesce((
     select jsonb_agg(jsonb_build_object('field', k.field, 'reason', k.reason))
     from (
-      select jsonb_array_elements(back -> c.product_id::text -> 'kept') as field, 'changed' as reason
+      select jsonb_array_elements(compared -> c.product_id::text -> 'conflicts') as field, 'changed' as reason
       union all select jsonb_array_elements(refusals -> c.product_id::text), 'refused'
-      union all select 'null', 'deleted' where c.before is not null and not back ? c.product_id::text
+      union all select 'null', 'deleted' where c.before is not null and not compared ? c.product_id::text
       union all select 'null', 'changed' where c.before is null
         and exists (select from public.products p where p.id = c.product_id)
     ) as k
   ), '[]')
-  where c.import_id = of_import and c.product_id = any (taken);
+  where c.import_id = of_import and c.product_id = any (chosen);
 end;
 $$;
 
@@ -189,42 +173,42 @@ begin
 end;
 $$;
 
-create function public.take_back_import(import_id uuid, batch integer) returns jsonb
+create function public.undo_import(import_id uuid, batch integer) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- As many as are saved while others wait a second at most.
   most constant integer := 100;
-  held public.product_imports;
+  import public.product_imports;
   is_done boolean;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff undo imports.';
   end if;
-  held := private.hold_import(take_back_import.import_id);
-  if held.id is null or held.created_at < now() - interval '30 days' then
+  import := private.lock_import(undo_import.import_id);
+  if import.id is null or import.created_at < now() - interval '30 days' then
     raise exception 'import_not_found' using errcode = 'PT404',
       detail = 'There is no import of this id, or it is more than thirty days ago.';
-  elsif not coalesce(batch between 0 and held.take_back_batches, false) then
-    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
+  elsif not coalesce(batch between 0 and import.undo_batches, false) then
+    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are undone one after the other.';
   end if;
-  if batch = held.take_back_batches and held.taken_back_at is null then
-    perform set_config('vitrine.import_id', held.id::text, true);
+  if batch = import.undo_batches and import.undone_at is null then
+    perform set_config('vitrine.import_id', import.id::text, true);
     perform set_config('vitrine.hold_publication', 'on', true);
-    perform private.take_back_changes(held.id, batch, most);
+    perform private.undo_import_changes(import.id, batch, most);
     is_done := not exists (
-      select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
+      select from private.import_changes c where c.import_id = import.id and c.undo_batch is null);
     if is_done then
-      perform private.remove_import_names(held.id);
+      perform private.remove_import_names(import.id);
     end if;
-    perform private.note_take_back(held.id, batch, is_done);
+    perform private.note_import_undo(import.id, batch, is_done);
   else
-    is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
+    is_done := import.undone_at is not null and batch >= import.undo_batches - 1;
   end if;
   return (
     select jsonb_build_object(
       'done', is_done,
-      'taken_back', count(*) filter (where c.kept = '[]'),
-      'kept', coalesce(jsonb_agg(jsonb_build_object(
+      'undone', count(*) filter (where c.conflicts = '[]'),
+      'conflicts', coalesce(jsonb_agg(jsonb_build_object(
         'product_id', c.product_id, 'name', coalesce(p.name, c.name),
         'field', k.value -> 'field', 'reason', k.value -> 'reason'
       ) order by c.position desc) filter (where k.value is not null), '[]'),
@@ -232,88 +216,45 @@ begin
         select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}')
         from (
           select n.table_name, count(*) from private.import_names n
-          where n.import_id = held.id and n.is_removed group by n.table_name
+          where n.import_id = import.id and n.is_removed group by n.table_name
         ) as gone
       ) else '{}' end)
     from private.import_changes c
-    left join jsonb_array_elements(c.kept) as k on true
+    left join jsonb_array_elements(c.conflicts) as k on true
     left join public.products p on p.id = c.product_id
-    where c.import_id = held.id and c.taken_back_in = batch
+    where c.import_id = import.id and c.undo_batch = batch
   );
 end;
 $$;
-comment on function public.take_back_import(uuid, integer) is
-  'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
+comment on function public.undo_import(uuid, integer) is
+  'Undoes what an import has changed, some products a call, with batch from 0 until done: {done, undone, conflicts:
    [{product_id, name, field, reason}], removed}. A field goes back where it is as the import left it, and a product it
-   made is deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field
+   made is deleted where nobody has changed it; others are conflicts and stay, with reason changed, deleted or refused, and no field
    where it is the product. In the end go the categories, groups, materials and techniques it made that nothing uses;
    removed says how many, by table. Again from 0 it gives what it gave, and goes on. Published when finish_import is
    called.';
 
-create function public.take_back_effect(import_id uuid) returns jsonb
+create function public.undo_import_effect(import_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('visible', visible.count, 'left', visible.count + coalesce((
     select count(*) filter (where not p.is_active and c.after -> 'is_active' = 'false' and c.before -> 'is_active' = 'true')
       - count(*) filter (where p.is_active and (
         c.before is null or c.after -> 'is_active' = 'true' and c.before -> 'is_active' = 'false'))
     from private.import_changes c join public.products p on p.id = c.product_id
-    where c.import_id = take_back_effect.import_id and c.taken_back_in is null
+    where c.import_id = undo_import_effect.import_id and c.undo_batch is null
   ), 0))
   from (select count(*) from public.products p where p.is_active) as visible;
 $$;
-comment on function public.take_back_effect(uuid) is
-  'How many products visitors see, and how many they will at least when an import is taken back: {visible, left}.';
+comment on function public.undo_import_effect(uuid) is
+  'How many products visitors see, and how many they will at least when an import is undone: {visible, left}.';
 
--- The clock forgets what imports changed, and later that they were.
-create function public.forget_old_imports() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  with old as (
-    select i.id from public.product_imports i
-    where i.created_at < now() - interval '30 days'
-      and exists (select from private.import_changes c where c.import_id = i.id)
-  ), names as (
-    delete from private.import_names n using old where n.import_id = old.id
-  ), changes as (
-    delete from private.import_changes c using old where c.import_id = old.id
-  )
-  select count(*) into forgotten from old;
-  delete from public.product_imports i where i.created_at < now() - interval '180 days';
-  return forgotten;
-end;
-$$;
-comment on function public.forget_old_imports() is
-  'Removes what imports of more than thirty days ago have changed, and gives how many these were; as long as versions are
-   kept it is told that they were. For the clock only.';
-
-revoke execute on function public.take_back_import(uuid, integer), public.take_back_effect(uuid) from public, anon;
-grant execute on function public.take_back_import(uuid, integer), public.take_back_effect(uuid) to authenticated;
-revoke execute on function public.forget_old_imports() from public, anon, authenticated;
-grant execute on function public.forget_old_imports() to service_role;
+revoke execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) from public, anon;
+grant execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) to authenticated;
 revoke execute on function
-  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer), private.remove_import_names(uuid)
+  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
   from public;
 grant execute on function
-  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer), private.remove_import_names(uuid)
+  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
   to authenticated;
-
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-imports', '53 * * * *', $job$
-      select public.forget_old_imports();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-imports'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'imports are not forgotten by the clock: %', sqlerrm;
-end;
-$$;

@@ -5,29 +5,29 @@ import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import { bringBack } from './bring-back.ts';
-import type { BringBackChanges, BringBackOutcome } from './outcome.ts';
-import { backTexts, isBack } from './outcome-texts.ts';
+import type { RestoreDeletedChanges, RestoreDeletedOutcome } from './outcome.ts';
+import { isRestored, restoredTexts } from './outcome-texts.ts';
+import { restoreDeleted } from './restore-deleted.ts';
 
 /** What is shown of a record elsewhere than in its own list. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
 /**
- * Brings deleted records back and shows what became of them.
+ * Restores deleted records and shows what became of them.
  * @returns those that stay deleted, with the reasons; undefined when the server refused or did not answer
  */
-export function useBringBack(): (
+export function useRestoreDeleted(): (
   ids: readonly string[],
-  changes?: BringBackChanges,
-) => Promise<readonly BringBackOutcome[] | undefined> {
+  changes?: RestoreDeletedChanges,
+) => Promise<readonly RestoreDeletedOutcome[] | undefined> {
   const toast = useToast();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
 
   return async (ids, changes) => {
-    const { outcomes, error } = await bringBack(ids, changes);
-    const back = outcomes.filter(isBack);
+    const { outcomes, error } = await restoreDeleted(ids, changes);
+    const back = outcomes.filter(isRestored);
     if (back.length > 0) {
       watchPublishing();
       const tables = new Set(back.flatMap(({ table }) => table ?? []));
@@ -44,8 +44,8 @@ export function useBringBack(): (
       toast.error('Erro ao trazer de volta', formatApiError(error));
       return undefined;
     }
-    const texts = backTexts(outcomes);
+    const texts = restoredTexts(outcomes);
     if (texts) toast.success(texts.title, texts.note);
-    return outcomes.filter((outcome) => !isBack(outcome));
+    return outcomes.filter((outcome) => !isRestored(outcome));
   };
 }

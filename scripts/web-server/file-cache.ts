@@ -1,5 +1,5 @@
 /** A file in one of its forms, as it is answered. */
-export interface KeptFile {
+export interface CachedFile {
   body: Buffer;
   etag: string;
   /** Names and values by turns, as `writeHead` takes them, with the length of the body. */
@@ -8,7 +8,7 @@ export interface KeptFile {
 
 /** What all together, and one of them, may take (bytes). */
 const atMost = 32 * 1024 * 1024;
-export const longestKept = 256 * 1024;
+export const maxCachedBytes = 256 * 1024;
 
 /** How many are read at once; others are sent as they are read. */
 const mostLoading = 64;
@@ -21,13 +21,13 @@ const overhead = 1024;
  * has half of the bound it becomes the older, and what nobody asked for since is let go, so that finding one costs no
  * bookkeeping.
  */
-export class KeptFiles {
+export class FileCache {
   readonly #bound: number;
-  #young = new Map<string, KeptFile>();
-  #old = new Map<string, KeptFile>();
+  #young = new Map<string, CachedFile>();
+  #old = new Map<string, CachedFile>();
   #youngBytes = 0;
   #oldBytes = 0;
-  readonly #loading = new Map<string, Promise<KeptFile | undefined>>();
+  readonly #loading = new Map<string, Promise<CachedFile | undefined>>();
 
   constructor(bound = atMost) {
     this.#bound = bound;
@@ -38,7 +38,7 @@ export class KeptFiles {
     return this.#youngBytes + this.#oldBytes;
   }
 
-  find(key: string): KeptFile | undefined {
+  find(key: string): CachedFile | undefined {
     const young = this.#young.get(key);
     if (young) return young;
     const old = this.#old.get(key);
@@ -51,7 +51,7 @@ export class KeptFiles {
   }
 
   /** The file of a key, read once for all who ask for it meanwhile, and kept where there is one to keep. */
-  load(key: string, read: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
+  load(key: string, read: () => Promise<CachedFile | undefined>): Promise<CachedFile | undefined> {
     const kept = this.find(key);
     if (kept) return Promise.resolve(kept);
     const known = this.#loading.get(key);
@@ -67,7 +67,7 @@ export class KeptFiles {
     return loading;
   }
 
-  #keep(key: string, file: KeptFile): void {
+  #keep(key: string, file: CachedFile): void {
     const bytes = file.body.length + overhead;
     if (this.#youngBytes + bytes > this.#bound / 2) {
       this.#old = this.#young;

@@ -1,29 +1,29 @@
 import { type ApiError, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import type { BringBackChanges, BringBackOutcome } from './outcome.ts';
+import type { RestoreDeletedChanges, RestoreDeletedOutcome } from './outcome.ts';
 
-/** So many come back by one call. */
+/** So many are restored by one call. */
 const atATime = 200;
 
 /**
- * Brings deleted records back, published as one change.
+ * Restores deleted records, published as one change.
  * @returns what became of those the server has answered for, and the error that ended it
  */
-export async function bringBack(
+export async function restoreDeleted(
   ids: readonly string[],
-  changes: BringBackChanges = {},
-): Promise<{ outcomes: BringBackOutcome[]; error?: ApiError }> {
-  const outcomes: BringBackOutcome[] = [];
+  changes: RestoreDeletedChanges = {},
+): Promise<{ outcomes: RestoreDeletedOutcome[]; error?: ApiError }> {
+  const outcomes: RestoreDeletedOutcome[] = [];
   const isHeld = ids.length > atATime;
   let failure: ApiError | undefined;
   for (let from = 0; from < ids.length && !failure; from += atATime) {
-    const { data, error, status } = await supabase.rpc('bring_back', {
+    const { data, error, status } = await supabase.rpc('restore_deleted_records', {
       ids: ids.slice(from, from + atATime),
       changes,
       more_follow: isHeld,
     });
     if (error) failure = { ...error, status };
-    else outcomes.push(...(data as unknown as BringBackOutcome[]));
+    else outcomes.push(...(data as unknown as RestoreDeletedOutcome[]));
   }
   if (isHeld && outcomes.length > 0) {
     // What is held is published a minute later at the latest.

@@ -6,8 +6,8 @@ import { areTooFew, tooFewText } from '#shared/publishing/too-few-products.ts';
 import { untilAnswered } from './apply-import.ts';
 import type { RemovedNames } from './removed-text.ts';
 
-/** What an import changed and somebody has changed since, which stays. */
-export interface KeptChange {
+/** What an import changed and somebody has changed since: it is not undone. */
+export interface UndoConflict {
   product_id: string;
   name: string;
   /** Undefined of the product as a whole. */
@@ -15,23 +15,23 @@ export interface KeptChange {
   reason: 'changed' | 'deleted' | 'refused';
 }
 
-export interface TakingBack {
+export interface UndoProgress {
   /** Products that are as they were. */
-  takenBack: number;
-  kept: KeptChange[];
+  undone: number;
+  conflicts: UndoConflict[];
   removed: RemovedNames;
 }
 
-export const nothingTakenBack: TakingBack = { takenBack: 0, kept: [], removed: {} };
+export const nothingUndone: UndoProgress = { undone: 0, conflicts: [], removed: {} };
 
 /**
- * What is to be said before an import is taken back: that the site would wait to be published, as it would lose more than
+ * What is to be said before an import is undone: that the site would wait to be published, as it would lose more than
  * half of its products; undefined where it would not, or where that is not known.
  */
-export async function takeBackWarning(import_id: string): Promise<string | undefined> {
-  const { data, error } = await supabase.rpc('take_back_effect', { import_id });
+export async function undoWarning(import_id: string): Promise<string | undefined> {
+  const { data, error } = await supabase.rpc('undo_import_effect', { import_id });
   if (error) {
-    logError('What taking an import back would do was not read', error);
+    logError('What undoing an import would do was not read', error);
     return undefined;
   }
   const { visible, left } = data as { visible: number; left: number };
@@ -39,20 +39,20 @@ export async function takeBackWarning(import_id: string): Promise<string | undef
 }
 
 /**
- * Takes back what an import or a change of many has done, some products a call; begun again it goes on. What was taken
- * back is published when it ends, however it does.
+ * Undoes what an import or a change of many has done, some products a call; begun again it goes on. What was undone is
+ * published when it ends, however it does.
  * @returns why it stopped, where it did
  */
-export async function takeBack(
+export async function undoImport(
   importId: string,
-  onProgress: (now: TakingBack) => void,
+  onProgress: (now: UndoProgress) => void,
 ): Promise<string | undefined> {
-  let now = nothingTakenBack;
+  let now = nothingUndone;
   let failure: ApiError | undefined;
   const { signal } = new AbortController();
   for (let batch = 0, isDone = false; !isDone && !failure; batch += 1) {
     const answer = await untilAnswered(
-      () => supabase.rpc('take_back_import', { import_id: importId, batch }),
+      () => supabase.rpc('undo_import', { import_id: importId, batch }),
       signal,
       () => {},
     );
@@ -60,23 +60,23 @@ export async function takeBack(
       failure = answer.error;
       continue;
     }
-    const { done, taken_back, kept, removed } = answer.data as {
+    const { done, undone, conflicts, removed } = answer.data as {
       done: boolean;
-      taken_back: number;
-      kept: KeptChange[];
+      undone: number;
+      conflicts: UndoConflict[];
       removed: RemovedNames;
     };
-    now = { takenBack: now.takenBack + taken_back, kept: [...now.kept, ...kept], removed };
+    now = { undone: now.undone + undone, conflicts: [...now.conflicts, ...conflicts], removed };
     isDone = done;
     onProgress(now);
   }
-  if (now.takenBack > 0) {
+  if (now.undone > 0) {
     const { error } = await supabase.rpc('finish_import');
     // Then it is published by itself, a minute later.
-    if (error) logError('The end of a taking back was not told', error);
+    if (error) logError('The end of an undo was not told', error);
   }
   if (failure === undefined) return undefined;
-  logError('An import was not taken back', failure);
+  logError('An import was not undone', failure);
   if (isDenied(failure)) recheckSession();
   return formatApiError(failure);
 }

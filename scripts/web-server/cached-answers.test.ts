@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { stillSite } from '../testing/still-site.ts';
-import { longestKept } from './kept-files.ts';
+import { maxCachedBytes } from './file-cache.ts';
 import { createSiteServer } from './site-server.ts';
 
 let folder: string;
@@ -21,13 +21,13 @@ const write = async (file: string, content: string | Buffer) => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-kept-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cached-'));
   await write('index.html', `<p>${'caneca '.repeat(400)}</p>`);
   await write('sobre.html', 'sobre nós');
   await write('vazia.html', '');
   await write('foto.webp', Buffer.alloc(5000, 'x'));
   await write('_astro/a.js', 'export {};'.repeat(200));
-  await write('grande.bin', Buffer.alloc(longestKept + 1, 'x'));
+  await write('grande.bin', Buffer.alloc(maxCachedBytes + 1, 'x'));
   await write('404.html', 'não há');
   const rules = headerRules({
     siteScripts: ['sha256-site'],

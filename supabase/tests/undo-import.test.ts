@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-interface TakenBack {
+interface Undone {
   done: boolean;
-  taken_back: number;
-  kept: { product_id: string; name: string; field: string | null; reason: string }[];
+  undone: number;
+  conflicts: { product_id: string; name: string; field: string | null; reason: string }[];
 }
 
 const create = async (product: Record<string, unknown> = {}, tags = ['Metal']) => {
@@ -37,11 +37,11 @@ const importRows = async (rows: object[], id: string = randomUUID(), batch = 0) 
   return id;
 };
 
-const takeBack = async (import_id: string, batch = 0) => {
+const undoImport = async (import_id: string, batch = 0) => {
   const { data } = await backend.as.administrator
-    .rpc('take_back_import', { import_id, batch })
+    .rpc('undo_import', { import_id, batch })
     .throwOnError();
-  const { removed, ...told } = data as unknown as TakenBack & { removed: Record<string, number> };
+  const { removed, ...told } = data as unknown as Undone & { removed: Record<string, number> };
   return Object.keys(removed).length === 0 ? told : { ...told, removed };
 };
 
@@ -100,18 +100,18 @@ test('what was changed and made is as before, with tags, tiers, techniques and c
     created_by: backend.accounts.employee,
     product_count: 2,
     created_count: 1,
-    taken_back_at: null,
+    undone_at: null,
   });
-  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
   expect(await read(changed)).toEqual(before);
   expect(await read(made)).toBeNull();
   expect(await readImport(id)).toMatchObject({
-    taken_back_at: expect.any(String),
-    taken_back_by: backend.accounts.administrator,
+    undone_at: expect.any(String),
+    undone_by: backend.accounts.administrator,
   });
 });
 
-test('what somebody has changed since is kept and listed, field by field', async () => {
+test('what somebody has changed since is a conflict, listed and left as it is, field by field', async () => {
   const [changed, removed, alone] = [
     await create(),
     await create({ name: 'Copo' }),
@@ -136,10 +136,10 @@ test('what somebody has changed since is kept and listed, field by field', async
   await save({ id: edited }, ['Vidro']);
   await backend.service.from('products').delete().eq('id', removed).throwOnError();
 
-  const { kept, ...rest } = await takeBack(id);
-  expect(rest).toEqual({ done: true, taken_back: 2 });
-  expect(kept).toHaveLength(4);
-  expect(kept).toEqual(
+  const { conflicts, ...rest } = await undoImport(id);
+  expect(rest).toEqual({ done: true, undone: 2 });
+  expect(conflicts).toHaveLength(4);
+  expect(conflicts).toEqual(
     expect.arrayContaining([
       { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
       { product_id: changed, name: 'Garrafa', field: 'tags', reason: 'changed' },
@@ -154,24 +154,26 @@ test('what somebody has changed since is kept and listed, field by field', async
 });
 
 test('what was changed and is as before again goes with the import that made it', async () => {
-  const [made, kept] = [randomUUID(), randomUUID()];
+  const [made, edited] = [randomUUID(), randomUUID()];
   const product = (id: string) => ({ product: { id, name: 'Garrafa', description: '', price: 5 } });
-  const id = await importRows([product(made), product(kept)]);
-  const edit = await importRows([made, kept].map((each) => ({ product: { id: each, price: 6 } })));
+  const id = await importRows([product(made), product(edited)]);
+  const edit = await importRows(
+    [made, edited].map((each) => ({ product: { id: each, price: 6 } })),
+  );
   await backend.as.employee
     .from('products')
     .update({ description: 'De aço' })
-    .eq('id', kept)
+    .eq('id', edited)
     .throwOnError();
-  expect((await takeBack(edit)).kept).toEqual([]);
-  expect((await takeBack(id)).kept).toEqual([
-    { product_id: kept, name: 'Garrafa', field: null, reason: 'changed' },
+  expect((await undoImport(edit)).conflicts).toEqual([]);
+  expect((await undoImport(id)).conflicts).toEqual([
+    { product_id: edited, name: 'Garrafa', field: null, reason: 'changed' },
   ]);
   expect(await read(made)).toBeNull();
-  expect(await read(kept)).toMatchObject({ description: 'De aço', price: 5 });
+  expect(await read(edited)).toMatchObject({ description: 'De aço', price: 5 });
 });
 
-test('what says the same was not changed, however often it was saved, deleted or brought back', async () => {
+test('what says the same was not changed, however often it was saved, deleted or restored', async () => {
   const [made, removed, changed] = [randomUUID(), randomUUID(), await create()];
   const picture = { image_url: 'https://exemplo.com.br/foto.webp' };
   const row = (id: string) => ({
@@ -197,10 +199,10 @@ test('what says the same was not changed, however often it was saved, deleted or
     await save({ id: product, price }, [picture]);
   }
   await backend.as.employee.from('products').delete().eq('id', removed).throwOnError();
-  await backend.as.employee.rpc('bring_back', { ids: [removed] }).throwOnError();
+  await backend.as.employee.rpc('restore_deleted_records', { ids: [removed] }).throwOnError();
   expect(await read(removed)).not.toBeNull();
 
-  expect(await takeBack(id)).toEqual({ done: true, taken_back: 3, kept: [] });
+  expect(await undoImport(id)).toEqual({ done: true, undone: 3, conflicts: [] });
   expect(await read(made)).toBeNull();
   expect(await read(removed)).toBeNull();
   expect(await read(changed)).toMatchObject({ price: 10 });
@@ -220,9 +222,9 @@ test('what somebody changed between two batches of an import is theirs', async (
     id,
     1,
   );
-  const { kept, ...rest } = await takeBack(id);
-  expect(rest).toEqual({ done: true, taken_back: 0 });
-  expect(kept).toEqual(
+  const { conflicts, ...rest } = await undoImport(id);
+  expect(rest).toEqual({ done: true, undone: 0 });
+  expect(conflicts).toEqual(
     expect.arrayContaining([
       { product_id: made, name: 'Caneta', field: null, reason: 'changed' },
       { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
@@ -325,10 +327,10 @@ test('the names an import made go with its products, unless something else uses 
   expect(
     (await backend.as.stranger.rpc('note_import_names', { import_id, title: '', names: {} })).error,
   ).not.toBeNull();
-  expect(await takeBack(import_id)).toEqual({
+  expect(await undoImport(import_id)).toEqual({
     done: true,
-    taken_back: 1,
-    kept: [],
+    undone: 1,
+    conflicts: [],
     removed: { categories: 1, product_groups: 1, materials: 1, techniques: 1 },
   });
   const left = async (table: string, column: string, keys: readonly string[]) => {
@@ -347,7 +349,7 @@ test('the names an import made go with its products, unless something else uses 
   );
 
   // A product that comes back brings what it had.
-  await backend.as.employee.rpc('bring_back', { ids: [product] }).throwOnError();
+  await backend.as.employee.rpc('restore_deleted_records', { ids: [product] }).throwOnError();
   expect(await left('categories', 'id', categories)).toEqual(new Set(categories));
   expect(await left('materials', 'name', materials)).toEqual(new Set(materials));
   expect((await read(product))?.product_techniques).toHaveLength(2);
@@ -362,18 +364,18 @@ test('staff are told beforehand how many products visitors would still see', asy
     { product: { id: await create(), price: 4 } },
   ]);
   const effect = async (as: 'employee' | 'stranger') =>
-    (await backend.as[as].rpc('take_back_effect', { import_id: id }).throwOnError()).data as {
+    (await backend.as[as].rpc('undo_import_effect', { import_id: id }).throwOnError()).data as {
       visible: number;
       left: number;
     };
   const { visible, left } = await effect('employee');
   expect(left).toBe(visible - 1);
   expect(await effect('stranger')).toEqual({ visible: 0, left: 0 });
-  await takeBack(id);
+  await undoImport(id);
   expect(await effect('employee')).toEqual({ visible: left, left });
 });
 
-test('a value that is refused is kept, and the others of its product go back', async () => {
+test('a value that is refused is a conflict, and the others of its product are undone', async () => {
   const unique = randomUUID().slice(0, 8);
   const product = await create({ reference_code: `A-${unique}` });
   const id = await importRows([
@@ -381,10 +383,12 @@ test('a value that is refused is kept, and the others of its product go back', a
     { product: { id: await create(), stock: 3 } },
   ]);
   const other = await create({ reference_code: `a-${unique}` });
-  expect(await takeBack(id)).toEqual({
+  expect(await undoImport(id)).toEqual({
     done: true,
-    taken_back: 1,
-    kept: [{ product_id: product, name: 'Garrafa', field: 'reference_code', reason: 'refused' }],
+    undone: 1,
+    conflicts: [
+      { product_id: product, name: 'Garrafa', field: 'reference_code', reason: 'refused' },
+    ],
   });
   expect(await read(product)).toMatchObject({ reference_code: `B-${unique}`, price: 10 });
   expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
@@ -399,7 +403,7 @@ test('codes that moved from one product to another move back', async () => {
   const id = randomUUID();
   await importRows([{ product: { id: first, reference_code: `Z-${unique}` } }], id, 0);
   await importRows([{ product: { id: second, reference_code: `X-${unique}` } }], id, 1);
-  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
   expect(await read(first)).toMatchObject({ reference_code: `X-${unique}` });
   expect(await read(second)).toMatchObject({ reference_code: `Y-${unique}` });
 });
@@ -416,34 +420,34 @@ test('some a call: a lost answer is given again, and what is done again is done 
     .update({ stock: 5 })
     .eq('id', ids[0] ?? '')
     .throwOnError();
-  const begun = await takeBack(id);
-  expect(begun).toEqual({ done: false, taken_back: 100, kept: [] });
+  const begun = await undoImport(id);
+  expect(begun).toEqual({ done: false, undone: 100, conflicts: [] });
   expect(await read(first)).toMatchObject({ price: 10 });
-  expect(await readImport(id)).toMatchObject({ taken_back_at: null, take_back_batches: 1 });
+  expect(await readImport(id)).toMatchObject({ undone_at: null, undo_batches: 1 });
   // The last ones first: those of the import that went in first are still there.
   expect(await read(ids[1] ?? '')).not.toBeNull();
 
   // Whoever begins anew is told of what was done, and it is not done again.
   await backend.service.from('products').update({ price: 99 }).eq('id', first).throwOnError();
-  expect(await takeBack(id)).toEqual(begun);
+  expect(await undoImport(id)).toEqual(begun);
   expect(await read(first)).toMatchObject({ price: 99 });
   const end = {
     done: true,
-    taken_back: 30,
-    kept: [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }],
+    undone: 30,
+    conflicts: [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }],
   };
-  expect(await takeBack(id, 1)).toEqual(end);
-  expect(await takeBack(id, 1)).toEqual(end);
-  expect(await takeBack(id, 0)).toEqual(begun);
+  expect(await undoImport(id, 1)).toEqual(end);
+  expect(await undoImport(id, 1)).toEqual(end);
+  expect(await undoImport(id, 0)).toEqual(begun);
 
-  // What was taken back is not gone on with.
+  // What was undone is not gone on with.
   const { error } = await backend.as.employee.rpc('import_products', {
     import_id: id,
     batch: 2,
     rows: [],
   });
-  expect(error).toMatchObject({ code: 'PT409', message: 'import_taken_back' });
-  const ahead = await backend.as.employee.rpc('take_back_import', { import_id: id, batch: 9 });
+  expect(error).toMatchObject({ code: 'PT409', message: 'import_undone' });
+  const ahead = await backend.as.employee.rpc('undo_import', { import_id: id, batch: 9 });
   expect(ahead.error?.message).toBe('batch_invalid');
 });
 
@@ -465,12 +469,12 @@ test('a product of two batches goes back to what it was before both', async () =
   );
   expect((await read(made))?.product_images).toHaveLength(1);
   expect(await readImport(id)).toMatchObject({ product_count: 2, created_count: 1 });
-  expect(await takeBack(id)).toEqual({ done: true, taken_back: 2, kept: [] });
+  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
   expect(await read(changed)).toEqual(before);
   expect(await read(made)).toBeNull();
 });
 
-test('staff begin and take back, and nobody else', async () => {
+test('staff begin and undo, and nobody else', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     const client = backend.as[role];
@@ -480,11 +484,11 @@ test('staff begin and take back, and nobody else', async () => {
       title: '',
     });
     expect(begun.error, role).not.toBeNull();
-    const taken = await client.rpc('take_back_import', { import_id: id, batch: 0 });
-    expect(taken.error, role).not.toBeNull();
+    const undone = await client.rpc('undo_import', { import_id: id, batch: 0 });
+    expect(undone.error, role).not.toBeNull();
   }
   expect(await readImport(id, 'stranger')).toBeNull();
-  expect(await takeBack(id)).toMatchObject({ done: true, taken_back: 1 });
+  expect(await undoImport(id)).toMatchObject({ done: true, undone: 1 });
 });
 
 test('what was begun has its kind and title, and is its own', async () => {
@@ -500,15 +504,15 @@ test('what was begun has its kind and title, and is its own', async () => {
     product_count: 1,
   });
   expect((await begin('administrator', 'x')).error).toMatchObject({ message: 'not_own_import' });
-  // Nothing that was applied is nothing to be taken back.
+  // Nothing that was applied is nothing to be undone.
   const empty = randomUUID();
   await backend.as.employee
     .rpc('begin_import', { import_id: empty, kind: 'import', title: 'vazia.csv' })
     .throwOnError();
-  expect(await takeBack(empty)).toEqual({ done: true, taken_back: 0, kept: [] });
+  expect(await undoImport(empty)).toEqual({ done: true, undone: 0, conflicts: [] });
 });
 
-test('rows that are refused leave nothing to take back', async () => {
+test('rows that are refused leave nothing to undo', async () => {
   const product = await create();
   const id = randomUUID();
   await backend.as.employee
@@ -523,14 +527,14 @@ test('rows that are refused leave nothing to take back', async () => {
     })
     .throwOnError();
   expect(await readImport(id)).toMatchObject({ product_count: 1, created_count: 0 });
-  expect(await takeBack(id)).toEqual({ done: true, taken_back: 1, kept: [] });
+  expect(await undoImport(id)).toEqual({ done: true, undone: 1, conflicts: [] });
   expect(await read(product)).toMatchObject({ price: 10 });
 });
 
-test('taking back is published once, at the end', async () => {
+test('an undo is published once, at the end', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   await backend.sql('delete from public.publications');
-  await takeBack(id);
+  await undoImport(id);
   const pending = async () =>
     (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
       .data;
@@ -547,9 +551,9 @@ test('after thirty days imports are forgotten by the clock', async () => {
   );
   expect((await backend.as.administrator.rpc('forget_old_imports')).error?.code).toBe('42501');
   expect((await backend.service.rpc('forget_old_imports').throwOnError()).data).toBe(1);
-  const { error } = await backend.as.employee.rpc('take_back_import', { import_id: id, batch: 0 });
+  const { error } = await backend.as.employee.rpc('undo_import', { import_id: id, batch: 0 });
   expect(error).toMatchObject({ code: 'PT404', message: 'import_not_found' });
-  expect(await takeBack(recent)).toMatchObject({ taken_back: 1 });
+  expect(await undoImport(recent)).toMatchObject({ undone: 1 });
   const left = await backend.sql<{ count: number }>(
     `select count(*)::int as count from private.import_changes where import_id = '${id}'`,
   );

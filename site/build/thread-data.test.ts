@@ -4,8 +4,15 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
 import { productPages } from './products.ts';
-import { type SiteData, siteData } from './site-data.ts';
-import { canBeTaken, givePages, giveSite, takePages, takeSite } from './taken-pages.ts';
+import type { SiteData } from './read-site-data.ts';
+import { siteData } from './site-data.ts';
+import {
+  extractPages,
+  extractSite,
+  installPages,
+  installSite,
+  rendersInThread,
+} from './thread-data.ts';
 
 const dataOf = (count: number): SiteData => ({
   products: sampleCatalogue(count).sort(newestFirst),
@@ -25,19 +32,19 @@ const firstPages = ({ products }: SiteData) =>
 
 test('what a thread is given does not grow with the catalogue', () => {
   const [few, many] = [dataOf(500), dataOf(5000)];
-  const size = (data: SiteData) => serialize(takePages(data, firstPages(data))).length;
+  const size = (data: SiteData) => serialize(extractPages(data, firstPages(data))).length;
   expect(size(many)).toBeLessThan(1.2 * size(few));
-  expect(serialize(takeSite(many)).length).toBe(serialize(takeSite(few)).length);
+  expect(serialize(extractSite(many)).length).toBe(serialize(extractSite(few)).length);
 });
 
 test('a thread knows of its pages what they show, and takes no other for missing', async () => {
   const data = dataOf(200);
   const pages = firstPages(data);
-  expect(pages.every(canBeTaken)).toBe(true);
-  expect([paths.home, paths.products, paths.category('canecas')].some(canBeTaken)).toBe(false);
-  const [site, taken] = structuredClone([takeSite(data), takePages(data, pages)] as const);
-  giveSite(site);
-  givePages(taken);
+  expect(pages.every(rendersInThread)).toBe(true);
+  expect([paths.home, paths.products, paths.category('canecas')].some(rendersInThread)).toBe(false);
+  const [site, extract] = structuredClone([extractSite(data), extractPages(data, pages)] as const);
+  installSite(site);
+  installPages(extract);
   const here = await siteData();
   for (const { id } of data.products.slice(0, 50)) {
     const [theirs, ours] = [productPages.of(data).get(id), productPages.of(here).get(id)];

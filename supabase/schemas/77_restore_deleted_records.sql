@@ -1,7 +1,7 @@
 -- What was deleted comes back for 30 days: with the same ids, what belonged to it and what led to it, each table in its
 -- turn, and what stands in the way is told for each record.
 
-create function public.bring_back(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
+create function public.restore_deleted_records(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -17,7 +17,7 @@ declare
   last_place integer;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff bring records back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff restore records.';
   end if;
   if cardinality(ids) is null or cardinality(ids) not between 1 and 500
     or jsonb_typeof(changes) is distinct from 'object' then
@@ -28,7 +28,7 @@ begin
     perform set_config('vitrine.hold_publication', 'on', true);
   end if;
   -- Of two at once the later one finds what the first has brought back.
-  perform pg_advisory_xact_lock(hashtext('bring_back'));
+  perform pg_advisory_xact_lock(hashtext('restore_deleted_records'));
 
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', d.id, 'table_name', d.table_name, 'version', d.version,
@@ -87,7 +87,7 @@ begin
       )
     )
   ) into of_table from jsonb_array_elements(categories) c where c ->> 'same' is null;
-  added := private.put_back('categories', of_table);
+  added := private.restore_rows('categories', of_table);
   -- Parts of a category that came with them.
   update public.categories c set parent_id = p.id
   from jsonb_array_elements(categories) g
@@ -96,7 +96,7 @@ begin
     and not exists (select from public.categories part where part.parent_id = c.id);
   select results || coalesce(jsonb_agg(jsonb_build_object(
     'id', c -> 'id', 'table', 'categories', 'name', c -> 'record' -> 'name',
-    'outcome', case when c ->> 'same' is null then 'back' else 'name_taken' end,
+    'outcome', case when c ->> 'same' is null then 'restored' else 'name_taken' end,
     'notes', to_jsonb(array_remove(array[
       case when c ->> 'same' is null and there.slug <> c -> 'record' ->> 'slug' then 'other_slug' end,
       case when c ->> 'same' is null and c -> 'record' ->> 'parent_id' is not null and there.parent_id is null
@@ -119,7 +119,7 @@ begin
     where g ->> 'table_name' = 'products'
   )) d
   where d.table_name = 'product_groups';
-  perform private.put_back('product_groups', groups);
+  perform private.restore_rows('product_groups', groups);
 
   -- Products: a code is one product's; of several that had it the last.
   with judged as (
@@ -137,7 +137,7 @@ begin
         when g -> 'record' ->> 'category_id' is null then null
         when k.id is null then 'without_category'
         when k.id::text <> g -> 'record' ->> 'category_id' then 'other_category'
-        when k.id = any (added) and k.id <> all (ids) then 'category_back'
+        when k.id = any (added) and k.id <> all (ids) then 'category_restored'
       end as note
     from jsonb_array_elements(given) g
     left join public.products other on lower(other.reference_code) = lower(g -> 'record' ->> 'reference_code')
@@ -154,7 +154,7 @@ begin
     jsonb_agg(j.g || jsonb_build_object('record', j.record)) filter (where not clash.clashes),
     results || coalesce(jsonb_agg(jsonb_build_object(
       'id', j.g -> 'id', 'table', 'products', 'name', j.record -> 'name',
-      'outcome', case when clash.clashes then 'code_taken' else 'back' end,
+      'outcome', case when clash.clashes then 'code_taken' else 'restored' end,
       'code', case when clash.clashes then j.record -> 'reference_code' end,
       'taken_by', case when clash.clashes then jsonb_build_object('id', j.taken_by, 'name', j.taken_by_name) end,
       'notes', to_jsonb(array_remove(array[case when not clash.clashes then j.note end], null))
@@ -164,11 +164,11 @@ begin
   cross join lateral (
     select j.record ->> 'reference_code' is not null and (j.taken_by is not null or j.place > 1) as clashes
   ) as clash;
-  perform private.put_back('products', (
+  perform private.restore_rows('products', (
     select jsonb_agg(p -> 'record') from jsonb_array_elements(of_table) p
   ));
-  perform private.bring_back_belongings(of_table);
-  perform private.file_again((
+  perform private.restore_product_parts(of_table);
+  perform private.restore_category_links((
     select jsonb_agg(c) from jsonb_array_elements(categories) c where (c ->> 'id')::uuid = any (added)
   ));
 
@@ -176,16 +176,16 @@ begin
   select jsonb_agg((g -> 'record') || jsonb_build_object(
     'slug', private.free_slug('collections', g -> 'record' ->> 'slug')
   )) into of_table from jsonb_array_elements(given) g where g ->> 'table_name' = 'collections';
-  added := private.put_back('collections', of_table);
+  added := private.restore_rows('collections', of_table);
   select jsonb_agg(v.before order by v.id) into of_table
   from jsonb_array_elements(given) g
   join public.record_versions v on v.subject_id = (g ->> 'id')::uuid and v.operation = 'DELETE'
     and v.table_name = 'collection_products' and v.changed_at = (g ->> 'changed_at')::timestamptz
   where (g ->> 'id')::uuid = any (added)
     and exists (select from public.products p where p.id = (v.before ->> 'product_id')::uuid);
-  perform private.put_back('collection_products', of_table);
+  perform private.restore_rows('collection_products', of_table);
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', g -> 'id', 'table', 'collections', 'name', g -> 'record' -> 'title', 'outcome', 'back',
+    'id', g -> 'id', 'table', 'collections', 'name', g -> 'record' -> 'title', 'outcome', 'restored',
     'notes', case when there.slug <> g -> 'record' ->> 'slug' then '["other_slug"]'::jsonb else '[]' end
   )), '[]') into results
   from jsonb_array_elements(given) g
@@ -212,9 +212,9 @@ begin
       select g, row_number() over (partition by g -> 'is_last' order by (g ->> 'version')::bigint) as place
       from jsonb_array_elements(of_table) g
     ) as ordered;
-    perform private.put_back(name, (select jsonb_agg(g -> 'record') from jsonb_array_elements(of_table) g));
+    perform private.restore_rows(name, (select jsonb_agg(g -> 'record') from jsonb_array_elements(of_table) g));
     select results || coalesce(jsonb_agg(jsonb_build_object(
-      'id', g -> 'id', 'table', name, 'name', g -> 'record' -> 'title', 'outcome', 'back',
+      'id', g -> 'id', 'table', name, 'name', g -> 'record' -> 'title', 'outcome', 'restored',
       'notes', case when (g ->> 'is_last')::boolean then '["last"]'::jsonb else '[]' end
     )), '[]') into results from jsonb_array_elements(of_table) g;
   end loop;
@@ -222,10 +222,10 @@ begin
   select jsonb_agg(g -> 'record'), results || coalesce(jsonb_agg(jsonb_build_object(
     'id', g -> 'id', 'table', 'search_synonyms', 'name', (
       select string_agg(term, ', ') from jsonb_array_elements_text(g -> 'record' -> 'terms') as term
-    ), 'outcome', 'back', 'notes', '[]'::jsonb
+    ), 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into of_table, results
   from jsonb_array_elements(given) g where g ->> 'table_name' = 'search_synonyms';
-  perform private.put_back('search_synonyms', of_table);
+  perform private.restore_rows('search_synonyms', of_table);
 
   -- People, with the accounts that were theirs, and no session (private.link_invited_account).
   with judged as (
@@ -237,17 +237,17 @@ begin
       ) > 1 then 'email_taken'
       when g -> 'record' ->> 'auth_id' is not null
         and not private.is_free_account((g -> 'record' ->> 'auth_id')::uuid) then 'account_gone'
-      else 'back'
+      else 'restored'
     end as outcome
     from jsonb_array_elements(given) g where g ->> 'table_name' = 'admin_users'
   )
-  select jsonb_agg(j.g -> 'record') filter (where j.outcome = 'back'),
+  select jsonb_agg(j.g -> 'record') filter (where j.outcome = 'restored'),
     results || coalesce(jsonb_agg(jsonb_build_object(
       'id', j.g -> 'id', 'table', 'admin_users', 'name', j.g -> 'record' -> 'name', 'outcome', j.outcome,
       'notes', '[]'::jsonb
     )), '[]')
   into of_table, results from judged j;
-  perform private.put_back('admin_users', of_table);
+  perform private.restore_rows('admin_users', of_table);
 
   -- Rows that stayed.
   with active as (
@@ -255,21 +255,21 @@ begin
     returning m.id, m.name
   )
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'materials', 'name', a.name, 'outcome', 'back', 'notes', '[]'::jsonb
+    'id', a.id, 'table', 'materials', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into results from active a;
   with active as (
     update public.techniques t set is_active = true where t.id = any (ids) and not t.is_active
     returning t.id, t.name
   )
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'back', 'notes', '[]'::jsonb
+    'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
   )), '[]') into results from active a;
 
   -- Redirects come back as they are added, as none may lead to another or from a page.
   for redirect in select g from jsonb_array_elements(given) g where g ->> 'table_name' = 'redirects' loop
     begin
       perform public.add_redirects(jsonb_build_array(redirect -> 'record'));
-      name := 'back';
+      name := 'restored';
     exception when sqlstate 'PT422' then
       if sqlerrm <> 'redirects_refused' then
         raise;
@@ -284,10 +284,10 @@ begin
 
   -- Whatever else was asked for is there, or was never, or too long ago.
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', asked.id, 'outcome', case when asked.id in (select private.those_there(ids))
+    'id', asked.id, 'outcome', case when asked.id in (select private.existing_ids(ids))
       or exists (select from public.materials m where m.id = asked.id)
       or exists (select from public.techniques t where t.id = asked.id)
-      then 'there' else 'gone' end,
+      then 'exists' else 'gone' end,
     'notes', '[]'::jsonb
   )), '[]') into results
   from (select distinct unnest(ids) as id) as asked
@@ -296,13 +296,13 @@ begin
   return results;
 end;
 $$;
-comment on function public.bring_back(uuid[], jsonb, boolean) is
-  'Brings back at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
-   gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: back; there (already); gone (never there, or more
+comment on function public.restore_deleted_records(uuid[], jsonb, boolean) is
+  'Restores at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
+   gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: restored; exists (already); gone (never there, or more
    than 30 days ago); code_taken, name_taken, path_taken, email_taken, account_gone: these stay deleted. changes {id:
-   {column: value}} is what is to be different, as {"reference_code": null}. notes: category_back, other_category,
+   {column: value}} is what is to be different, as {"reference_code": null}. notes: category_restored, other_category,
    without_category, other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a
    minute after.';
 
-revoke execute on function public.bring_back(uuid[], jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.bring_back(uuid[], jsonb, boolean) to authenticated;
+revoke execute on function public.restore_deleted_records(uuid[], jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.restore_deleted_records(uuid[], jsonb, boolean) to authenticated;

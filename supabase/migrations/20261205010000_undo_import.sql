@@ -1,6 +1,6 @@
--- Imports and changes of many products save in sets, and can be taken back for thirty days.
+-- Imports and changes of many products save in sets, and can be undone for thirty days.
 
--- Who changed many products at once, and whether that was taken back. Functions write it.
+-- Who changed many products at once, and whether that was undone. Functions write it.
 create table public.product_imports (
   id uuid primary key,
   kind text not null default 'import' check (kind in ('import', 'edit')),
@@ -12,10 +12,10 @@ create table public.product_imports (
   -- How many products it has changed or made, and how many of them it made.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- How many calls have taken something of it back; more than none where that has begun.
-  take_back_batches integer not null default 0,
-  taken_back_at timestamptz,
-  taken_back_by uuid
+  -- How many calls have undone something of it; more than none where that has begun.
+  undo_batches integer not null default 0,
+  undone_at timestamptz,
+  undone_by uuid
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 alter table public.product_imports enable row level security;
@@ -24,7 +24,7 @@ grant all on public.product_imports to service_role;
 create policy "staff read imports" on public.product_imports
   for select to authenticated using ((select private.is_staff()));
 
--- What it changed of each product, so that it can be taken back.
+-- What it changed of each product, so that it can be undone.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -37,20 +37,20 @@ create table private.import_changes (
   found_at timestamptz,
   saved_at timestamptz not null,
   position bigint generated always as identity,
-  -- The call that took it back, and what that kept as somebody had changed it since: [{field, reason}].
-  taken_back_in integer,
-  kept jsonb,
+  -- The call that undid it, and what that left as it was, as somebody had changed it since: [{field, reason}].
+  undo_batch integer,
+  conflicts jsonb,
   primary key (import_id, product_id)
 );
 create index import_changes_product_id_idx on private.import_changes (product_id);
-create index import_changes_position_idx on private.import_changes (import_id, taken_back_in, position);
+create index import_changes_position_idx on private.import_changes (import_id, undo_batch, position);
 alter table private.import_changes enable row level security;
 grant select, insert, update on private.import_changes to authenticated;
 create policy "staff read changes of imports" on private.import_changes
   for select to authenticated using ((select private.is_staff()));
 create policy "staff note changes of imports" on private.import_changes
   for insert to authenticated with check ((select private.is_staff()));
-create policy "staff take changes of imports back" on private.import_changes
+create policy "staff undo changes of imports" on private.import_changes
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -68,15 +68,15 @@ begin
   select * into begun from public.product_imports i where i.id = begin_import.import_id;
   if begun.created_by is distinct from (select auth.uid()) then
     raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-  elsif begun.take_back_batches > 0 then
-    raise exception 'import_taken_back' using errcode = 'PT409', detail = 'The import was taken back.';
+  elsif begun.undo_batches > 0 then
+    raise exception 'import_undone' using errcode = 'PT409', detail = 'The import was undone.';
   end if;
 end;
 $$;
 comment on function public.begin_import(uuid, text, text) is
   'Notes an import of products (kind import, title the file) or a change of many (kind edit, title what was done). Again
    for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
-   taken back.';
+   undone.';
 
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -142,7 +142,7 @@ $$;
 
 -- A set that is refused is halved until the row that is to blame is alone, so that one takes none of the others with it,
 -- and good ones are saved in sets. In the order of the rows: of two with one code the first has it.
-create function private.save_good_rows(rows jsonb[]) returns jsonb
+create function private.save_valid_rows(rows jsonb[]) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   middle constant integer := cardinality(rows) / 2;
@@ -163,10 +163,10 @@ begin
         'row', rows[1] -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm));
     end if;
   end;
-  return private.save_good_rows(rows[:middle]) || private.save_good_rows(rows[middle + 1:]);
+  return private.save_valid_rows(rows[:middle]) || private.save_valid_rows(rows[middle + 1:]);
 end;
 $$;
-comment on function private.save_good_rows(jsonb[]) is
+comment on function private.save_valid_rows(jsonb[]) is
   'Saves rows [{row, product, tags, images, expected_updated_at}]; gives [{row, saved, code, message}].';
 
 create function private.values_by_product(rows jsonb[]) returns jsonb
@@ -208,7 +208,7 @@ begin
     from changes n
     left join private.import_changes e
       on e.import_id = of_import and e.product_id = n.product_id
-    -- What is taken back goes the other way.
+    -- An undo goes the other way.
     order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
       name = excluded.name, before = excluded.before || c.before, after = c.after || excluded.after,
@@ -259,7 +259,7 @@ begin
   -- Nobody changes them between what they were and what they become.
   perform from public.products p where p.id = any (ids) order by p.id for update;
   was := private.values_by_product(given);
-  results := private.save_good_rows(given);
+  results := private.save_valid_rows(given);
 
   perform private.note_import_changes(import_products.import_id, given, was);
   update private.import_batches b set outcomes = results
@@ -270,20 +270,20 @@ $$;
 comment on function public.import_products(uuid, integer, jsonb) is
   'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself; tags
    and images that are not named stay. Gives [{row, saved, code, message}]. A batch that was applied gives what it gave
-   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be taken
-   back by take_back_import for thirty days.';
+   then. What it changes is published when finish_import is called, or a minute after the last batch, and can be undone
+   by undo_import for thirty days.';
 
 revoke execute on function public.begin_import(uuid, text, text) from public, anon;
 grant execute on function public.begin_import(uuid, text, text) to authenticated;
 revoke execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
-  private.save_good_rows(jsonb[])
+  private.save_valid_rows(jsonb[])
   from public;
 grant execute on function
   private.count_import(uuid, integer, integer), private.row_products(jsonb[]), private.named_values(jsonb[]),
   private.values_by_product(jsonb[]), private.note_import_changes(uuid, jsonb[], jsonb),
-  private.save_good_rows(jsonb[])
+  private.save_valid_rows(jsonb[])
   to authenticated;
 
 -- Values by field as a row that is saved. Pictures that are gone are made anew.
@@ -303,162 +303,163 @@ begin
 end;
 $$;
 
--- Two who take the same back wait for each other.
-create function private.hold_import(of_import uuid) returns public.product_imports
+-- Two who undo the same wait for each other.
+create function private.lock_import(of_import uuid) returns public.product_imports
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.product_imports;
+  import public.product_imports;
 begin
-  select * into held from public.product_imports i where i.id = of_import for update;
-  return held;
+  select * into import from public.product_imports i where i.id = of_import for update;
+  return import;
 end;
 $$;
 
-create function private.note_take_back(of_import uuid, batch integer, is_done boolean) returns void
+create function private.note_import_undo(of_import uuid, batch integer, is_done boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.product_imports i set
-    take_back_batches = batch + 1,
-    taken_back_at = case when is_done then now() end,
-    taken_back_by = case when is_done then (select auth.uid()) end
+    undo_batches = batch + 1,
+    undone_at = case when is_done then now() end,
+    undone_by = case when is_done then (select auth.uid()) end
   where i.id = of_import;
 end;
 $$;
 
--- Takes back what so many of its changes did, the latest first, and notes what is kept of them, and why: the value was
+-- Undoes so many of its changes, the latest first, and notes what is in conflict of them, and why: the value was
 -- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
-create function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
+create function private.undo_import_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  taken uuid[];
+  chosen uuid[];
   -- Those that nobody has saved since.
   untouched uuid[];
-  back jsonb;
+  compared jsonb;
   refused uuid[];
   refusals jsonb;
 begin
-  taken := array(
+  chosen := array(
     select c.product_id from private.import_changes c
-    where c.import_id = of_import and c.taken_back_in is null
+    where c.import_id = of_import and c.undo_batch is null
     order by c.position desc limit most);
-  perform from public.products p where p.id = any (taken) order by p.id for update;
+  perform from public.products p where p.id = any (chosen) order by p.id for update;
 
   untouched := array(
     select p.id from private.import_changes c join public.products p on p.id = c.product_id
-    where c.import_id = of_import and p.id = any (taken) and p.updated_at = c.saved_at);
+    where c.import_id = of_import and p.id = any (chosen) and p.updated_at = c.saved_at);
 
   -- What the import made goes, where nobody has changed it; an area to print on is a change that the product's date
   -- does not tell.
   delete from public.products p using private.import_changes c
-  where c.import_id = of_import and c.product_id = p.id and p.id = any (taken)
+  where c.import_id = of_import and c.product_id = p.id and p.id = any (chosen)
     and c.before is null and p.updated_at = c.saved_at
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
   -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
-  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('back', compared.back, 'kept', compared.kept)), '{}')
-  into back
+  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object(
+    'revert', difference.revert, 'conflicts', difference.conflicts)), '{}')
+  into compared
   from private.named_values(array(
     select private.to_row(c.product_id, c.before) from private.import_changes c
-    where c.import_id = of_import and c.product_id = any (taken) and c.before is not null
+    where c.import_id = of_import and c.product_id = any (chosen) and c.before is not null
   )) as v
   join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
   cross join lateral (
     select
-      coalesce(jsonb_object_agg(b.key, b.value) filter (where v.fields -> b.key = c.after -> b.key), '{}') as back,
+      coalesce(jsonb_object_agg(b.key, b.value) filter (where v.fields -> b.key = c.after -> b.key), '{}') as revert,
       coalesce(jsonb_agg(b.key) filter (
-        where v.fields -> b.key <> c.after -> b.key and v.fields -> b.key <> b.value), '[]') as kept
+        where v.fields -> b.key <> c.after -> b.key and v.fields -> b.key <> b.value), '[]') as conflicts
     from jsonb_each(c.before) as b
-  ) as compared;
+  ) as difference;
   select array_agg((o.outcome ->> 'row')::uuid) into refused
-  from jsonb_array_elements(private.save_good_rows(array(
-    select private.to_row(b.key::uuid, b.value -> 'back')
-    from jsonb_each(back) as b
+  from jsonb_array_elements(private.save_valid_rows(array(
+    select private.to_row(b.key::uuid, b.value -> 'revert')
+    from jsonb_each(compared) as b
     join private.import_changes c on c.import_id = of_import and c.product_id = b.key::uuid
-    where b.value -> 'back' <> '{}'
+    where b.value -> 'revert' <> '{}'
     order by c.position desc
   ))) as o (outcome)
   where not (o.outcome ->> 'saved')::boolean;
   -- Of a product that is refused each field is tried by itself.
   if refused is not null then
-    select jsonb_object_agg(fields.id, fields.kept) into refusals
+    select jsonb_object_agg(fields.id, fields.refused) into refusals
     from (
-      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as kept
-      from jsonb_array_elements(private.save_good_rows(array(
+      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as refused
+      from jsonb_array_elements(private.save_valid_rows(array(
         select private.to_row(r.id, jsonb_build_object(f.key, f.value)) || jsonb_build_object(
           'row', jsonb_build_object('id', r.id, 'field', f.key))
-        from unnest(refused) as r (id) cross join jsonb_each(back -> r.id::text -> 'back') as f
+        from unnest(refused) as r (id) cross join jsonb_each(compared -> r.id::text -> 'revert') as f
       ))) as o (outcome)
       where not (o.outcome ->> 'saved')::boolean
       group by 1
     ) as fields;
   end if;
 
-  update private.import_changes c set taken_back_in = batch, kept = coalesce((
+  update private.import_changes c set undo_batch = batch, conflicts = coalesce((
     select jsonb_agg(jsonb_build_object('field', k.field, 'reason', k.reason))
     from (
-      select jsonb_array_elements(back -> c.product_id::text -> 'kept') as field, 'changed' as reason
+      select jsonb_array_elements(compared -> c.product_id::text -> 'conflicts') as field, 'changed' as reason
       union all select jsonb_array_elements(refusals -> c.product_id::text), 'refused'
-      union all select 'null', 'deleted' where c.before is not null and not back ? c.product_id::text
+      union all select 'null', 'deleted' where c.before is not null and not compared ? c.product_id::text
       union all select 'null', 'changed' where c.before is null
         and exists (select from public.products p where p.id = c.product_id)
     ) as k
   ), '[]')
-  where c.import_id = of_import and c.product_id = any (taken);
+  where c.import_id = of_import and c.product_id = any (chosen);
 
   -- A product that is again as another import left it is as that one left it.
   update private.import_changes other set saved_at = p.updated_at
   from private.import_changes c join public.products p on p.id = c.product_id
-  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.kept = '[]'
+  where c.import_id = of_import and c.product_id = any (untouched) and c.before is not null and c.conflicts = '[]'
     and other.product_id = c.product_id and other.import_id <> of_import and other.saved_at = c.found_at;
 end;
 $$;
 
-create function public.take_back_import(import_id uuid, batch integer) returns jsonb
+create function public.undo_import(import_id uuid, batch integer) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- As many as are saved while others wait a second at most.
   most constant integer := 100;
-  held public.product_imports;
+  import public.product_imports;
   is_done boolean;
 begin
   if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff take imports back.';
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff undo imports.';
   end if;
-  held := private.hold_import(take_back_import.import_id);
-  if held.id is null then
+  import := private.lock_import(undo_import.import_id);
+  if import.id is null then
     raise exception 'import_not_found' using errcode = 'PT404',
       detail = 'There is no import of this id, or it is more than thirty days ago.';
-  elsif not coalesce(batch between 0 and held.take_back_batches, false) then
-    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are taken back one after the other.';
+  elsif not coalesce(batch between 0 and import.undo_batches, false) then
+    raise exception 'batch_invalid' using errcode = 'PT422', detail = 'Batches are undone one after the other.';
   end if;
-  if batch = held.take_back_batches and held.taken_back_at is null then
+  if batch = import.undo_batches and import.undone_at is null then
     perform set_config('vitrine.hold_publication', 'on', true);
-    perform private.take_back_changes(held.id, batch, most);
+    perform private.undo_import_changes(import.id, batch, most);
     is_done := not exists (
-      select from private.import_changes c where c.import_id = held.id and c.taken_back_in is null);
-    perform private.note_take_back(held.id, batch, is_done);
+      select from private.import_changes c where c.import_id = import.id and c.undo_batch is null);
+    perform private.note_import_undo(import.id, batch, is_done);
   else
-    is_done := held.taken_back_at is not null and batch >= held.take_back_batches - 1;
+    is_done := import.undone_at is not null and batch >= import.undo_batches - 1;
   end if;
   return (
     select jsonb_build_object(
       'done', is_done,
-      'taken_back', count(*) filter (where c.kept = '[]'),
-      'kept', coalesce(jsonb_agg(jsonb_build_object(
+      'undone', count(*) filter (where c.conflicts = '[]'),
+      'conflicts', coalesce(jsonb_agg(jsonb_build_object(
         'product_id', c.product_id, 'name', coalesce(p.name, c.name),
         'field', k.value -> 'field', 'reason', k.value -> 'reason'
       ) order by c.position desc) filter (where k.value is not null), '[]'))
     from private.import_changes c
-    left join jsonb_array_elements(c.kept) as k on true
+    left join jsonb_array_elements(c.conflicts) as k on true
     left join public.products p on p.id = c.product_id
-    where c.import_id = held.id and c.taken_back_in = batch
+    where c.import_id = import.id and c.undo_batch = batch
   );
 end;
 $$;
-comment on function public.take_back_import(uuid, integer) is
-  'Takes back what an import has changed, some products a call, with batch from 0 until done: {done, taken_back, kept:
+comment on function public.undo_import(uuid, integer) is
+  'Undoes what an import has changed, some products a call, with batch from 0 until done: {done, undone, conflicts:
    [{product_id, name, field, reason}]}. A field goes back where it is as the import left it, and a product it made is
-   deleted where nobody has changed it; others are kept, with reason changed, deleted or refused, and no field where it
+   deleted where nobody has changed it; others are conflicts and stay, with reason changed, deleted or refused, and no field where it
    is the product. Again from 0 it gives what it gave, and goes on. Published when finish_import is called.';
 
 -- The clock forgets imports.
@@ -475,17 +476,17 @@ $$;
 comment on function public.forget_old_imports() is
   'Removes imports of more than thirty days ago with what they changed, and gives how many these were. For the clock only.';
 
-revoke execute on function public.take_back_import(uuid, integer) from public, anon;
-grant execute on function public.take_back_import(uuid, integer) to authenticated;
+revoke execute on function public.undo_import(uuid, integer) from public, anon;
+grant execute on function public.undo_import(uuid, integer) to authenticated;
 revoke execute on function public.forget_old_imports() from public, anon, authenticated;
 grant execute on function public.forget_old_imports() to service_role;
 revoke execute on function
-  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer)
+  private.to_row(uuid, jsonb), private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.undo_import_changes(uuid, integer, integer)
   from public;
 grant execute on function
-  private.to_row(uuid, jsonb), private.hold_import(uuid), private.note_take_back(uuid, integer, boolean),
-  private.take_back_changes(uuid, integer, integer)
+  private.to_row(uuid, jsonb), private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
+  private.undo_import_changes(uuid, integer, integer)
   to authenticated;
 
 -- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.

@@ -64,7 +64,7 @@ begin
     insert into private.import_changes as c (import_id, product_id, name, before, after)
     select of_import, n.product_id, n.name, n.before, n.after
     from changes n
-    -- What is taken back goes the other way.
+    -- An undo goes the other way.
     order by array_position(ids, n.product_id)
     on conflict on constraint import_changes_pkey do update set
       name = excluded.name, before = excluded.before || c.before,
@@ -84,19 +84,19 @@ begin
 end;
 $$;
 
-create or replace function private.take_back_changes(of_import uuid, batch integer, most integer) returns void
+create or replace function private.undo_import_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  taken uuid[];
-  back jsonb;
+  chosen uuid[];
+  compared jsonb;
   refused uuid[];
   refusals jsonb;
 begin
-  taken := array(
+  chosen := array(
     select c.product_id from private.import_changes c
-    where c.import_id = of_import and c.taken_back_in is null
+    where c.import_id = of_import and c.undo_batch is null
     order by c.position desc limit most);
-  perform from public.products p where p.id = any (taken) order by p.id for update;
+  perform from public.products p where p.id = any (chosen) order by p.id for update;
 
   -- What the import made goes, where it is as the import left it; an area to print on is none of what it names.
   delete from public.products p
@@ -104,7 +104,7 @@ begin
       select v.product_id
       from private.named_values(array(
         select private.to_row(c.product_id, c.after) from private.import_changes c
-        where c.import_id = of_import and c.product_id = any (taken) and c.before is null and c.after is not null
+        where c.import_id = of_import and c.product_id = any (chosen) and c.before is null and c.after is not null
       )) as v
       join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
       where not exists (
@@ -114,56 +114,57 @@ begin
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
   -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
-  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object('back', compared.back, 'kept', compared.kept)), '{}')
-  into back
+  select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object(
+    'revert', difference.revert, 'conflicts', difference.conflicts)), '{}')
+  into compared
   from private.named_values(array(
     select private.to_row(c.product_id, c.before) from private.import_changes c
-    where c.import_id = of_import and c.product_id = any (taken) and c.before is not null
+    where c.import_id = of_import and c.product_id = any (chosen) and c.before is not null
   )) as v
   join private.import_changes c on c.import_id = of_import and c.product_id = v.product_id
   cross join lateral (
     select
       coalesce(jsonb_object_agg(b.key, b.value) filter (
-        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as back,
+        where private.same_value(b.key, v.fields -> b.key, c.after -> b.key)), '{}') as revert,
       coalesce(jsonb_agg(b.key) filter (
         where not private.same_value(b.key, v.fields -> b.key, c.after -> b.key)
-          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as kept
+          and not private.same_value(b.key, v.fields -> b.key, b.value)), '[]') as conflicts
     from jsonb_each(c.before) as b
-  ) as compared;
+  ) as difference;
   select array_agg((o.outcome ->> 'row')::uuid) into refused
-  from jsonb_array_elements(private.save_good_rows(array(
-    select private.to_row(b.key::uuid, b.value -> 'back')
-    from jsonb_each(back) as b
+  from jsonb_array_elements(private.save_valid_rows(array(
+    select private.to_row(b.key::uuid, b.value -> 'revert')
+    from jsonb_each(compared) as b
     join private.import_changes c on c.import_id = of_import and c.product_id = b.key::uuid
-    where b.value -> 'back' <> '{}'
+    where b.value -> 'revert' <> '{}'
     order by c.position desc
   ))) as o (outcome)
   where not (o.outcome ->> 'saved')::boolean;
   -- Of a product that is refused each field is tried by itself.
   if refused is not null then
-    select jsonb_object_agg(fields.id, fields.kept) into refusals
+    select jsonb_object_agg(fields.id, fields.refused) into refusals
     from (
-      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as kept
-      from jsonb_array_elements(private.save_good_rows(array(
+      select o.outcome -> 'row' ->> 'id' as id, jsonb_agg(o.outcome -> 'row' -> 'field') as refused
+      from jsonb_array_elements(private.save_valid_rows(array(
         select private.to_row(r.id, jsonb_build_object(f.key, f.value)) || jsonb_build_object(
           'row', jsonb_build_object('id', r.id, 'field', f.key))
-        from unnest(refused) as r (id) cross join jsonb_each(back -> r.id::text -> 'back') as f
+        from unnest(refused) as r (id) cross join jsonb_each(compared -> r.id::text -> 'revert') as f
       ))) as o (outcome)
       where not (o.outcome ->> 'saved')::boolean
       group by 1
     ) as fields;
   end if;
 
-  update private.import_changes c set taken_back_in = batch, kept = coalesce((
+  update private.import_changes c set undo_batch = batch, conflicts = coalesce((
     select jsonb_agg(jsonb_build_object('field', k.field, 'reason', k.reason))
     from (
-      select jsonb_array_elements(back -> c.product_id::text -> 'kept') as field, 'changed' as reason
+      select jsonb_array_elements(compared -> c.product_id::text -> 'conflicts') as field, 'changed' as reason
       union all select jsonb_array_elements(refusals -> c.product_id::text), 'refused'
-      union all select 'null', 'deleted' where c.before is not null and not back ? c.product_id::text
+      union all select 'null', 'deleted' where c.before is not null and not compared ? c.product_id::text
       union all select 'null', 'changed' where c.before is null
         and exists (select from public.products p where p.id = c.product_id)
     ) as k
   ), '[]')
-  where c.import_id = of_import and c.product_id = any (taken);
+  where c.import_id = of_import and c.product_id = any (chosen);
 end;
 $$;

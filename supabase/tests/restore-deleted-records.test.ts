@@ -19,13 +19,13 @@ interface Outcome {
   taken_by?: { id: string | null; name: string | null } | null;
 }
 
-const bringBack = async (
+const restoreDeleted = async (
   ids: string[],
   changes: Record<string, Record<string, unknown>> = {},
   role: Role = 'employee',
 ): Promise<Outcome[]> => {
   const { data } = await backend.as[role]
-    .rpc('bring_back', { ids, changes: changes as never })
+    .rpc('restore_deleted_records', { ids, changes: changes as never })
     .throwOnError();
   return data as unknown as Outcome[];
 };
@@ -134,12 +134,12 @@ test('a product comes back as it was, with all that belonged to it and its place
   expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1]);
 
   await remove('products', id);
-  expect(await bringBack([id])).toEqual([
+  expect(await restoreDeleted([id])).toEqual([
     expect.objectContaining({
       id,
       table: 'products',
       name: 'Caneca',
-      outcome: 'back',
+      outcome: 'restored',
       notes: [],
     }),
   ]);
@@ -149,7 +149,7 @@ test('a product comes back as it was, with all that belonged to it and its place
   };
   expect(after).toEqual(before);
   // Asked for once more, as after an answer that was lost.
-  expect(await bringBack([id])).toEqual([{ id, outcome: 'there', notes: [] }]);
+  expect(await restoreDeleted([id])).toEqual([{ id, outcome: 'exists', notes: [] }]);
   // Its history says that it is back, by whom.
   const { data: history } = await as.employee
     .rpc('record_history', { of_subject: id, most: 1 })
@@ -160,12 +160,12 @@ test('a product comes back as it was, with all that belonged to it and its place
 test('what was deleted with it stays deleted, and what was deleted again comes as it last was', async () => {
   const { id } = await addProduct({ name: 'Antes' });
   await remove('products', id);
-  await bringBack([id]);
+  await restoreDeleted([id]);
   await backend.as.employee
     .rpc('save_product', { product: { id, name: 'Depois' }, tags: ['Couro'], images: [] })
     .throwOnError();
   await remove('products', id);
-  await bringBack([id]);
+  await restoreDeleted([id]);
   expect((await readProduct(id))?.name).toBe('Depois');
   const { product_tags, product_images } = await rowsOf('product_id', id, ofProduct);
   expect(product_tags).toMatchObject([{ tag: 'Couro' }]);
@@ -180,11 +180,11 @@ test('many come back as one change; a code that is taken holds up that product a
   ];
   for (const { id } of [free, clashing]) await remove('products', id);
   const taker = await addProduct({ name: 'Novo copo', reference_code: 'sp-2' });
-  const outcomes = await bringBack([free.id, clashing.id]);
+  const outcomes = await restoreDeleted([free.id, clashing.id]);
   expect(outcomes).toHaveLength(2);
   expect(outcomes).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ id: free.id, outcome: 'back' }),
+      expect.objectContaining({ id: free.id, outcome: 'restored' }),
       expect.objectContaining({
         id: clashing.id,
         outcome: 'code_taken',
@@ -194,9 +194,9 @@ test('many come back as one change; a code that is taken holds up that product a
     ]),
   );
   expect(await readProduct(clashing.id)).toBeNull();
-  expect(await bringBack([clashing.id], { [clashing.id]: { reference_code: null } })).toMatchObject(
-    [{ outcome: 'back' }],
-  );
+  expect(
+    await restoreDeleted([clashing.id], { [clashing.id]: { reference_code: null } }),
+  ).toMatchObject([{ outcome: 'restored' }]);
   expect((await readProduct(clashing.id))?.reference_code).toBeNull();
   // Nothing else of another record can be given with it.
   const { data } = await as.employee
@@ -212,10 +212,10 @@ test('of two deleted products of one code the later one has it', async () => {
   await remove('products', first.id);
   const second = await addProduct({ reference_code: 'SP-9' });
   await remove('products', second.id);
-  const outcomes = await bringBack([first.id, second.id]);
+  const outcomes = await restoreDeleted([first.id, second.id]);
   expect(Object.fromEntries(outcomes.map(({ id, outcome }) => [id, outcome]))).toEqual({
     [first.id]: 'code_taken',
-    [second.id]: 'back',
+    [second.id]: 'restored',
   });
 });
 
@@ -226,12 +226,12 @@ test('the category of a product comes back with it, or the one that has its name
   for (const { id } of [bottle, notebook]) await remove('products', id);
   for (const { id } of [gone, replaced]) await remove('categories', id);
   const anew = await addCategory('cadernos');
-  expect(await bringBack([bottle.id])).toMatchObject([
-    { outcome: 'back', notes: ['category_back'] },
+  expect(await restoreDeleted([bottle.id])).toMatchObject([
+    { outcome: 'restored', notes: ['category_restored'] },
   ]);
   expect(await readProduct(bottle.id)).toMatchObject({ category_id: gone.id });
-  expect(await bringBack([notebook.id])).toMatchObject([
-    { outcome: 'back', notes: ['other_category'] },
+  expect(await restoreDeleted([notebook.id])).toMatchObject([
+    { outcome: 'restored', notes: ['other_category'] },
   ]);
   expect(await readProduct(notebook.id)).toMatchObject({ category_id: anew.id });
 });
@@ -243,7 +243,9 @@ test('a product whose category is gone for good comes back without', async () =>
   await remove('categories', category.id);
   await backend.sql(`update public.record_versions set changed_at = now() - interval '31 days'
     where subject_id = '${category.id}'`);
-  expect(await bringBack([id])).toMatchObject([{ outcome: 'back', notes: ['without_category'] }]);
+  expect(await restoreDeleted([id])).toMatchObject([
+    { outcome: 'restored', notes: ['without_category'] },
+  ]);
   expect(await readProduct(id)).toMatchObject({ category_id: null });
 });
 
@@ -255,8 +257,8 @@ test('the group of colours that is gone comes back with the first of them', asyn
   const other = await addProduct({ name: 'Squeeze preto', product_group_id: group });
   for (const { id } of [original, other]) await remove('products', id);
   await backend.as.employee.from('product_groups').delete().eq('id', group).throwOnError();
-  await bringBack([original.id]);
-  await bringBack([other.id]);
+  await restoreDeleted([original.id]);
+  await restoreDeleted([other.id]);
   expect(await readProduct(original.id)).toMatchObject({ product_group_id: group });
   expect(await readProduct(other.id)).toMatchObject({ product_group_id: group });
 });
@@ -281,7 +283,7 @@ test('a category comes back to the products and parts that it left, and to its a
     (await as.employee.from('redirects').select('to_path').eq('from_path', '/categoria/bolsas'))
       .data;
   expect(await redirects()).toEqual([{ to_path: '/produtos' }]);
-  expect(await bringBack([category.id])).toMatchObject([{ outcome: 'back', notes: [] }]);
+  expect(await restoreDeleted([category.id])).toMatchObject([{ outcome: 'restored', notes: [] }]);
   expect(await redirects()).toEqual([]);
   expect(await readProduct(left.id)).toMatchObject({ category_id: category.id });
   expect(await readProduct(moved.id)).toMatchObject({ category_id: elsewhere.id });
@@ -296,10 +298,10 @@ test('a category whose name is taken waits for another one; a taken address gets
     .from('categories')
     .insert({ name: 'Cánetas', slug: 'canetas' })
     .throwOnError();
-  expect(await bringBack([category.id])).toMatchObject([{ outcome: 'name_taken' }]);
+  expect(await restoreDeleted([category.id])).toMatchObject([{ outcome: 'name_taken' }]);
   expect(
-    await bringBack([category.id], { [category.id]: { name: 'Canetas antigas' } }),
-  ).toMatchObject([{ outcome: 'back', notes: ['other_slug'] }]);
+    await restoreDeleted([category.id], { [category.id]: { name: 'Canetas antigas' } }),
+  ).toMatchObject([{ outcome: 'restored', notes: ['other_slug'] }]);
   const { data } = await backend.as.employee
     .from('categories')
     .select('name, slug')
@@ -316,8 +318,8 @@ test('a part whose category has become a part itself comes back beside it', asyn
     .update({ parent_id: top.id })
     .eq('id', parent.id)
     .throwOnError();
-  expect(await bringBack([part.id])).toMatchObject([
-    { outcome: 'back', notes: ['without_parent'] },
+  expect(await restoreDeleted([part.id])).toMatchObject([
+    { outcome: 'restored', notes: ['without_parent'] },
   ]);
 });
 
@@ -326,7 +328,7 @@ test('both a category and its part come back as they were', async () => {
   const part = await addCategory('Agendas', { parent_id: parent.id });
   // The part first, while it still says what it is a part of.
   for (const { id } of [part, parent]) await remove('categories', id);
-  await bringBack([parent.id, part.id]);
+  await restoreDeleted([parent.id, part.id]);
   const { data } = await backend.as.employee
     .from('categories')
     .select('parent_id')
@@ -352,7 +354,7 @@ test('a collection comes back with those of its products that there are', async 
     .throwOnError();
   await remove('collections', collection.id);
   await remove('products', gone.id);
-  expect(await bringBack([collection.id])).toMatchObject([{ outcome: 'back', notes: [] }]);
+  expect(await restoreDeleted([collection.id])).toMatchObject([{ outcome: 'restored', notes: [] }]);
   const { collection_products } = await rowsOf('collection_id', collection.id, [
     'collection_products',
   ]);
@@ -378,10 +380,13 @@ test('slides and steps have their place again, or the last; for administrators a
     .in('id', [first.id, second.id])
     .throwOnError();
   await slide('Novo', 2);
-  const denied = await as.employee.rpc('bring_back', { ids: [first.id] });
+  const denied = await as.employee.rpc('restore_deleted_records', { ids: [first.id] });
   expect(denied.error?.code).toBe('42501');
-  const outcomes = await bringBack([first.id, second.id], {}, 'administrator');
-  expect(outcomes.find(({ id }) => id === first.id)).toMatchObject({ outcome: 'back', notes: [] });
+  const outcomes = await restoreDeleted([first.id, second.id], {}, 'administrator');
+  expect(outcomes.find(({ id }) => id === first.id)).toMatchObject({
+    outcome: 'restored',
+    notes: [],
+  });
   expect(outcomes.find(({ id }) => id === second.id)).toMatchObject({ notes: ['last'] });
   const { data } = await as.administrator
     .from('carousel_slides')
@@ -409,7 +414,9 @@ test('materials and techniques that were taken out of their lists come back to t
   expect(listed).toMatchObject([
     { id: material.id, name: 'Cortiça', author: 'E', restorable_until: null },
   ]);
-  expect(await bringBack([material.id])).toMatchObject([{ table: 'materials', outcome: 'back' }]);
+  expect(await restoreDeleted([material.id])).toMatchObject([
+    { table: 'materials', outcome: 'restored' },
+  ]);
   const { data } = await as.employee.from('materials').select('is_active').eq('id', material.id);
   expect(data).toEqual([{ is_active: true }]);
 });
@@ -429,10 +436,12 @@ test('an employee comes back with the account, signed out, and by administrators
   const id = record?.id ?? '';
   await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
   // To whoever does not work here any more, and to the staff but administrators, there is nothing.
-  expect((await as.employee.rpc('bring_back', { ids: [id] })).error?.code).toBe('42501');
+  expect((await as.employee.rpc('restore_deleted_records', { ids: [id] })).error?.code).toBe(
+    '42501',
+  );
   expect((await as.employee.rpc('deleted_records', {})).data).toEqual([]);
-  expect(await bringBack([id], {}, 'administrator')).toMatchObject([
-    { table: 'admin_users', name: 'E', outcome: 'back' },
+  expect(await restoreDeleted([id], {}, 'administrator')).toMatchObject([
+    { table: 'admin_users', name: 'E', outcome: 'restored' },
   ]);
   expect(await colleague()).toMatchObject({
     id,
@@ -463,7 +472,9 @@ test('an employee whose e-mail or account is somebody else’s now stays away', 
   const id = await add('Ana', 'ana@exemplo.com.br');
   await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
   await add('Outra Ana', 'ANA@exemplo.com.br');
-  expect(await bringBack([id], {}, 'administrator')).toMatchObject([{ outcome: 'email_taken' }]);
+  expect(await restoreDeleted([id], {}, 'administrator')).toMatchObject([
+    { outcome: 'email_taken' },
+  ]);
   // The account is the record's that had it, and no other's.
   const former = { email: 'inactive@exemplo.com.br', auth_id: accounts.inactive };
   const { data: record } = await as.administrator
@@ -477,11 +488,13 @@ test('an employee whose e-mail or account is somebody else’s now stays away', 
     .from('admin_users')
     .insert({ name: 'Outra pessoa', ...former });
   expect(error?.code).toBe('PT403');
-  expect(await bringBack([record.id], {}, 'administrator')).toMatchObject([{ outcome: 'back' }]);
+  expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
+    { outcome: 'restored' },
+  ]);
   // Without it nobody could sign in.
   await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
   await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
-  expect(await bringBack([record.id], {}, 'administrator')).toMatchObject([
+  expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
     { outcome: 'account_gone' },
   ]);
 });
@@ -492,7 +505,7 @@ test('what went more than 30 days ago, or was never there, does not come back', 
   await backend.sql(`update public.record_versions set changed_at = now() - interval '31 days'
     where subject_id = '${id}'`);
   const never = randomUUID();
-  const outcomes = await bringBack([id, never]);
+  const outcomes = await restoreDeleted([id, never]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['gone', 'gone']);
   expect(await readProduct(id)).toBeNull();
 });
@@ -502,11 +515,13 @@ test('nobody but the staff brings anything back, or is told what went', async ()
   await remove('products', id);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     const caller = backend.as[role];
-    expect((await caller.rpc('bring_back', { ids: [id] })).error?.code).toBe('42501');
+    expect((await caller.rpc('restore_deleted_records', { ids: [id] })).error?.code).toBe('42501');
     expect((await caller.rpc('deleted_records', {})).data ?? []).toEqual([]);
   }
   for (const ids of [[], Array.from({ length: 501 }, () => randomUUID())]) {
-    expect((await backend.as.employee.rpc('bring_back', { ids })).error?.code).toBe('PT422');
+    expect((await backend.as.employee.rpc('restore_deleted_records', { ids })).error?.code).toBe(
+      'PT422',
+    );
   }
   expect(await readProduct(id)).toBeNull();
 });
@@ -549,7 +564,7 @@ test('the cap of versions does not take what can come back', async () => {
   await remove('products', id);
   await addCategory('Depois');
   await backend.service.rpc('forget_old_versions', { most: 1 }).throwOnError();
-  await bringBack([category.id, id]);
+  await restoreDeleted([category.id, id]);
   const { product_tags, product_images } = await rowsOf('product_id', id, ofProduct);
   expect([product_tags?.length, product_images?.length]).toEqual([2, 1]);
 });
@@ -584,15 +599,15 @@ test('a redirect comes back for administrators, unless its address is taken by t
     { id: taken.id, table_name: 'redirects', name: taken.from_path, detail: '→ /sobre' },
     { id: lost.id },
   ]);
-  const denied = await backend.as.employee.rpc('bring_back', { ids: [lost.id] });
+  const denied = await backend.as.employee.rpc('restore_deleted_records', { ids: [lost.id] });
   expect(denied.error?.code).toBe('42501');
 
   const other = await added(taken.from_path);
   // What was replaced is not lost.
   expect(await listed('administrator')).toMatchObject([{ id: lost.id }]);
-  expect(await bringBack([lost.id, taken.id], {}, 'administrator')).toEqual(
+  expect(await restoreDeleted([lost.id, taken.id], {}, 'administrator')).toEqual(
     expect.arrayContaining([
-      { id: lost.id, table: 'redirects', name: lost.from_path, outcome: 'back', notes: [] },
+      { id: lost.id, table: 'redirects', name: lost.from_path, outcome: 'restored', notes: [] },
       { id: taken.id, table: 'redirects', name: taken.from_path, outcome: 'path_taken', notes: [] },
     ]),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type KeptFile, KeptFiles } from './kept-files.ts';
+import { type CachedFile, FileCache } from './file-cache.ts';
 
-const file = (length: number): KeptFile => ({
+const file = (length: number): CachedFile => ({
   body: Buffer.alloc(length),
   etag: '"a"',
   headers: [],
@@ -16,7 +16,7 @@ test('whatever is asked for, what is kept stays within its bound', async () => {
         maxLength: 200,
       }),
       async (asked) => {
-        const kept = new KeptFiles(bound);
+        const kept = new FileCache(bound);
         for (const [key, length] of asked) {
           await kept.load(String(key), async () => file(length));
           expect(kept.bytes).toBeLessThanOrEqual(bound);
@@ -27,7 +27,7 @@ test('whatever is asked for, what is kept stays within its bound', async () => {
 });
 
 test('what is asked for again and again stays, and what nobody asks for goes', async () => {
-  const kept = new KeptFiles(100_000);
+  const kept = new FileCache(100_000);
   await kept.load('often', async () => file(1000));
   await kept.load('once', async () => file(1000));
   for (let other = 0; other < 100; other += 1) {
@@ -38,7 +38,7 @@ test('what is asked for again and again stays, and what nobody asks for goes', a
 });
 
 test('a file is read once for all who ask meanwhile, and again after a failure', async () => {
-  const kept = new KeptFiles();
+  const kept = new FileCache();
   let reads = 0;
   const fail = async () => {
     reads += 1;
@@ -57,8 +57,8 @@ test('a file is read once for all who ask meanwhile, and again after a failure',
 });
 
 test('where too many are being read, one more is not kept', async () => {
-  const kept = new KeptFiles();
-  const { promise, resolve } = Promise.withResolvers<KeptFile>();
+  const kept = new FileCache();
+  const { promise, resolve } = Promise.withResolvers<CachedFile>();
   const loading = Array.from({ length: 64 }, (_, key) => kept.load(String(key), () => promise));
   expect(await kept.load('one more', async () => file(1))).toBeUndefined();
   resolve(file(1));
