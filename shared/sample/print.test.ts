@@ -42,6 +42,7 @@ describe('print', () => {
     ['wine red on black', [100, 10, 20], 0.05, false],
     ['yellow on white', [255, 220, 0], 0.95, false],
     ['silver on white', [192, 192, 192], 0.95, false],
+    ['red on what may be red', [255, 0, 0], 0.33, false],
     ['red on a grey as light as it', [220, 30, 40], 0.44, false],
   ])('%s keeps its colour where that is plainly seen', (_, color, brightness, isKept) => {
     const traits = ofColor(color);

@@ -65,10 +65,9 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   const light = 0.2 * l + 0.8 * m;
   const apart = isMixed ? ground * (1 - light) : light - ground;
   const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
-  return (
-    Math.hypot(isOwn ? Math.max(0, apart) : apart, ofColor * colorful * (isMixed ? ground : 1)) >=
-    contrast
-  );
+  // What is neither dark nor light has a colour of its own, which may be the same.
+  const counted = Math.min(ofColor, Math.abs(1 - 2 * brightness)) * (isMixed ? ground : 1);
+  return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
 /** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
