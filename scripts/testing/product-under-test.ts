@@ -123,8 +123,9 @@ export async function startProductUnderTest({
         .throwOnError();
       return data;
     },
-    /** Waits until every publication is live. */
-    settled: () => eventually(publications, (all) => all.every(({ status }) => status === 'live')),
+    /** Waits until every publication is live, for some time (milliseconds). */
+    settled: (within?: number) =>
+      eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
     /** Waits until a publication has failed; what its editor reads. */
     async failure(): Promise<string | null> {
       await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
