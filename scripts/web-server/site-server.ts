@@ -218,8 +218,8 @@ export function createSiteServer(
     const key = keyOf(url, acceptedEncodings(headers['accept-encoding']));
     const kept = folders.current()?.live?.kept.find(key);
     if (!kept) return false;
-    accessLog?.follow(request, response);
     sendKept(request, response, kept);
+    accessLog?.follow(request, response);
     return true;
   };
   return createHttpServer(answer, { answerAtOnce });
