@@ -37,6 +37,11 @@ test.each([
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
 });
 
+test('a connection over which nothing comes any more is ended, and not before its answer', async () => {
+  const answer = await saidTo('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nread 0$/s);
+});
+
 test.each([
   ['NONSENSE\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
