@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { picturePatience } from '#shared/images/fetched-picture.ts';
 import { type Elsewhere, findElsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
+import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
@@ -56,8 +57,10 @@ async function sendLive(
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const read = () => readForm(found, accepted, sent);
   const kept = isForAll && (await live.kept.load(keyOf(asked.address, accepted), read));
-  if (kept) sendKept(request, response, kept);
-  else await sendFile(request, response, found, sent);
+  if (kept) {
+    response.removeHeader(policyName);
+    sendKept(request, response, kept);
+  } else await sendFile(request, response, found, sent);
 }
 
 async function serve(
