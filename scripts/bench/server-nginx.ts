@@ -84,8 +84,10 @@ export async function startNginx(folder: string, http: string) {
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);
   const ended = once(child, 'exit');
+  // Without the loader of its cache, which ends after a minute.
+  const staying = 'nginx: (worker|cache manager) process';
   const workers = () =>
-    spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+    spawnSync('pgrep', ['-P', String(child.pid), '-f', staying], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter((line) => line !== '')
       .map(Number);

@@ -4,9 +4,14 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
 import { arrivalOptions, usualArrival, watchArrival } from '../lib/http/arrival.ts';
-import { keepAliveTimeout } from '../lib/http/create-server.ts';
 import { clientAddress } from '../lib/http/visitor.ts';
 import { gateway } from './gateway/gateway.ts';
+
+/**
+ * How long an idle connection stays open (milliseconds): longer than proxies and clients keep theirs, so that it is
+ * never closed under a request that has just been sent. Node's own five seconds are shorter.
+ */
+const keepAliveTimeout = 75_000;
 
 /** Serves the API on this machine only, behind its gateway. */
 export async function serveSupabase(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { largeFile } from '../testing/abort-downloads.ts';
 import { type ServedSite, startServedSite } from '../testing/served-site.ts';
@@ -59,6 +60,36 @@ test('each request leaves a line, and none is lost at the end', async () => {
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
   // What somebody looked for is nobody's business.
   expect(text).not.toContain('segredo');
+});
+
+/** Asks for addresses over one connection without waiting for answers; reads until the last one closes it. */
+async function askAtOnce(port: number, addresses: readonly string[]): Promise<Buffer> {
+  const socket = connect(port, '127.0.0.1');
+  const heads = addresses.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n`);
+  socket.write(`${heads.join('\r\n')}connection: close\r\n\r\n`);
+  return buffer(socket);
+}
+
+test('requests that do not wait for each other have their lines, with all that was sent for them', async () => {
+  site = await startServedSite(files);
+  // The first answers are read from the disk, later ones are kept.
+  const first = await askAtOnce(site.port, ['/', '/nada', '/']);
+  const again = await askAtOnce(site.port, ['/', '/', '/nada', '/']);
+  await site.end();
+  const lines = (await site.accessLog())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ path, status, aborted }) => [path, status, aborted])).toEqual(
+    ['/', '/nada', '/', '/', '/', '/nada', '/'].map((path) => [
+      path,
+      path === '/' ? 200 : 404,
+      undefined,
+    ]),
+  );
+  const sent = lines.map(({ bytes }) => bytes as number);
+  const all = (some: readonly number[]) => some.reduce((sum, bytes) => sum + bytes, 0);
+  expect([all(sent.slice(0, 3)), all(sent.slice(3))]).toEqual([first.length, again.length]);
 });
 
 test('ACCESS_LOG=off writes no lines', async () => {

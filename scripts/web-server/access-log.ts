@@ -44,6 +44,12 @@ interface Connection {
   address: string | undefined;
 }
 
+/** Whether an answer has ended, and the system has taken all of it: nothing can become of it any more. */
+function isTaken({ writableEnded, socket }: ServerResponse): boolean {
+  // One that waits for the answer to an earlier request has no socket yet.
+  return writableEnded && socket?.writableLength === 0 && socket.errored === null;
+}
+
 /**
  * A line of JSON for each request, once its answer has ended. Lines are collected and written together, so that
  * visitors do not wait for the disk.
@@ -74,7 +80,10 @@ export class AccessLog {
     return connection;
   }
 
-  /** Writes a line for a request when its answer has ended, complete or not. */
+  /**
+   * Writes a line for a request when its answer has ended, complete or not: at once where the system has taken all of it
+   * already.
+   */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#connection(request.socket);
     let address = connection.address;
@@ -83,12 +92,20 @@ export class AccessLog {
       if (!isPassedOn(request.headers)) connection.address = address;
     }
     const pending = { request, response, began: performance.now(), address };
+    if (isTaken(response)) {
+      this.#line(connection, pending, true);
+      return;
+    }
     connection.pending.add(pending);
     response.on('close', () => this.#end(connection, pending));
   }
 
   #end(connection: Connection, pending: Pending): void {
     if (!connection.pending.delete(pending)) return;
+    this.#line(connection, pending, pending.response.writableFinished);
+  }
+
+  #line(connection: Connection, pending: Pending, isWhole: boolean): void {
     const { request, response, began, address } = pending;
     const { bytesWritten } = connection.socket;
     this.#add({
@@ -98,7 +115,7 @@ export class AccessLog {
       status: response.statusCode,
       bytes: bytesWritten - connection.sent,
       milliseconds: Math.round(performance.now() - began),
-      aborted: response.writableFinished ? undefined : true,
+      aborted: isWhole ? undefined : true,
       address,
       referer: withoutQuery(request.headers.referer),
       userAgent: short(request.headers['user-agent']),

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request, type Server } from 'node:http';
+import { Agent, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,8 @@ import { createSiteServer } from './site-server.ts';
 
 let folder: string;
 let server: Server;
+/** What keeps a connection open, as browsers do. */
+const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
 const live = () => path.join(folder, 'live');
 
 const write = async (file: string, content: string | Buffer) => {
@@ -48,12 +50,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
+async function ask(
+  address: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  agent: Agent | false = keeping,
+) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: NodeJS.Dict<unknown>; body: string }>(
     (resolve, reject) => {
-      request({ port, path: address, method, headers, agent: false }, async (answer) => {
-        const { date: _, ...others } = answer.headers;
+      request({ port, path: address, method, headers, agent }, async (answer) => {
+        const { date, ...others } = answer.headers;
+        expect(new Date(String(date)).toUTCString()).toBe(date);
         const body = (await buffer(answer)).toString('base64');
         resolve({ status: answer.statusCode ?? 0, headers: others, body });
       })
@@ -83,6 +91,8 @@ test('what is kept is answered as it was when it was read', async () => {
       const read = await ask(address, headers, method);
       expect(await ask(address, headers, method)).toEqual(read);
       expect(read.headers['x-content-type-options']).toBe('nosniff');
+      const last = await ask(address, headers, method, false);
+      expect(last).toEqual({ ...read, headers: { ...read.headers, connection: 'close' } });
     }
   }
 });

@@ -1,9 +1,9 @@
-/** A file in one of its forms, as it is answered. */
-export interface CachedFile {
+import type { Headed } from './ready-head.ts';
+
+/** A file in one of its forms, as it is answered, with the length of its body among its headers. */
+export interface CachedFile extends Headed {
   body: Buffer;
   etag: string;
-  /** Names and values by turns, as `writeHead` takes them, with the length of the body. */
-  headers: string[];
 }
 
 /** What all together, and one of them, may take (bytes). */
@@ -13,8 +13,8 @@ export const maxCachedBytes = 256 * 1024;
 /** How many are read at once; others are sent as they are read. */
 const mostLoading = 64;
 
-/** What a file takes beside its bytes: its headers, its place in the map. */
-const overhead = 1024;
+/** What a file takes beside its bytes: its headers, the head they are written to, its place in the map. */
+const overhead = 2560;
 
 /**
  * Files that were asked for of late, in memory within a bound. They are kept in two generations: when the younger one

@@ -28,12 +28,12 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 export class LiveSite {
   readonly locate: Locate;
   /** Files as they are answered to everybody: nothing is kept of a site in maintenance. */
-  readonly kept: FileCache;
+  readonly cache: FileCache;
 
-  /** @param kept where its files are kept */
-  constructor(locate: Locate, kept = new FileCache()) {
+  /** @param cache where its files are kept */
+  constructor(locate: Locate, cache = new FileCache()) {
     this.locate = locate;
-    this.kept = kept;
+    this.cache = cache;
   }
 
   async #read(file: string): Promise<string | undefined> {

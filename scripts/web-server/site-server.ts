@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { picturePatience } from '#shared/images/fetched-picture.ts';
 import { type Elsewhere, findElsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
+import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
@@ -15,7 +16,7 @@ import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
-import { findFile, inFolder, readForm, sendFile, sendKept } from './static-files.ts';
+import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
 import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
 
 export interface SiteFolders {
@@ -55,9 +56,11 @@ async function sendLive(
   const isForAll = request.headers.range === undefined && !(await live.isInMaintenance());
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const read = () => readForm(found, accepted, sent);
-  const kept = isForAll && (await live.kept.load(keyOf(asked.address, accepted), read));
-  if (kept) sendKept(request, response, kept);
-  else await sendFile(request, response, found, sent);
+  const cached = isForAll && (await live.cache.load(keyOf(asked.address, accepted), read));
+  if (cached) {
+    response.removeHeader(policyName);
+    sendCached(request, response, cached);
+  } else await sendFile(request, response, found, sent);
 }
 
 async function serve(
@@ -216,10 +219,10 @@ export function createSiteServer(
     const { method, url = '/', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
     const key = keyOf(url, acceptedEncodings(headers['accept-encoding']));
-    const kept = folders.current()?.live?.kept.find(key);
-    if (!kept) return false;
+    const cached = folders.current()?.live?.cache.find(key);
+    if (!cached) return false;
+    sendCached(request, response, cached);
     accessLog?.follow(request, response);
-    sendKept(request, response, kept);
     return true;
   };
   return createHttpServer(answer, { answerAtOnce });

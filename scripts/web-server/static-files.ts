@@ -13,6 +13,7 @@ import {
   type ServedFile,
 } from './encoding.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
+import { beginReady } from './ready-head.ts';
 
 /** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -151,17 +152,16 @@ export async function readForm(
 }
 
 /** Answers GET or HEAD, without a range, with a file that is kept. */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: CachedFile,
+  cached: CachedFile,
 ): void {
-  response.removeHeader(policyName);
-  if (names(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, kept.headers.slice(0, -2)).end();
+  if (names(request.headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, cached.headers.slice(0, -2)).end();
     return;
   }
-  response.writeHead(200, kept.headers);
+  beginReady(response, cached);
   if (request.method === 'HEAD') response.end();
-  else response.end(kept.body);
+  else response.end(cached.body);
 }

@@ -69,6 +69,11 @@ test('nobody waits for the rest of a body whose answer is sent', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test('a connection over which nothing comes any more is ended, and not before its answer', async () => {
+  const answer = await saidTo('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nread 0$/s);
+});
+
 test.each([
   ['NONSENSE\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],

@@ -6,12 +6,6 @@ import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from '
 /** Headers of every answer; a page replaces the policy with its own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
 
-/**
- * How long an idle connection stays open (milliseconds): longer than proxies and clients keep theirs, so that it is
- * never closed under a request that has just been sent. Node's own five seconds are shorter.
- */
-export const keepAliveTimeout = 75_000;
-
 /** The status of what Node refuses before there is a request. */
 const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -43,7 +37,7 @@ interface ServerOptions {
 
 /**
  * A server that answers a request that goes wrong with 500 and goes on. Requests that do not arrive in time are ended,
- * and so are connections whose client reads nothing of its answer.
+ * and so are connections that are idle for four times as long, or whose client reads nothing of its answer.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -71,7 +65,8 @@ export function createHttpServer(
   };
   const server = createServer(
     {
-      keepAliveTimeout,
+      // Node would set a timer after each answer and clear it before the next; the one below ends idle connections, too.
+      keepAliveTimeout: 0,
       ...arrivalOptions(arrival),
       requireHostHeader: false,
       // No stream is made of a body that is not there.
@@ -79,6 +74,8 @@ export function createHttpServer(
     },
     take,
   );
+  // How long nothing may move over a connection: longer than proxies and clients keep idle ones, so that none is closed
+  // under a request that has just been sent.
   server.timeout = 4 * arrival.patience;
   // An unknown expectation changes nothing.
   server.on('checkExpectation', take);
