@@ -64,6 +64,13 @@ describe('print', () => {
     expect(printOf('full_color', 0.05, stored, original).ink).toBeUndefined();
   });
 
+  it('of marks on a ground of their own has their colours wherever it is', () => {
+    const plate = { ...ofColor([225, 228, 235]), colors: 2, hasGround: true };
+    expect(printOf('full_color', 0.95, plate, original)).toMatchObject({ blend: 'multiply' });
+    expect(printOf('full_color', 0.95, plate, original).ink).toBeUndefined();
+    expect(printOf('full_color', 0.05, plate, original).ink).toBeUndefined();
+  });
+
   it('of a photograph has its colours, as it can be seen by itself', () => {
     expect(
       printOf('full_color', 0.1, { ...navy, photographic: true }, original).ink,

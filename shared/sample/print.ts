@@ -102,8 +102,11 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // A photograph has lights and shades of its own.
-  const isSeen = traits.photographic || isLegible(traits.mean ?? traits.main, brightness, true);
+  // A photograph has lights and shades of its own, and a ground what is seen on it.
+  const isSeen =
+    traits.photographic ||
+    traits.hasGround ||
+    isLegible(traits.mean ?? traits.main, brightness, true);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // What is printed in colours on a dark surface has white below it; threads cover anything.
     const onLight = !isDark && look !== 'embroidered';

@@ -33,6 +33,14 @@ describe('the traits of a logo', () => {
     expect([main, colors]).toEqual([[16, 32, 96], 2]);
   });
 
+  it('tell marks on a ground of their own from what fills its rectangle alike', () => {
+    const plate = (mark: Paint) =>
+      traitsOf(drawn({ w: white, m: mark }, ['wwwwww', 'wmmwmw', 'wwwwww']));
+    expect(plate(navy)).toMatchObject({ hasGround: true, main: [16, 32, 96] });
+    expect(plate([230, 230, 225, 255]).hasGround).toBe(false);
+    expect(traitsOf(drawn({ n: navy, '.': none }, ['nn.', 'n..'])).hasGround).toBe(false);
+  });
+
   it('tell a photograph from a drawing', () => {
     const photo = { data: new Uint8ClampedArray(64 * 64 * 4), width: 64, height: 64 };
     for (let at = 0; at < 64 * 64; at += 1) {
@@ -63,6 +71,7 @@ describe('the traits of a logo', () => {
 
   it('of nothing are those of nothing', () => {
     expect(traitsOf(drawn({ '.': none }, ['..']))).toEqual({
+      hasGround: false,
       lightness: 0,
       mean: [0, 0, 0],
       main: [0, 0, 0],
@@ -80,10 +89,19 @@ describe('a logo in one tone', () => {
   });
 
   it('leaves out what is black in a light one', () => {
-    expect(toned({ b: black, w: white }, ['wwww', 'wwbw', 'wwww'])).toEqual([
-      ...[255, 255, 255, 255],
+    const paints = { b: black, w: white, '.': none };
+    expect(toned(paints, ['ww..', 'wwbw', 'wwww'])).toEqual([
+      ...[255, 255, 0, 0],
       ...[255, 255, 0, 255],
       ...[255, 255, 255, 255],
+    ]);
+  });
+
+  it('leaves out the light ground that marks stand on', () => {
+    expect(toned({ b: black, w: white }, ['wwww', 'wwbw', 'wwww'])).toEqual([
+      ...[0, 0, 0, 0],
+      ...[0, 0, 255, 0],
+      ...[0, 0, 0, 0],
     ]);
   });
 

@@ -12,6 +12,8 @@ export interface LogoTraits {
   colors: number;
   /** Whether it is a photograph or a painting, and no drawing. */
   photographic: boolean;
+  /** Whether it stands on a ground of its own, which its marks are plainly told from. */
+  hasGround?: boolean;
 }
 
 /** A colour counts when it is so much of the logo: what is less are edges, and the noise of a JPEG. */
@@ -24,8 +26,13 @@ const photographicShades = 48;
 /** So much of its rectangle a picture fills, and so much of it one ink would, of which one tone makes a block. */
 const blockShare = 0.95;
 const blockColors = 4;
+/** A logo lighter than that is a light one. */
+const pale = 0.75;
 /** What is lighter one ink hardly prints. */
 const inked = 0.8;
+
+/** So much lighter or darker marks are that are told from their ground, 0 … 1. */
+const toldApart = 0.4;
 
 /** Red, green and blue in eight steps each. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
@@ -66,16 +73,30 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     if (!told.some((known) => isAlike(known, key))) told.push(key);
   }
   const mean = [reds, greens, blues].map((sum) => sum / Math.max(1, opaque)) as unknown as Rgb;
+  const lightness = lumaOf(...mean);
+  const photographic =
+    common.length >= photographicShades ||
+    (told.length >= blockColors && solid > blockShare * (data.length / 4));
+  const lumas = told.map(lumaOfKey);
+  const hasGround =
+    !photographic &&
+    opaque > blockShare * (data.length / 4) &&
+    Math.max(...lumas) - Math.min(...lumas) > toldApart;
+  // One ink prints what stands on a light ground, and not that.
+  const marks =
+    hasGround && lightness > pale ? told.filter((_, at) => (lumas[at] ?? 0) < inked) : told;
   return {
-    lightness: lumaOf(...mean),
+    lightness,
     mean,
-    main: averageOf(data, common[0] ?? 0),
+    main: averageOf(data, marks[0] ?? common[0] ?? 0),
     colors: told.length,
-    photographic:
-      common.length >= photographicShades ||
-      (told.length >= blockColors && solid > blockShare * (data.length / 4)),
+    photographic,
+    hasGround,
   };
 }
+
+const lumaOfKey = (key: number) =>
+  lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
 
 /** The mean of the colours that were counted as one. */
 function averageOf(data: Pixels['data'], key: number): Rgb {
@@ -99,7 +120,7 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
  */
 export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
   const tones = new Uint8ClampedArray(data.length);
-  const light = traits.lightness > 0.75;
+  const light = traits.lightness > pale && !traits.hasGround;
   const [empty, full] = traits.photographic ? [0.95, 0.1] : light ? [0.1, 0.45] : [0.95, 0.65];
   for (let at = 0; at < data.length; at += 4) {
     const luma = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number);

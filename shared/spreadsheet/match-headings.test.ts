@@ -80,6 +80,19 @@ test('a quantity beside a price is one of a tier where a code stands in several 
   });
   expect(matchColumns(table(['A', 'a']))).toEqual(['code', 'tierQuantity', 'tierPrice']);
   expect(matchColumns(table(['A', 'B']))).toEqual(['code', undefined, 'price']);
+  // One that is there twice by mistake is no reason to read all others in another way.
+  expect(matchColumns(table(['A', 'a', 'B', 'C', 'D']))).toEqual(['code', undefined, 'price']);
   const chosen = { 'preco unitario': 'price' };
   expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['code', undefined, 'price']);
+});
+
+test('a minimum stays one where prices by quantity are in columns, though a code is there twice', () => {
+  const headings = ['Código', 'Mínimo', 'Preço', 'Preço 50'];
+  const rows = ['A', 'a'].map((code) => [code, '10', '9,90', '8,90']);
+  expect(matchColumns({ headings, rows, numbers: [2, 3] })).toEqual([
+    'code',
+    'minQuantity',
+    'price',
+    'tier:50',
+  ]);
 });

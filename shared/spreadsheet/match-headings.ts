@@ -97,26 +97,27 @@ const quantityNames = new Set([
   'minimo',
 ]);
 
-function saysTwice(rows: readonly (readonly string[])[], column: number): boolean {
-  const seen = new Set<string>();
-  return rows.some((row) => {
-    const text = (row[column] ?? '').trim().toLowerCase();
-    if (text === '') return false;
-    if (seen.has(text)) return true;
-    seen.add(text);
-    return false;
-  });
+/** Whether most rows say what another one says, too: a few that do are mistakes. */
+function mostlyRepeats(rows: readonly (readonly string[])[], column: number): boolean {
+  const texts = rows
+    .map((row) => (row[column] ?? '').trim().toLowerCase())
+    .filter((text) => text !== '');
+  const groups = Map.groupBy(texts, (text) => text).values();
+  const repeated = [...groups].reduce((sum, { length }) => (length > 1 ? sum + length : sum), 0);
+  return repeated > 0 && repeated >= texts.length / 2;
 }
 
 /**
- * What each column of a table is. Where a code stands in several rows, each with a quantity and a price, these are
- * prices by quantity.
+ * What each column of a table is. Where codes stand in several rows, each with a quantity and a price, these are prices
+ * by quantity.
  */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const targets = matchHeadings(headings, remembered);
+  // Prices by quantity are in columns: a code that stands in two rows is there twice by mistake.
+  if (targets.some((target) => target?.startsWith('tier:'))) return targets;
   const isChosen = (column: number) =>
     remembered[normalizeHeading(headings[column] ?? '')] !== undefined;
   const quantity = targets.includes('tierQuantity')
@@ -128,7 +129,7 @@ export function matchColumns(
     ? targets.indexOf('tierPrice')
     : targets.findIndex((target, column) => target === 'price' && !isChosen(column));
   const code = targets.indexOf('code');
-  if (quantity < 0 || price < 0 || code < 0 || !saysTwice(rows, code)) return targets;
+  if (quantity < 0 || price < 0 || code < 0 || !mostlyRepeats(rows, code)) return targets;
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }
 

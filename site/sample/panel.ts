@@ -165,11 +165,15 @@ color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.val
 const cuts: Cut[] = [];
 function cutAs(cut: Cut, goesBack = false): void {
   const before = $logo.get()?.cut;
-  void attempt('Recortando…', async () => {
-    await cutLogo(cut);
-    if (before && !goesBack) cuts.push(before);
-    undo.disabled = cuts.length === 0;
-  }).finally(() => showCut($logo.get()?.cut));
+  void attempt(
+    'Recortando…',
+    async () => {
+      await cutLogo(cut);
+      if (before && !goesBack) cuts.push(before);
+      undo.disabled = cuts.length === 0;
+    },
+    'Logo pronta.',
+  ).finally(() => showCut($logo.get()?.cut));
 }
 for (const field of [removed, tolerance, inside]) {
   field.onchange = () =>
