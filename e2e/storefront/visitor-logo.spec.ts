@@ -45,6 +45,12 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
   expect(await accessibilityFaults(page)).toEqual([]);
+  // It stays on the pictures that come for another width.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: width < 800 ? 1440 : 360, height });
+  await expect(logo.logos.first()).toBeVisible();
+  await page.setViewportSize({ width, height });
+  await expect(logo.logos.first()).toBeVisible();
   // What has read it has ended with the panel, and reads it again when it is cut in another way.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();

@@ -69,7 +69,11 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   // What is only for the eye stays so.
   if (image.alt === '') element.ariaHidden = 'true';
   const begin = () => {
-    if (!overlays.has(image) || !image.isConnected) return;
+    if (overlays.get(image)?.element !== element || !image.isConnected) return;
+    if (element.isConnected) {
+      placed(image)?.();
+      return;
+    }
     const parent = image.parentElement as HTMLElement;
     if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
       parent.style.position = 'relative';
@@ -80,7 +84,8 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
     sizes.observe(image);
   };
   if (image.complete && image.naturalWidth > 0) begin();
-  else image.addEventListener('load', begin, { once: true });
+  // Also another file of it, which comes for another width: until then it has no size.
+  image.addEventListener('load', begin);
 }
 
 /** Takes the logo off a picture, or off all that are not in the page any more. */
