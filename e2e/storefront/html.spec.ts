@@ -45,6 +45,8 @@ test('accessible names match visible labels, and no landmark is doubled while th
   await page.goto('/produtos');
   await catalogue.firstCard.addToFavourites.click();
   await catalogue.links.first().click();
+  // Its card in the catalogue has such a button, too.
+  await expect(page).toHaveURL(/\/produto\//);
   await product.addToCart.click();
   await expect(cart.opener).toContainText('1');
   await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 1 item');
