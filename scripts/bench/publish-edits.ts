@@ -50,7 +50,7 @@ async function measureCost(product: ProductUnderTest, edit: () => Promise<unknow
   const processorTimeNow = () => processorTimeBelow(product.publisher.child.pid);
   const began = await processorTimeNow();
   await edit();
-  await product.settled(longest);
+  await product.allLive(longest);
   const processor = ((await processorTimeNow()) - began) * 1000;
   const done = (await publicationsLogged(product)).slice(before);
   if (done.length === 0) throw new Error('An edit was not published.');
@@ -108,7 +108,7 @@ export async function measureRenames(product: ProductUnderTest, turns: number): 
   for (let turn = 0; turn < turns; turn += 1) {
     following.push(await savedToLive(product, `Caneca seguida ${turn}.`));
   }
-  await product.settled(longest);
+  await product.allLive(longest);
   return { alone, following, cost: toMedian('product renamed', costs) };
 }
 
@@ -162,7 +162,7 @@ export async function measureOtherEdits(
     await service.from('products').update({ category_id: id }).in('id', its).throwOnError();
     categories.push([what, id]);
   }
-  await product.settled(longest);
+  await product.allLive(longest);
 
   const section = (section_key: string, content: Record<string, string>) =>
     service

@@ -22,13 +22,13 @@ test('loses no change when it is killed again and again', async () => {
   }
   await product.publisher.ready;
   await product.shown('Salva 1500 ms antes da queda');
-  await product.settled();
+  await product.allLive();
   await product.rename('Depois das quedas');
   await product.shown('Depois das quedas');
 });
 
 test('loses no change when the backend goes away during a build', async () => {
-  await product.settled();
+  await product.allLive();
   const before = await product.page();
   const release = product.holdProducts();
   await product.rename('Com o banco caindo');
@@ -38,11 +38,11 @@ test('loses no change when the backend goes away during a build', async () => {
   expect(await product.page()).toBe(before);
   await product.backendUp();
   await product.shown('Com o banco caindo');
-  await product.settled();
+  await product.allLive();
 });
 
 test('health shows a frozen backend, and the change is live once it has thawed', async () => {
-  await product.settled();
+  await product.allLive();
   const before = await product.page();
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   const thaw = product.freezeBackend();
@@ -55,7 +55,7 @@ test('health shows a frozen backend, and the change is live once it has thawed',
   expect(await product.page()).toBe(before);
   thaw();
   await product.shown('Salva no gelo');
-  await product.settled();
+  await product.allLive();
   await eventually(health, ({ status }) => status === 'ok');
 });
 
@@ -63,7 +63,7 @@ test('two publishers of one catalogue both have all of it', async () => {
   const second = await product.startSecondPublisher();
   try {
     for (const name of ['Em dois lugares', 'Em dois lugares, de novo']) {
-      await product.settled();
+      await product.allLive();
       await product.rename(name);
       await product.shown(name);
       await second.announce();
@@ -81,7 +81,7 @@ const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 test.runIf(smallDisks)(
   'a full disk keeps the old site and is shown to the editor; the change is live once there is space',
   async () => {
-    await product.settled();
+    await product.allLive();
     await product.killPublisher();
     const site = path.join(product.dataDir, 'site');
     await mkdir(site, { recursive: true });
@@ -99,7 +99,7 @@ test.runIf(smallDisks)(
       // Whoever serves has to see that disk too.
       const inside = ['nsenter', '--target', `${child.pid}`, '--mount', '--user', '--wd=.'];
       await product.restartServer([...inside, '--preserve-credentials', '--']);
-      await product.settled();
+      await product.allLive();
       const before = await product.page();
       const filler = path.join(`/proc/${child.pid}/root`, site, 'filler');
       await expect(writeFile(filler, Buffer.alloc(64 * 1024 * 1024))).rejects.toThrow('ENOSPC');
@@ -108,7 +108,7 @@ test.runIf(smallDisks)(
       expect(await product.page()).toBe(before);
       await rm(filler);
       await product.shown('Sem espaço no disco');
-      await product.settled();
+      await product.allLive();
     } finally {
       await product.restartServer();
       await product.killPublisher();

@@ -9,7 +9,7 @@ let product: ProductUnderTest;
 beforeAll(async () => {
   product = await startProductUnderTest({ template: inject('pgliteTemplate') });
   await product.publisher.ready;
-  await product.settled();
+  await product.allLive();
   await stopService(product.publisher);
 });
 afterAll(() => product.stop());

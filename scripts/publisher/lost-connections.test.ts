@@ -13,12 +13,12 @@ afterAll(() => product.stop());
 test('a saved change goes live by itself', async () => {
   await product.rename('Caneca esmaltada');
   await product.shown('Caneca esmaltada');
-  await product.settled();
+  await product.allLive();
 });
 
 /** Saves a name and holds the build that publishes it in its middle, until the answer is called. */
 async function buildHeldWith(name: string): Promise<() => void> {
-  await product.settled();
+  await product.allLive();
   const release = product.holdProducts();
   await product.rename(name);
   await eventually(product.publications, (all) => all.some(({ status }) => status === 'building'));
@@ -32,7 +32,7 @@ test('fifty changes at once are one build, and the last of them is live', async 
   await product.rename('Caneca final');
   release();
   await product.shown('Caneca final');
-  await product.settled();
+  await product.allLive();
   expect((await product.publications()).length).toBe(before + 1);
 });
 
@@ -41,7 +41,7 @@ test('a change during a build is built after it', async () => {
   await product.rename('No meio');
   release();
   await product.shown('No meio');
-  await product.settled();
+  await product.allLive();
 });
 
 test('killed in the middle of a build and started again, it loses no change', async () => {
@@ -51,20 +51,20 @@ test('killed in the middle of a build and started again, it loses no change', as
   expect((await product.publications()).some(({ status }) => status === 'building')).toBe(true);
   await product.restartPublisher().ready;
   await product.shown('Depois da queda');
-  await product.settled();
+  await product.allLive();
 });
 
 test('killed while nothing runs, it finds at its start what was saved meanwhile', async () => {
-  await product.settled();
+  await product.allLive();
   await product.killPublisher();
   await product.rename('Sem publicador');
   await product.restartPublisher().ready;
   await product.shown('Sem publicador');
-  await product.settled();
+  await product.allLive();
 });
 
 test('a failed build keeps the old site, says so, and is retried until it succeeds', async () => {
-  await product.settled();
+  await product.allLive();
   const before = await product.page();
   await product.database.exec('alter table public.product_tags rename to mislaid_tags');
   try {
@@ -78,17 +78,17 @@ test('a failed build keeps the old site, says so, and is retried until it succee
     await product.database.exec('alter table public.mislaid_tags rename to product_tags');
   }
   await product.shown('Construção quebrada');
-  await product.settled();
+  await product.allLive();
 });
 
 test('a change is published once the backend is back, and the site stays until then', async () => {
-  await product.settled();
+  await product.allLive();
   await product.rename('Banco fora do ar');
   await product.backendDown();
   expect(await product.page()).toMatch(/^200 /);
   await product.backendUp();
   await product.shown('Banco fora do ar');
-  await product.settled();
+  await product.allLive();
 });
 
 test('the same command serves a project named by the environment, without the embedded backend', async () => {
@@ -172,7 +172,7 @@ describe('the webhook', () => {
     ['without a secret', {}],
     ['with a wrong secret', { 'x-webhook-secret': 'errado' }],
   ])('%s gets 401 and starts nothing', async (_how, headers) => {
-    await product.settled();
+    await product.allLive();
     const before = await product.publications();
     const answer = await post(JSON.stringify(payload), headers as Record<string, string>);
     expect(answer.status).toBe(401);

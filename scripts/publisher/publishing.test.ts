@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test('a product that cannot be rendered is left out and named, others go live, and a good save brings it back', async () => {
-  await product.settled();
+  await product.allLive();
   await product.withoutChecks('product_images');
   const { data: image } = await product.service
     .from('product_images')
@@ -19,7 +19,7 @@ test('a product that cannot be rendered is left out and named, others go live, a
     .select('id')
     .single()
     .throwOnError();
-  await product.settled();
+  await product.allLive();
   const notice =
     'O produto “Caneca de teste 1” ficou de fora: confira esse cadastro e salve de novo.';
   expect(await product.told()).toMatchObject({ status: 'live', notice, products: 29 });
@@ -42,7 +42,7 @@ test('a product that cannot be rendered is left out and named, others go live, a
     async () => (await fetch(other)).text(),
     (page) => page.includes('Caneca do lado'),
   );
-  await product.settled();
+  await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', notice });
 
   // A start builds everything, tries it again, and leaves it out again.
@@ -54,13 +54,13 @@ test('a product that cannot be rendered is left out and named, others go live, a
   await product.service.from('product_images').delete().eq('id', image.id).throwOnError();
   await product.rename('Caneca curada');
   await product.shown('Caneca curada');
-  await product.settled();
+  await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', notice: null, products: 30 });
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
 test('during publications no page is missing, cut off or without its files', async () => {
-  await product.settled();
+  await product.allLive();
   let reading = true;
   const complaints: string[] = [];
   const files = new Set<string>();
@@ -97,7 +97,7 @@ test('during publications no page is missing, cut off or without its files', asy
 });
 
 test('a thousand saves end in few builds, the last of them live', async () => {
-  await product.settled();
+  await product.allLive();
   const before = (await product.publications()).length;
   const began = performance.now();
   for (let save = 1; save <= 1000; save += 1) {
@@ -108,19 +108,19 @@ test('a thousand saves end in few builds, the last of them live', async () => {
   }
   const seconds = (performance.now() - began) / 1000;
   await product.shown('Caneca salva 1000 vezes');
-  await product.settled();
+  await product.allLive();
   // One a second at most, and what is left over.
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
 test('a rollback shows the previous site until the next save publishes everything again', async () => {
-  await product.settled();
+  await product.allLive();
   await product.rename('Caneca certa');
   await product.shown('Caneca certa');
-  await product.settled();
+  await product.allLive();
   await product.rename('Caneca errada');
   await product.shown('Caneca errada');
-  await product.settled();
+  await product.allLive();
   const back = (secret: string) =>
     fetch(`${product.site}/hooks/back`, {
       method: 'POST',
@@ -146,7 +146,7 @@ test('a rollback shows the previous site until the next save publishes everythin
     .eq('id', other?.id ?? '')
     .throwOnError();
   await product.shown('Caneca errada');
-  await product.settled();
+  await product.allLive();
   const health = await fetch(`${product.site}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
@@ -155,7 +155,7 @@ test('a rollback outlives a crash, an upgrade and failures, until something is p
   for (const name of ['Caneca de antes', 'Caneca que não era']) {
     await product.rename(name);
     await product.shown(name);
-    await product.settled();
+    await product.allLive();
   }
   const back = await fetch(`${product.site}/hooks/back`, {
     method: 'POST',
@@ -173,11 +173,11 @@ test('a rollback outlives a crash, an upgrade and failures, until something is p
   await product.rename('Caneca da versão nova');
   await product.shown('Caneca da versão nova');
   expect(await product.page()).toContain('5511988886666');
-  await product.settled();
+  await product.allLive();
 });
 
 test('an emptied catalogue keeps the site, and a restore goes live by itself', async () => {
-  await product.settled();
+  await product.allLive();
   const { data: rows } = await product.service
     .from('products')
     .select('*')
@@ -198,13 +198,13 @@ test('an emptied catalogue keeps the site, and a restore goes live by itself', a
   expect(await status()).toBe(200);
 
   await product.service.from('products').insert(rows).throwOnError();
-  await product.settled();
+  await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', products: 30 });
   expect(await status()).toBe(200);
 });
 
 test('a webhook that comes twice or late publishes nothing that is not due', async () => {
-  await product.settled();
+  await product.allLive();
   const before = await product.publications();
   const payload = {
     type: 'INSERT',
@@ -223,5 +223,5 @@ test('a webhook that comes twice or late publishes nothing that is not due', asy
   }
   await product.rename('Caneca depois do aviso');
   await product.shown('Caneca depois do aviso');
-  expect((await product.settled()).length - before.length).toBe(1);
+  expect((await product.allLive()).length - before.length).toBe(1);
 });

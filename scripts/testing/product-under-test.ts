@@ -124,7 +124,7 @@ export async function startProductUnderTest({
       return data;
     },
     /** Waits until every publication is live, for some time (milliseconds). */
-    settled: (within?: number) =>
+    allLive: (within?: number) =>
       eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
     /** Waits until a publication has failed; what its editor reads. */
     async failure(): Promise<string | null> {

@@ -72,7 +72,7 @@ async function askAtOnce(port: number, addresses: readonly string[]): Promise<Bu
 
 test('requests that do not wait for each other have their lines, with all that was sent for them', async () => {
   site = await startServedSite(files);
-  // The first answers are read from the disk, later ones are kept.
+  // The first answers are read from the disk, later ones come from the cache.
   const first = await askAtOnce(site.port, ['/', '/nada', '/']);
   const again = await askAtOnce(site.port, ['/', '/', '/nada', '/']);
   await site.end();

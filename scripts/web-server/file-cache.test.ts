@@ -8,7 +8,7 @@ const file = (length: number): CachedFile => ({
   headers: [],
 });
 
-test('whatever is asked for, what is kept stays within its bound', async () => {
+test('whatever is asked for, what is cached stays within its bound', async () => {
   const bound = 100_000;
   await fc.assert(
     fc.asyncProperty(
@@ -16,10 +16,10 @@ test('whatever is asked for, what is kept stays within its bound', async () => {
         maxLength: 200,
       }),
       async (asked) => {
-        const kept = new FileCache(bound);
+        const cache = new FileCache(bound);
         for (const [key, length] of asked) {
-          await kept.load(String(key), async () => file(length));
-          expect(kept.bytes).toBeLessThanOrEqual(bound);
+          await cache.load(String(key), async () => file(length));
+          expect(cache.bytes).toBeLessThanOrEqual(bound);
         }
       },
     ),
@@ -27,24 +27,24 @@ test('whatever is asked for, what is kept stays within its bound', async () => {
 });
 
 test('what is asked for again and again stays, and what nobody asks for goes', async () => {
-  const kept = new FileCache(100_000);
-  await kept.load('often', async () => file(1000));
-  await kept.load('once', async () => file(1000));
+  const cache = new FileCache(100_000);
+  await cache.load('often', async () => file(1000));
+  await cache.load('once', async () => file(1000));
   for (let other = 0; other < 100; other += 1) {
-    await kept.load(`other ${other}`, async () => file(9000));
-    expect(kept.find('often')).toBeDefined();
+    await cache.load(`other ${other}`, async () => file(9000));
+    expect(cache.find('often')).toBeDefined();
   }
-  expect(kept.find('once')).toBeUndefined();
+  expect(cache.find('once')).toBeUndefined();
 });
 
 test('a file is read once for all who ask meanwhile, and again after a failure', async () => {
-  const kept = new FileCache();
+  const cache = new FileCache();
   let reads = 0;
   const fail = async () => {
     reads += 1;
     throw new Error('no descriptor');
   };
-  const asked = [kept.load('a', fail), kept.load('a', fail)];
+  const asked = [cache.load('a', fail), cache.load('a', fail)];
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',
@@ -52,16 +52,16 @@ test('a file is read once for all who ask meanwhile, and again after a failure',
   expect(reads).toBe(1);
   const [one, other] = [file(1), file(2)];
   expect(
-    await Promise.all([kept.load('a', async () => one), kept.load('a', async () => other)]),
+    await Promise.all([cache.load('a', async () => one), cache.load('a', async () => other)]),
   ).toEqual([one, one]);
 });
 
-test('where too many are being read, one more is not kept', async () => {
-  const kept = new FileCache();
+test('where too many are being read, one more is not cached', async () => {
+  const cache = new FileCache();
   const { promise, resolve } = Promise.withResolvers<CachedFile>();
-  const loading = Array.from({ length: 64 }, (_, key) => kept.load(String(key), () => promise));
-  expect(await kept.load('one more', async () => file(1))).toBeUndefined();
+  const loading = Array.from({ length: 64 }, (_, key) => cache.load(String(key), () => promise));
+  expect(await cache.load('one more', async () => file(1))).toBeUndefined();
   resolve(file(1));
   await Promise.all(loading);
-  expect(await kept.load('one more', async () => file(1))).toBeDefined();
+  expect(await cache.load('one more', async () => file(1))).toBeDefined();
 });

@@ -22,7 +22,7 @@ export async function measurePublishing(products: number): Promise<BenchRun> {
   try {
     const { child, ready } = product.publisher;
     await ready;
-    await product.settled();
+    await product.allLive();
     // Packing comes after a build, and is done by the publisher itself, which is not counted.
     const wholeSeconds = await processorTimeBelow(child.pid);
     const files = await listFiles(path.join(product.dataDir, 'site', 'live'));

@@ -65,7 +65,7 @@ const content = (section: string, defaults: unknown) => [
 ];
 
 test('the policy allows the inline scripts of all pages and no other, whatever the catalogue holds', async () => {
-  await product.settled();
+  await product.allLive();
   const before = await wholeSite();
   for (const each of before.scripts) expect(before.policy).toContain(`'${await hashScript(each)}'`);
   expect(before.scripts.size).toBeGreaterThan(5);
@@ -102,7 +102,7 @@ test('the policy allows the inline scripts of all pages and no other, whatever t
     ...Object.entries(homeSectionDefaults).map(([section, texts]) => content(section, texts)),
   ] as [string, unknown[]][];
   for (const [statement, values] of inserts) await product.database.query(statement, values);
-  await product.settled();
+  await product.allLive();
   // A publisher that starts builds the whole site anew.
   await product.killPublisher();
   await product.restartPublisher().ready;

@@ -50,9 +50,9 @@ export function ProposalEditor({ request, files, sources }: ProposalEditorProps)
     if (printing) return;
     const { values, updatedAt } = editor.start;
     setPrinting(true);
-    // What was handed out is what is kept.
-    const isKept = updatedAt !== undefined && isSameForm(typed(), values);
-    if (!isKept && !(await editor.submit())) return setPrinting(false);
+    // What is printed is what is saved.
+    const isSaved = updatedAt !== undefined && isSameForm(typed(), values);
+    if (!isSaved && !(await editor.submit())) return setPrinting(false);
     await printSheet(sheet.current, `Proposta ${request.protocol} - ${shop}`);
     setPrinting(false);
   };
