@@ -15,11 +15,13 @@ async function processes(): Promise<{ pid: number; parent: number; resident: num
       // One that ends meanwhile says nothing.
       .map((name) => readFile(`/proc/${name}/status`, 'utf8').catch(() => '')),
   );
-  return statuses.map((status) => {
+  const all = statuses.map((status) => {
     const field = (name: string) =>
       Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1]);
     return { pid: field('Pid'), parent: field('PPid'), resident: field('VmRSS') * 1024 };
   });
+  // One that has ended but not been waited for yet holds none.
+  return all.filter(({ resident }) => !Number.isNaN(resident));
 }
 
 /** The resident memory of a publisher and of the renderer, its only child, at this moment. */

@@ -1,5 +1,6 @@
 import { startHeartbeat } from '#scripts/process/heartbeat.ts';
 import { onParentExit } from '#scripts/process/parent.ts';
+import { peakMemory } from '#scripts/process/peak-memory.ts';
 import type { BuildMessage } from './build.ts';
 
 /**
@@ -10,9 +11,6 @@ export async function runBuildProcess(build: () => Promise<unknown>): Promise<vo
   onParentExit(() => process.exit(1));
   startHeartbeat(() => process.send?.({ kind: 'heartbeat' } satisfies BuildMessage));
   await build();
-  // maxRSS is in kilobytes.
-  const peakMemory = process.resourceUsage().maxRSS * 1024;
-  process.send?.({ kind: 'built', peakMemory } satisfies BuildMessage, undefined, {}, () =>
-    process.exit(0),
-  );
+  const built: BuildMessage = { kind: 'built', peakMemory: peakMemory() };
+  process.send?.(built, undefined, {}, () => process.exit(0));
 }

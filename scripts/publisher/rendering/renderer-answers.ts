@@ -11,12 +11,6 @@ export function answerTheParent(): void {
   startHeartbeat(() => process.send?.({ kind: 'heartbeat' } satisfies RendererAnswer));
 }
 
-/** The most memory this process has held (bytes). */
-export const cost = () => ({
-  // maxRSS is in kilobytes.
-  peakMemory: process.resourceUsage().maxRSS * 1024,
-});
-
 /** Answers what work comes to, or how it failed; resolves when the answer is on its way. */
 export async function answer(work: () => Promise<RendererAnswer>): Promise<void> {
   const message = await work().catch(async (error): Promise<RendererAnswer> => {

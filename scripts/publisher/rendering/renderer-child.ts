@@ -1,7 +1,8 @@
 // The renderer's process: renders what it is told has changed of a site that was built, until the publisher that asked
 // for it is done with it or dead.
 import { flushCompileCache } from 'node:module';
-import { answer, answerTheParent, cost } from './renderer-answers.ts';
+import { peakMemory } from '#scripts/process/peak-memory.ts';
+import { answer, answerTheParent } from './renderer-answers.ts';
 import type { RendererRequest } from './renderer-messages.ts';
 
 answerTheParent();
@@ -20,7 +21,7 @@ process.on('message', (request: RendererRequest) =>
     }
     const affected = await site.render(request.changes, request.folder, request.atMost);
     if (!affected) return { kind: 'too-many' };
-    return { kind: 'rendered', ...affected, ...(await site.summary()), ...cost() };
+    return { kind: 'rendered', ...affected, ...(await site.summary()), peakMemory: peakMemory() };
   }),
 );
 

@@ -1,6 +1,7 @@
 // The process of a whole build: it ends with it, and so gives back the memory that takes. What is needed to render
 // changes is left in a file for the renderer's (renderer-child.ts).
-import { answer, answerTheParent, cost } from './renderer-answers.ts';
+import { peakMemory } from '#scripts/process/peak-memory.ts';
+import { answer, answerTheParent } from './renderer-answers.ts';
 
 answerTheParent();
 
@@ -13,6 +14,6 @@ await answer(async () => {
   ]);
   const { site, bundle } = await buildWhole(outDir);
   await saveBuiltSite(builtFile, bundle);
-  return { kind: 'built', ...(await site.summary()), ...cost() };
+  return { kind: 'built', ...(await site.summary()), peakMemory: peakMemory() };
 });
 process.exit(0);
