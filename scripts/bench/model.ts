@@ -1,5 +1,6 @@
 import { type BenchRun, benched, timedBuilds } from './publishing-model/benched.ts';
 import {
+  builtBytes,
   type Design,
   editRates,
   heldBytes,
@@ -51,11 +52,12 @@ function printCheck(runs: readonly BenchRun[]): void {
   const rows: string[][] = [];
   const against = (what: string, bench: number, model: number, shown = short) =>
     rows.push([what, shown(bench), shown(model), times(model / bench)]);
-  for (const { products, pages, wholeSeconds, heldBytes: held, edits } of runs) {
+  for (const { products, pages, wholeSeconds, heldBytes: held, builtBytes: built, edits } of runs) {
     const of = `${count(products)} products`;
     against(`whole build, ${of}, processor's time`, wholeSeconds, wholeBuildWork(siteOf(products)));
     against(`its pages, ${of}`, pages, siteOf(products).pages, count);
     against(`memory of the renderer, ${of}`, held, heldBytes(products), gigabytes);
+    against(`most memory of a whole build, ${of}`, built, builtBytes(products), gigabytes);
     for (const { what, files, seconds } of edits) {
       const model = publicationSeconds(files);
       against(`${what}, ${count(files)} files, ${of}`, seconds, model, milliseconds);

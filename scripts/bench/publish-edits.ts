@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductUnderTest } from '../testing/product-under-test.ts';
-import { processorTimeBelow } from './processor-time.ts';
 import { median } from './table.ts';
 
 /** What the publisher had to do for an edit, as its log tells it. */
@@ -10,8 +9,6 @@ interface Cost {
   /** Files written; NaN where the whole site was. */
   files: number;
   milliseconds: number;
-  /** Processor time of the renderer (milliseconds); NaN where it cannot be read. */
-  processor: number;
 }
 
 /** An edit by its name, with the median of what its repetitions cost. */
@@ -26,9 +23,7 @@ const lookEvery = 10;
 /** More than the time in which the publisher begins at most one build (milliseconds). */
 const untilItMayBuild = 1200;
 
-async function publicationsLogged({
-  dataDir,
-}: ProductUnderTest): Promise<Omit<Cost, 'processor'>[]> {
+async function publicationsLogged({ dataDir }: ProductUnderTest): Promise<Cost[]> {
   // Each part has a log of its own; the publisher alone tells of what went live.
   const names = (await readdir(dataDir)).filter((name) => name.endsWith('.log'));
   const logs = await Promise.all(names.map((name) => readFile(path.join(dataDir, name), 'utf8')));
@@ -47,18 +42,14 @@ async function publicationsLogged({
 /** What the publisher did for an edit, all told, once nothing is due any more. */
 async function measureCost(product: ProductUnderTest, edit: () => Promise<unknown>): Promise<Cost> {
   const before = (await publicationsLogged(product)).length;
-  const processorTimeNow = () => processorTimeBelow(product.publisher.child.pid);
-  const began = await processorTimeNow();
   await edit();
   await product.allLive(longest);
-  const processor = ((await processorTimeNow()) - began) * 1000;
   const done = (await publicationsLogged(product)).slice(before);
   if (done.length === 0) throw new Error('An edit was not published.');
   const sum = (values: number[]) => values.reduce((a, b) => a + b);
   return {
     files: sum(done.map(({ files }) => files)),
     milliseconds: sum(done.map(({ milliseconds }) => milliseconds)),
-    processor,
   };
 }
 
@@ -67,8 +58,6 @@ function toMedian(what: string, costs: readonly Cost[]): EditCost {
     what,
     files: median(costs.map(({ files }) => files)),
     milliseconds: median(costs.map(({ milliseconds }) => milliseconds)),
-    // It is counted in hundredths of a second, of which the middle one would be too coarse.
-    processor: costs.reduce((sum, { processor }) => sum + processor, 0) / costs.length,
   };
 }
 

@@ -1,19 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
-import { listFiles } from '../lib/list-files.ts';
 import { stopService } from '../process/service-process.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
-import { eventually } from '../testing/eventually.ts';
 import { buildPlain } from '../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { writeAgain } from './publish-bare-loop.ts';
 import { measureOtherEdits, measureRenames } from './publish-edits.ts';
 import { heldMemory } from './publish-memory.ts';
 import { type AtSize, printAcross, printAtSize } from './publish-tables.ts';
+import { publisherAtRest } from './publisher-at-rest.ts';
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
   const began = performance.now();
@@ -32,21 +30,6 @@ const turns = 5;
 
 /** How often the bare loop writes; its best time counts, as what else the machine does only adds to it. */
 const loops = 3;
-
-/** Waits until the publisher is at rest: after a whole build it packs every file, which takes a processor. */
-async function atRest(product: ProductUnderTest): Promise<void> {
-  await product.publisher.ready;
-  await eventually(
-    product.publications,
-    (all) => all.every(({ status }) => status === 'live'),
-    600_000,
-  );
-  const live = path.join(product.dataDir, 'site', 'live');
-  for (let [before, now] = [-1, 0]; before !== now; ) {
-    await wait(3000);
-    [before, now] = [now, (await listFiles(live)).length];
-  }
-}
 
 async function bareLoop(from: string, to: string): Promise<{ bare: number; pages: number }> {
   const took: number[] = [];
@@ -72,7 +55,7 @@ async function measure(products: number): Promise<AtSize> {
   const product = await startProductUnderTest({ products, furnished: true });
   const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   try {
-    await atRest(product);
+    await publisherAtRest(product);
 
     const out = path.join(scratch, 'site');
     const variables = buildVariables(readEnvironment({}), product.access);

@@ -1,4 +1,5 @@
-import { type BuildCost, runBuild } from '../publisher/rendering/build.ts';
+import type { ProcessCost } from '../process/process-cost.ts';
+import { runBuild } from '../publisher/rendering/build.ts';
 
 /** The whole public site as a plain `astro build` makes it: what the publisher's own way of building is held against. */
 export function buildPlain(
@@ -6,7 +7,7 @@ export function buildPlain(
   cacheDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
-): Promise<BuildCost> {
+): Promise<ProcessCost> {
   const script = 'scripts/testing/plain-build-child.ts';
   return runBuild([outDir], { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal, script);
 }

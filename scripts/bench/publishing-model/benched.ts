@@ -4,47 +4,54 @@ export interface BenchRun {
   pages: number;
   /** The processor's seconds of a whole build, the start of its process and reading included. */
   wholeSeconds: number;
-  /** From a commit until the publisher is awake; the only one that time passed for. */
+  /** The most memory its process holds. */
+  builtBytes: number;
+  /** From a commit until the publisher is awake. */
   announceSeconds: number;
-  /** What the renderer holds of memory after all edits. */
+  /** What the renderer holds of memory after some small edits. */
   heldBytes: number;
-  /** What edits cost the renderer, by the files they touched, in processor's seconds. */
+  /** How long the publisher took for edits that are no whole builds, by the files they touched. */
   edits: readonly { what: string; files: number; seconds: number }[];
 }
 
-/** What the constants of the model were taken from, on a machine that did other things as well. */
+/**
+ * What the constants of the model were taken from, on a machine with nothing else to do: `npm run bench -- model 10000
+ * 50000`, and the edits of `npm run bench -- publish 10000 50000 100000`.
+ */
 export const benched: readonly BenchRun[] = [
   {
-    products: 500,
-    pages: 553,
-    wholeSeconds: 2.58,
-    announceSeconds: 0.63,
-    heldBytes: 337489920,
+    products: 10_000,
+    pages: 10_845,
+    wholeSeconds: 10.8,
+    builtBytes: 544e6,
+    announceSeconds: 0.11,
+    heldBytes: 215e6,
     edits: [
-      { what: 'product renamed', files: 14, seconds: 0.052 },
-      { what: 'contact data', files: 504, seconds: 0.54 },
-      { what: "shop's name and colour, on every page", files: 562, seconds: 0.7 },
-      { what: 'category of 10 renamed', files: 567, seconds: 0.73 },
-      { what: 'category of 100 renamed', files: 567, seconds: 0.67 },
-      { what: 'category of 100 lying apart', files: 567, seconds: 0.61 },
+      { what: 'product renamed', files: 14, seconds: 0.203 },
+      { what: 'category of 10 renamed', files: 22, seconds: 0.344 },
+      { what: 'category of 100 renamed', files: 123, seconds: 0.747 },
+      { what: 'category of 100 lying apart', files: 236, seconds: 1.897 },
     ],
   },
   {
-    products: 10000,
-    pages: 10845,
-    wholeSeconds: 17.9,
-    announceSeconds: 0.47,
-    heldBytes: 461803520,
+    products: 50_000,
+    pages: 54_176,
+    wholeSeconds: 44.4,
+    builtBytes: 819e6,
+    announceSeconds: 0.11,
+    heldBytes: 350e6,
     edits: [
-      { what: 'product renamed', files: 14, seconds: 0.074 },
-      { what: 'contact data', files: 10004, seconds: 5.23 },
-      { what: "shop's name and colour, on every page", files: 10852, seconds: 7.17 },
-      { what: 'category of 10 renamed', files: 10857, seconds: 8.34 },
-      { what: 'category of 100 renamed', files: 10857, seconds: 8.92 },
-      { what: 'category of 100 lying apart', files: 10877, seconds: 8.28 },
+      { what: 'product renamed', files: 14, seconds: 0.309 },
+      { what: 'category of 10 renamed', files: 21, seconds: 0.476 },
+      { what: 'category of 100 renamed', files: 123, seconds: 0.738 },
+      { what: 'category of 100 lying apart', files: 293, seconds: 2.688 },
     ],
   },
 ];
 
-/** Whole builds by the clock, on two processors with nothing else to do: `npm run bench -- publish 50000`. */
-export const timedBuilds = [{ products: 50_000, seconds: 54_168 / 585 }];
+/** Whole builds by the clock, on two processors with nothing else to do: `npm run bench -- publish 10000 50000 100000`. */
+export const timedBuilds = [
+  { products: 10_000, seconds: 9.41 },
+  { products: 50_000, seconds: 34.59 },
+  { products: 100_000, seconds: 65.6 },
+];

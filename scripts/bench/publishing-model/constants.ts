@@ -11,27 +11,22 @@ export interface Figure {
 /** What the project's own benches measured, on a machine with two processors. */
 export const measured = {
   start: {
-    value: 1.76,
+    value: 1.6,
     unit: "processor's seconds until a renderer's process is ready to read",
-    from: '`npm run bench -- model 500 10000`: whole builds, as a line',
+    from: '`npm run bench -- model 500 50000`: whole builds, as a line',
   },
   wholePage: {
-    value: 0.00149,
-    unit: "processor's seconds a page of a whole build of 10,000 products",
+    value: 0.00079,
+    unit: "processor's seconds a page of a whole build",
     from: 'the same line',
   },
-  wholePageOfMany: {
-    value: 0.00303,
-    unit: "processor's seconds a page of a whole build of 50,000 products: a process that holds more is slower",
-    from: '`npm run bench -- publish 50000`: 585 pages a second on two processors, without start and reading',
-  },
   publication: {
-    value: 0.055,
+    value: 0.18,
     unit: 'seconds a publication, whatever it touches',
-    from: '`npm run bench -- model 500 10000`: edits, as a line',
+    from: '`npm run bench -- publish 10000 50000 100000`: edits, as a line',
   },
   file: {
-    value: 0.0008,
+    value: 0.0055,
     unit: 'seconds more for each file it touches',
     from: 'the same line',
   },
@@ -43,7 +38,7 @@ export const measured = {
   announce: {
     value: 0.2,
     unit: 'seconds from a commit until the publisher has claimed it, and until a visitor has asked',
-    from: "`npm run bench -- publish 10000`: saved to live (0.3 to 0.5 s) without what is gathered and the publisher's part",
+    from: "`npm run bench -- publish 10000`: saved to live (0.3 to 0.5 s) without the publisher's part",
   },
   rows: {
     value: 6,
@@ -56,24 +51,29 @@ export const measured = {
     from: '`npm run bench -- admin`, all products as a build reads them',
   },
   renderer: {
-    value: 331e6,
+    value: 181e6,
     unit: 'bytes a renderer holds whatever the catalogue',
-    from: '`npm run bench -- model 500 10000`: its memory after all edits, as a line',
+    from: '`npm run bench -- model 10000 50000`: its memory after some edits, as a line',
   },
   heldProduct: {
-    value: 13.1e3,
+    value: 3.4e3,
     unit: 'bytes more for each product',
     from: 'the same line',
   },
+  build: {
+    value: 465e6,
+    unit: 'bytes the process of a whole build holds at its top, whatever the catalogue',
+    from: '`npm run bench -- publish 10000 50000 100000`, as a line',
+  },
   builtProduct: {
-    value: 29.4e3,
-    unit: 'bytes a product at the top of a whole build, where each thread has the data',
-    from: '`npm run bench -- publish 50000`: 1.8 GB',
+    value: 7.2e3,
+    unit: 'bytes more for each product',
+    from: 'the same line',
   },
   shopOfItsOwn: {
-    value: 1.15e9,
-    unit: 'bytes of all parts of a product of its own, idle',
-    from: '`npm start`, idle, proportional memory',
+    value: 425e6,
+    unit: 'bytes of all parts of a product of its own, idle, with the embedded database',
+    from: '`npm run bench -- memory`',
   },
   page: {
     value: 63.4e3,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { benched, timedBuilds } from './benched.ts';
 import {
+  builtBytes,
   heldBytes,
-  pageWork,
+  productsOfTheirOwn,
   publicationSeconds,
+  type SiteSize,
   siteOf,
   uploadSeconds,
   wholeBuildSeconds,
@@ -21,6 +23,7 @@ test.each(benched)('what was measured of $products products is near the model', 
   near(siteOf(products).pages, pages);
   near(wholeBuildWork(siteOf(products)), wholeSeconds);
   near(heldBytes(products), run.heldBytes);
+  near(builtBytes(products), run.builtBytes);
   for (const { files, seconds } of edits) near(publicationSeconds(files), seconds);
 });
 
@@ -37,14 +40,13 @@ test('more renderers build sooner, and never sooner than the data is read', () =
   );
 });
 
-test('a page of a whole build costs more the more there are, up to what was measured', () => {
-  const work = [500, 10_000, 30_000, 50_000, 1_000_000].map((products) =>
-    pageWork(siteOf(products)),
-  );
-  expect(work).toEqual(work.toSorted((one, other) => one - other));
-  expect(work[0]).toBe(work[1]);
-  expect(work[3]).toBe(work[4]);
-  expect(work[2]).toBeCloseTo(((work[1] ?? 0) + (work[3] ?? 0)) / 2);
+test('an edit of every page is a whole build in a large shop, and none in a small one', () => {
+  const [small, large] = [siteOf(500), siteOf(50_000)];
+  const renders = (site: SiteSize, files: number) =>
+    productsOfTheirOwn(1, site).costs.render(files);
+  expect(renders(small, small.pages)).toBe(publicationSeconds(small.pages));
+  expect(renders(large, large.pages)).toBe(wholeBuildSeconds(large, 1));
+  expect(renders(large, 14)).toBe(publicationSeconds(14));
 });
 
 test('files are stored as fast as connections and the storage allow', () => {

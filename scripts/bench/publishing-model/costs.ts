@@ -1,3 +1,4 @@
+import { mostPagesOfLayer } from '../../publisher/releases/deployer.ts';
 import { assumed, cited, measured, own } from './constants.ts';
 import type { EditRate } from './saved-edits.ts';
 import type { Fleet, PublishingCosts } from './simulate-publishing.ts';
@@ -25,20 +26,9 @@ export function siteOf(products: number): SiteSize {
 
 const readSeconds = ({ rows }: SiteSize) => rows / measured.read.value;
 
-/**
- * What a page of a whole build takes of a processor (seconds). It grows with what the process holds; beyond the largest
- * catalogue that was measured it is that one's, so that larger ones are told too fast rather than invented.
- */
-export function pageWork({ products }: SiteSize): number {
-  const [some, many] = [10_000, 50_000];
-  const share = Math.min(1, Math.max(0, (products - some) / (many - some)));
-  const { wholePage, wholePageOfMany } = measured;
-  return wholePage.value + share * (wholePageOfMany.value - wholePage.value);
-}
-
 /** What a whole build takes of processors (seconds), on however many threads. */
 export const wholeBuildWork = (site: SiteSize): number =>
-  measured.start.value + site.pages * pageWork(site);
+  measured.start.value + site.pages * measured.wholePage.value;
 
 /**
  * How long a whole build takes (seconds), by one renderer with its processors as today, or by several that each read
@@ -47,7 +37,7 @@ export const wholeBuildWork = (site: SiteSize): number =>
 export const wholeBuildSeconds = (site: SiteSize, renderers: number): number =>
   measured.start.value +
   readSeconds(site) +
-  (site.pages * pageWork(site)) / (own.processors.value * renderers);
+  (site.pages * measured.wholePage.value) / (own.processors.value * renderers);
 
 /** How long so many files take to object storage (seconds), of one shop. */
 export const uploadSeconds = (files: number): number =>
@@ -60,13 +50,19 @@ export const uploadSeconds = (files: number): number =>
 export const heldBytes = (products: number): number =>
   measured.renderer.value + products * measured.heldProduct.value;
 
-/** What it takes of memory (bytes) at the top of a whole build. */
+/** What the process of a whole build holds of memory (bytes) at its top. */
 export const builtBytes = (products: number): number =>
-  measured.renderer.value + products * measured.builtProduct.value;
+  measured.build.value + products * measured.builtProduct.value;
 
-/** A publication by a renderer that holds the data (seconds). */
+/** A publication by a renderer that holds the data (seconds): of so many pages that it is no whole build. */
 export const publicationSeconds = (files: number): number =>
   measured.publication.value + files * measured.file.value;
+
+/** What a publication of some files takes (seconds): most of the pages of a large site are made as a whole build. */
+const publicationOrBuild =
+  ({ products }: SiteSize, wholeBuild: number) =>
+  (files: number): number =>
+    files > mostPagesOfLayer(products) ? wholeBuild : publicationSeconds(files);
 
 /** Edits that touch more files are published aside of others, and a CDN is told of the whole shop by one tag. */
 const manyFiles = 1000;
@@ -82,7 +78,6 @@ const everywhere = (site: SiteSize) => ({
   gather: own.gather.value,
   every: own.every.value,
   site: site.pages,
-  render: publicationSeconds,
 });
 
 /** Each shop has a product of its own on a machine, with a publisher, a renderer and its disk; all of this is there today. */
@@ -90,6 +85,7 @@ export function productsOfTheirOwn(shops: number, site: SiteSize): Design {
   return {
     costs: {
       ...everywhere(site),
+      render: publicationOrBuild(site, wholeBuildSeconds(site, 1)),
       load: 0,
       upload: () => 0,
       purges: () => 0,
@@ -105,6 +101,8 @@ export function sharedRenderers(renderers: number, site: SiteSize): Design {
   return {
     costs: {
       ...everywhere(site),
+      // A whole build has the data read for it, as everything that is rendered aside.
+      render: publicationOrBuild(site, wholeBuildSeconds(site, 1) - readSeconds(site)),
       load: readSeconds(site),
       upload: uploadSeconds,
       purges: (files) => (files > manyFiles ? 1 : Math.ceil(files / cited.purged.value)),

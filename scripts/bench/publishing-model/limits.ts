@@ -57,12 +57,7 @@ const parts: { part: string; bound: string; isWithin: (products: number) => bool
     isWithin: (products) => builtBytes(products) <= assumed.heap.value,
   },
   {
-    part: 'an edit of all pages, in one thread',
-    bound: `${assumed.patience.value} s`,
-    isWithin: (products) => publicationSeconds(siteOf(products).pages) <= assumed.patience.value,
-  },
-  {
-    part: 'a whole build by one renderer',
+    part: 'a whole build by one renderer, as for an edit of all pages',
     bound: `${assumed.patience.value} s`,
     isWithin: (products) => wholeBuildSeconds(siteOf(products), 1) <= assumed.patience.value,
   },

@@ -1,45 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { listFiles } from '../../lib/list-files.ts';
+import { RendererProcess } from '../../publisher/rendering/renderer.ts';
 import { openSiteBundle } from '../../publisher/rendering/site-bundle.ts';
-import { startProductUnderTest } from '../../testing/product-under-test.ts';
-import { processorTimeBelow } from '../processor-time.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { measureOtherEdits, measureRenames } from '../publish-edits.ts';
 import { heldMemory } from '../publish-memory.ts';
+import { publisherAtRest } from '../publisher-at-rest.ts';
 import { median } from '../table.ts';
 import type { BenchRun } from './benched.ts';
 
-/** How often a product is renamed; one of the others touches enough pages to be measured once. */
+/** How often an edit is made that is not of every page. */
 const turns = 5;
 
+/** A whole build on its own, as the publisher has it made. */
+async function measureWholeBuild({ access }: ProductUnderTest) {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const { renderer, built } = await RendererProcess.build(
+      path.join(scratch, 'release'),
+      path.join(scratch, 'cache'),
+      buildVariables(readEnvironment({}), access),
+      new AbortController().signal,
+    );
+    renderer.stop();
+    return built;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
 /**
- * What the model says of publishing, measured of the product with so many products: in processor time, which is the
- * same whatever else the machine does, but for the way from a save to the publisher.
+ * What the model says of publishing, measured of the product with so many products. A whole build is measured in processor
+ * time; the rest is the time that passes, for which the machine must have nothing else to do.
  */
 export async function measurePublishing(products: number): Promise<BenchRun> {
   // The site's code is bundled once for all builds, and is no part of this one.
   await openSiteBundle();
   const product = await startProductUnderTest({ products, furnished: true });
   try {
-    const { child, ready } = product.publisher;
-    await ready;
-    await product.allLive();
-    // Packing comes after a build, and is done by the publisher itself, which is not counted.
-    const wholeSeconds = await processorTimeBelow(child.pid);
+    await publisherAtRest(product);
+    const whole = await measureWholeBuild(product);
     const files = await listFiles(path.join(product.dataDir, 'site', 'live'));
     const { alone, cost } = await measureRenames(product, turns);
-    const edits = [cost, ...(await measureOtherEdits(product, 1))];
-    const { renderer } = await heldMemory(child.pid);
+    // Before any edit is a whole build, which leaves a new one.
+    const { renderer } = await heldMemory(product.publisher.child.pid);
+    const edits = [cost, ...(await measureOtherEdits(product, turns))];
     return {
       products,
       pages: files.filter((file) => file.endsWith('.html')).length,
-      wholeSeconds,
+      wholeSeconds: whole.processorTime,
+      builtBytes: whole.peakMemory,
       announceSeconds: (median(alone) - cost.milliseconds) / 1000,
       heldBytes: renderer ?? Number.NaN,
-      edits: edits.map(({ what, files, processor }) => ({
-        what,
-        files,
-        seconds: processor / 1000,
-      })),
+      edits: edits
+        .filter(({ files }) => !Number.isNaN(files))
+        .map(({ what, files, milliseconds }) => ({ what, files, seconds: milliseconds / 1000 })),
     };
   } finally {
     await product.stop();

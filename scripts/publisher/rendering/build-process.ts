@@ -1,6 +1,6 @@
 import { startHeartbeat } from '#scripts/process/heartbeat.ts';
 import { onParentExit } from '#scripts/process/parent.ts';
-import { peakMemory } from '#scripts/process/peak-memory.ts';
+import { processCost } from '#scripts/process/process-cost.ts';
 import type { BuildMessage } from './build.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function runBuildProcess(build: () => Promise<unknown>): Promise<vo
   onParentExit(() => process.exit(1));
   startHeartbeat(() => process.send?.({ kind: 'heartbeat' } satisfies BuildMessage));
   await build();
-  const built: BuildMessage = { kind: 'built', peakMemory: peakMemory() };
+  const built: BuildMessage = { kind: 'built', ...processCost() };
   process.send?.(built, undefined, {}, () => process.exit(0));
 }

@@ -1,15 +1,10 @@
 import { fork } from 'node:child_process';
 import { monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
+import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import { BuildFailed, captureOutput } from './build-failed.ts';
 
-/** What a build cost besides its time. */
-export interface BuildCost {
-  /** The most memory its process has held (bytes). */
-  peakMemory: number;
-}
-
 /** What the process of a build says. */
-export type BuildMessage = ({ kind: 'built' } & BuildCost) | { kind: 'heartbeat' };
+export type BuildMessage = ({ kind: 'built' } & ProcessCost) | { kind: 'heartbeat' };
 
 /** A build that was silent for so long hangs (milliseconds): bundling may hold its process by one piece of work. */
 const patience = 120_000;
@@ -25,7 +20,7 @@ export async function runBuild(
   variables: Record<string, string>,
   signal: AbortSignal,
   script = ownScript,
-): Promise<BuildCost> {
+): Promise<ProcessCost> {
   signal.throwIfAborted();
   const child = fork(script, args, {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
@@ -34,7 +29,7 @@ export async function runBuild(
     // A terminal's Ctrl-C is for the command, which ends its services in order.
     detached: true,
   });
-  let cost: BuildCost = { peakMemory: 0 };
+  let cost: ProcessCost = { peakMemory: 0, processorTime: 0 };
   const output = captureOutput(child);
   const end = () => child.kill('SIGKILL');
   const monitor = monitorHeartbeat(patience, end);
@@ -60,7 +55,7 @@ export async function runBuild(
 }
 
 /** The code of the public site without its pages, as a bundle in `folder` (`openSiteBundle`). */
-export function buildBundle(folder: string): Promise<BuildCost> {
+export function buildBundle(folder: string): Promise<ProcessCost> {
   // It ends with this process, which is ended itself when nobody wants its work any more.
   return runBuild(['bundle', folder], {}, new AbortController().signal);
 }
@@ -70,7 +65,7 @@ export function buildAdmin(
   outDir: string,
   variables: Record<string, string>,
   signal: AbortSignal,
-): Promise<BuildCost> {
+): Promise<ProcessCost> {
   return runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 }
 
@@ -82,7 +77,7 @@ export function compressBuilt(
   folder: string,
   signal: AbortSignal,
   atOnce?: number,
-): Promise<BuildCost> {
+): Promise<ProcessCost> {
   const args = ['compress', folder];
   return runBuild(atOnce === undefined ? args : [...args, String(atOnce)], {}, signal);
 }

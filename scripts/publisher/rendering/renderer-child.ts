@@ -1,7 +1,7 @@
 // The renderer's process: renders what it is told has changed of a site that was built, until the publisher that asked
 // for it is done with it or dead.
 import { flushCompileCache } from 'node:module';
-import { peakMemory } from '#scripts/process/peak-memory.ts';
+import { processCost } from '#scripts/process/process-cost.ts';
 import { answer, answerTheParent } from './renderer-answers.ts';
 import type { RendererRequest } from './renderer-messages.ts';
 
@@ -21,7 +21,7 @@ process.on('message', (request: RendererRequest) =>
     }
     const affected = await site.render(request.changes, request.folder, request.atMost);
     if (!affected) return { kind: 'too-many' };
-    return { kind: 'rendered', ...affected, ...(await site.summary()), peakMemory: peakMemory() };
+    return { kind: 'rendered', ...affected, ...(await site.summary()), ...processCost() };
   }),
 );
 

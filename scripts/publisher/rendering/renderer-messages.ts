@@ -1,6 +1,6 @@
+import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import type { BuildCost } from './build.ts';
 
 /** What the publisher asks of the process that renders changes, one thing at a time. */
 export type RendererRequest =
@@ -15,8 +15,8 @@ export type RendererRequest =
 
 /** What that process or the one of the whole build answers; `built` comes unasked, and its process ends. */
 export type RendererAnswer =
-  | ({ kind: 'built' } & SiteSummary & BuildCost)
-  | ({ kind: 'rendered' } & AffectedPages & SiteSummary & BuildCost)
+  | ({ kind: 'built' } & SiteSummary & ProcessCost)
+  | ({ kind: 'rendered' } & AffectedPages & SiteSummary & ProcessCost)
   /** More pages differ than were to be rendered. */
   | { kind: 'too-many' }
   | { kind: 'done' }

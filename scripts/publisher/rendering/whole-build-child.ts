@@ -1,6 +1,6 @@
 // The process of a whole build: it ends with it, and so gives back the memory that takes. What is needed to render
 // changes is left in a file for the renderer's (renderer-child.ts).
-import { peakMemory } from '#scripts/process/peak-memory.ts';
+import { processCost } from '#scripts/process/process-cost.ts';
 import { answer, answerTheParent } from './renderer-answers.ts';
 
 answerTheParent();
@@ -14,6 +14,6 @@ await answer(async () => {
   ]);
   const { site, bundle } = await buildWhole(outDir);
   await saveBuiltSite(builtFile, bundle);
-  return { kind: 'built', ...(await site.summary()), peakMemory: peakMemory() };
+  return { kind: 'built', ...(await site.summary()), ...processCost() };
 });
 process.exit(0);
