@@ -68,24 +68,28 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   element.ariaLabel = 'com a sua logo (simulação)';
   // What is only for the eye stays so.
   if (image.alt === '') element.ariaHidden = 'true';
-  const begin = () => {
-    if (overlays.get(image)?.element !== element || !image.isConnected) return;
-    if (element.isConnected) {
-      placed(image)?.();
-      return;
-    }
-    const parent = image.parentElement as HTMLElement;
-    if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
-      parent.style.position = 'relative';
-    }
-    // Cards mix on their own; whatever else has an overlay does, too, so that no whole page has to.
-    if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
-    image.after(element);
-    sizes.observe(image);
-  };
-  if (image.complete && image.naturalWidth > 0) begin();
-  // Also another file of it, which comes for another width: until then it has no size.
-  image.addEventListener('load', begin);
+  if (image.complete && image.naturalWidth > 0) attach(image);
+}
+
+// Also another file of a picture, which comes for another width: until then it has no size.
+document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
+
+/** Lays a picture's overlay, if it is to have one, over it. */
+function attach(image: HTMLImageElement): void {
+  const element = overlays.get(image)?.element;
+  if (!element || !image.isConnected) return;
+  if (element.isConnected) {
+    placed(image)?.();
+    return;
+  }
+  const parent = image.parentElement as HTMLElement;
+  if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
+    parent.style.position = 'relative';
+  }
+  // Cards mix on their own; whatever else has an overlay does, too, so that no whole page has to.
+  if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
+  image.after(element);
+  sizes.observe(image);
 }
 
 /** Takes the logo off a picture, or off all that are not in the page any more. */
