@@ -1,6 +1,6 @@
 import type { Comparison } from '../testing/compared-with-full.ts';
 import type { EditCost } from './publish-edits.ts';
-import type { HeldMemory } from './publish-memory.ts';
+import type { heldMemory } from './publisher.ts';
 import { count, median, megabytes, nothing, printColumns, seconds, times } from './table.ts';
 
 interface Build {
@@ -24,7 +24,7 @@ export interface AtSize {
   following: number[];
   /** What edits cost the publisher; the first is the rename of a product. */
   edits: EditCost[];
-  memory: HeldMemory;
+  memory: ReturnType<typeof heldMemory>;
   /** Undefined where the catalogue is too large to compare. */
   compared: Comparison | undefined;
 }

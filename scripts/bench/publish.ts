@@ -9,9 +9,8 @@ import { buildPlain } from '../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
 import { writeAgain } from './publish-bare-loop.ts';
 import { measureOtherEdits, measureRenames } from './publish-edits.ts';
-import { heldMemory } from './publish-memory.ts';
 import { type AtSize, printAcross, printAtSize } from './publish-tables.ts';
-import { publisherAtRest } from './publisher-at-rest.ts';
+import { heldMemory, publisherAtRest } from './publisher.ts';
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
   const began = performance.now();
@@ -70,7 +69,7 @@ async function measure(products: number): Promise<AtSize> {
 
     const { alone, following, cost: rename } = await measureRenames(product, turns);
     const others = await measureOtherEdits(product, turns);
-    const memory = await heldMemory(product.publisher.child.pid);
+    const memory = heldMemory(product);
     return {
       products,
       pages,

@@ -7,8 +7,7 @@ import { RendererProcess } from '../../publisher/rendering/renderer.ts';
 import { openSiteBundle } from '../../publisher/rendering/site-bundle.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { measureOtherEdits, measureRenames } from '../publish-edits.ts';
-import { heldMemory } from '../publish-memory.ts';
-import { publisherAtRest } from '../publisher-at-rest.ts';
+import { heldMemory, publisherAtRest } from '../publisher.ts';
 import { median } from '../table.ts';
 import type { BenchRun } from './benched.ts';
 
@@ -46,7 +45,7 @@ export async function measurePublishing(products: number): Promise<BenchRun> {
     const files = await listFiles(path.join(product.dataDir, 'site', 'live'));
     const { alone, cost } = await measureRenames(product, turns);
     // Before any edit is a whole build, which leaves a new one.
-    const { renderer } = await heldMemory(product.publisher.child.pid);
+    const { renderer } = heldMemory(product);
     const edits = [cost, ...(await measureOtherEdits(product, turns))];
     return {
       products,
