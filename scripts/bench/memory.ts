@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, string>> = {
   'scripts/publisher/rendering/whole-build-child.ts': 'whole build',
   'scripts/publisher/rendering/renderer-child.ts': 'renderer',
   'scripts/publisher/rendering/build-child.ts': 'build of code',
+  '/bin/esbuild ': 'build of code',
   'scripts/commands/bundle.ts': 'bundling',
   'scripts/supabase/main.ts': 'backend',
   'scripts/seed/main.ts': 'seed',
