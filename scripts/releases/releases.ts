@@ -116,7 +116,10 @@ export class Releases {
     return marked !== undefined && marked === (await this.linked());
   }
 
+  /** Takes away a release that did not go live. */
   async discard(release: Release): Promise<void> {
+    // First, so that no record is there without its files.
+    await rm(`${release.folder}.json`, { force: true });
     await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -136,25 +136,30 @@ test('data that cannot be read once costs no whole build', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
-test('a change of most pages is a whole build, and goes live as one', async () => {
-  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
-  await large.deploy(undefined, signal);
+/** A change of every page. */
+const contact = [{ table_name: 'site_content', records: [] }];
+
+/** Saves an address that every page has. */
+async function saveContact(email: string) {
   const { data: before } = await product.service
     .from('site_content')
     .select('content')
     .eq('section_key', 'contact')
     .maybeSingle()
     .throwOnError();
-  const save = (email: string) =>
-    product.service
-      .from('site_content')
-      .upsert(
-        { section_key: 'contact', content: { ...Object(before?.content), email } },
-        { onConflict: 'section_key' },
-      )
-      .throwOnError();
-  const contact = [{ table_name: 'site_content', records: [] }];
-  await save('vendas@exemplo.com.br');
+  await product.service
+    .from('site_content')
+    .upsert(
+      { section_key: 'contact', content: { ...Object(before?.content), email } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+}
+
+test('a change of most pages is a whole build, and goes live as one', async () => {
+  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
+  await large.deploy(undefined, signal);
+  await saveContact('vendas@exemplo.com.br');
   expect((await large.deploy(contact, signal)).files).toBeUndefined();
   expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
   // The renderer of that build goes on from there.
@@ -164,6 +169,24 @@ test('a change of most pages is a whole build, and goes live as one', async () =
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
   large.stop();
   // The other deployer did not see any of it.
+  await site.deployWhole(signal);
+});
+
+test('a whole build that could not go live is made again, and loses no change', async () => {
+  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
+  await large.deploy(undefined, signal);
+  await saveContact('depois@exemplo.com.br');
+  const releases = () => readdir(path.join(folder, 'site', 'releases'));
+  const before = await releases();
+  // Where the link to the live release is made.
+  const obstacle = path.join(folder, 'site', `live.${process.pid}`);
+  await mkdir(obstacle);
+  await expect(large.deploy(contact, signal)).rejects.toThrow();
+  expect((await releases()).filter((name) => !before.includes(name))).toEqual([]);
+  await rm(obstacle, { recursive: true });
+  expect((await large.deploy(contact, signal)).files).toBeUndefined();
+  expect(await read('/contato.html', large.snapshot)).toContain('depois@exemplo.com.br');
+  large.stop();
   await site.deployWhole(signal);
 });
 

@@ -203,18 +203,20 @@ export class ReleaseDeployer implements Deployer {
     let summary: SiteSummary;
     try {
       summary = await renderer.built(signal);
-      await this.#assertEnough(summary.products, accepted);
+      const { products } = summary;
+      await this.#assertEnough(products, accepted);
+      const record = { source, builtAt: new Date().toISOString(), products };
+      this.#head = await this.#served.goLive(release, record, (finished) =>
+        SiteSnapshot.open([finished]),
+      );
     } catch (error) {
+      // It takes what it has built for live, and would find nothing to do at the next try.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
       throw error;
     }
     const { products, leftOut } = summary;
-    const record = { source, builtAt: new Date().toISOString(), products };
-    this.#head = await this.#served.goLive(release, record, (finished) =>
-      SiteSnapshot.open([finished]),
-    );
     this.#prune();
     runInBackground(this.#compression.compress(release.folder));
     return { files: undefined, products, leftOut };
