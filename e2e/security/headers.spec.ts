@@ -12,6 +12,15 @@ for (const target of ['/', '/sobre', '/admin', '/nao-existe', '/admin/nao-existe
   });
 }
 
+test('what goes before a page is at most 1,600 bytes', async () => {
+  for (const target of ['/', '/produtos', '/sobre', '/contato', '/admin']) {
+    const { headers } = await rawRequest(product.site, target);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(lines.join('').length, target).toBeGreaterThan(500);
+    expect(lines.join('').length, target).toBeLessThanOrEqual(1600);
+  }
+});
+
 const answers: [string, Parameters<typeof rawRequest>[2], number][] = [
   ['/sobre/', {}, 308],
   ['/sobre', { headers: { range: 'bytes=99999999-' } }, 416],

@@ -56,7 +56,10 @@ async function criticalScripts(page: Page, html: string): Promise<number> {
   return sum + inlineScripts(html);
 }
 
-test('every page keeps within its size budget', async ({ context, catalogue }) => {
+test('every page keeps within its budgets of bytes and requests', async ({
+  context,
+  catalogue,
+}) => {
   const product = await catalogue.firstProductAddress();
   const home = await (await catalogue.page.request.get('/')).text();
   const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';
@@ -78,15 +81,22 @@ test('every page keeps within its size budget', async ({ context, catalogue }) =
     const page = await context.newPage();
     const cart = new CartPanel(page);
     let first = 0;
+    const asked = new Set<string>();
+    const note = (request: Request) => {
+      if (request.resourceType() !== 'image') asked.add(request.url());
+    };
+    page.on('request', note);
     const scripts = await weigh(page, 'script', async () => {
       first = await weigh(page, 'script', async () => {
         await page.goto(address, { waitUntil: 'networkidle' });
+        page.off('request', note);
       });
       // The cart is the last that may come.
       await cart.open();
       await expect(cart.emptyNote).toBeVisible();
       await page.waitForLoadState('networkidle');
     });
+    expect(asked.size, `requests of ${address}, without its pictures`).toBeLessThanOrEqual(16);
     expect(scripts, `JavaScript of ${address}`).toBeLessThanOrEqual(100 * kilobytes);
     const answer = await page.request.get(address);
     const html = await answer.text();

@@ -4,6 +4,7 @@ import { atRest } from '../testing/at-rest.ts';
 import { startHostedProduct } from '../testing/hosted-product.ts';
 import { type HeldMemory, heldBy, sumOf } from '../testing/memory.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
+import { printBudgets } from './budgets.ts';
 import { count, megabytes, printColumns, times } from './table.ts';
 
 /** How often a tree is looked at while it works (milliseconds). */
@@ -72,10 +73,16 @@ function print(title: string, bare: number, measured: readonly Measured[]): void
     [
       ...names.map((name) => row(name, ({ held }) => megabytes(of(held, name)))),
       row('all', ({ held }) => megabytes(sumOf(held))),
-      row('at most', ({ most }) => (most === undefined ? '' : megabytes(most))),
       row('processes', ({ held }) => String(held.length)),
       row(`against a bare Node (${megabytes(bare)})`, ({ held }) => times(sumOf(held) / bare)),
     ],
+  );
+  printBudgets(
+    measured.flatMap(({ what, held, most }) =>
+      most === undefined
+        ? []
+        : [{ what, value: sumOf(held), bound: 'at most', asked: most, told: megabytes }],
+    ),
   );
 }
 

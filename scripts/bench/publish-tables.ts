@@ -1,4 +1,5 @@
 import type { Comparison } from '../testing/compared-with-full.ts';
+import type { Budget } from './budgets.ts';
 import type { EditCost } from './publish-edits.ts';
 import type { heldMemory } from './publisher.ts';
 import { count, median, megabytes, nothing, printColumns, seconds, times } from './table.ts';
@@ -77,6 +78,45 @@ export function printAtSize(at: AtSize): void {
     ['what', 'value', 'astro build', 'bare loop'],
     rows,
   );
+}
+
+/** How many times its time at 10,000 products an edit may take to be live, whatever the catalogue. */
+const mostGrowth = 1.5;
+
+/** What is asked for of catalogues of these sizes. */
+export function budgetsOf(measured: readonly AtSize[]): Budget[] {
+  const base = measured.find(({ products }) => products === 10_000);
+  return measured.flatMap(({ products, pages, whole, alone }) => {
+    const of = `${count(products)} products`;
+    const rate = (asked: number): Budget => ({
+      what: `whole build, ${of}`,
+      value: (pages / whole.milliseconds) * 1000,
+      bound: 'at least',
+      asked,
+      told: (value) => `${value.toFixed(0)} pages/s`,
+    });
+    const budgets: Budget[] = [];
+    if (products === 10_000) budgets.push(rate(1000));
+    if (products === 50_000) {
+      budgets.push(rate(850), {
+        what: `peak memory of it, ${of}`,
+        value: whole.peakMemory,
+        bound: 'at most',
+        asked: 1.2e9,
+        told: megabytes,
+      });
+    }
+    if (base && products > base.products) {
+      budgets.push({
+        what: `saved to live, ${of}, of that at 10,000`,
+        value: median(alone) / median(base.alone),
+        bound: 'at most',
+        asked: mostGrowth,
+        told: times,
+      });
+    }
+    return budgets;
+  });
 }
 
 /** What edits cost by what they touch: from one size to the next only the number of products differs. */

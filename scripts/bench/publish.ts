@@ -7,9 +7,10 @@ import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { comparedWithFull } from '../testing/compared-with-full.ts';
 import { buildPlain } from '../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../testing/product-under-test.ts';
+import { printBudgets } from './budgets.ts';
 import { writeAgain } from './publish-bare-loop.ts';
 import { measureOtherEdits, measureRenames } from './publish-edits.ts';
-import { type AtSize, printAcross, printAtSize } from './publish-tables.ts';
+import { type AtSize, budgetsOf, printAcross, printAtSize } from './publish-tables.ts';
 import { heldMemory, publisherAtRest } from './publisher.ts';
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
@@ -98,4 +99,5 @@ export async function benchPublishing(sizes: readonly number[]): Promise<void> {
     measured.push(at);
   }
   printAcross(measured);
+  printBudgets(budgetsOf(measured));
 }

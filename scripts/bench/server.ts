@@ -8,6 +8,7 @@ import { sampleCatalogue, seededRandom } from '#shared/testing/sample-catalogue.
 import { startService, stopService } from '../process/service-process.ts';
 import { freePort } from '../testing/postgres-server.ts';
 import { startServedSite } from '../testing/served-site.ts';
+import { type Budget, printBudgets } from './budgets.ts';
 import { compareAnswers, compareOverPublications } from './server-answers.ts';
 import {
   type Answered,
@@ -85,6 +86,9 @@ async function measure(servers: readonly Measured[], load: Load, folder: string)
   return figures;
 }
 
+/** How many of nginx's requests a second ours has to answer (docs/decisions/10-serving.md). */
+const leastOfNginx = 0.8;
+
 /** The web server against nginx and against what Node's HTTP can do at all, over the same site. */
 export async function benchServer(): Promise<void> {
   requirePrograms(['nginx', 'wrk']);
@@ -129,6 +133,7 @@ export async function benchServer(): Promise<void> {
     ];
     await compareAnswers(ours.origin, at(plainPort), at(cachedPort));
     await compareOverPublications(ours.dataDir, ours.origin, at(cachedPort));
+    const budgets: Budget[] = [];
     const loads: [Asked, Asked, Asked] = [
       { what: 'A page', addresses: ['/produto/1'] },
       { what: 'A picture', addresses: ['/foto.webp'] },
@@ -148,6 +153,13 @@ export async function benchServer(): Promise<void> {
               ({ rate }, round) => rate / (figures.get(baseline)?.[round]?.rate ?? Number.NaN),
             ),
           );
+        budgets.push({
+          what: `${what}, ${connections} connections: requests/s of nginx's`,
+          value: ratio('ours'),
+          bound: 'at least',
+          asked: leastOfNginx,
+          told: times,
+        });
         printColumns(
           `${what}, ${connections} connections`,
           ['', 'requests/s', `of ${baseline}`, 'p50', 'p99', 'processor a request', 'memory'],
@@ -166,6 +178,7 @@ export async function benchServer(): Promise<void> {
         );
       }
     }
+    printBudgets(budgets);
   } finally {
     await Promise.all([plain.stop(), cached.stop(), stopService(bare), ours.stop()]);
     await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../lib/disk-usage.ts';
 import { ownPlace } from '../testing/running-product.ts';
+import { type Budget, printBudgets } from './budgets.ts';
 import { type Measurement, megabytes, nothing, printTable, seconds } from './table.ts';
 
 /** What a command has taken so far. */
@@ -219,6 +220,26 @@ export async function benchStarts(): Promise<void> {
         : []),
       row('second start: the site', second.site, bareServer, bare),
       row('second start: everything', second.ready, bareServer, bare),
+    ]);
+    const within = (what: string, taken: Taken | undefined, asked: number): Budget => ({
+      what,
+      value: taken?.time ?? Number.NaN,
+      bound: 'at most',
+      asked,
+      told: seconds,
+    });
+    printBudgets([
+      {
+        what: 'packages on the disk',
+        value: bytes,
+        bound: 'at most',
+        asked: 600e6,
+        told: megabytes,
+      },
+      within('first start', ready, 90_000),
+      within('first start, after the installation', ready && since(installed, ready), 25_000),
+      within('second start: the site', second.site, 6000),
+      within('second start: everything', second.ready, 12_000),
     ]);
   } finally {
     await place.remove();

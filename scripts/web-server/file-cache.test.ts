@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CachedFile, FileCache } from './file-cache.ts';
+import { type CachedFile, FileCache, maxCachedBytes } from './file-cache.ts';
 
 const file = (length: number): CachedFile => ({
   body: Buffer.alloc(length),
@@ -24,6 +24,15 @@ test('whatever is asked for, what is cached stays within its bound', async () =>
       },
     ),
   );
+});
+
+test('a server holds at most 32 MB of files', async () => {
+  const cache = new FileCache();
+  for (let at = 0; at < 400; at += 1) {
+    await cache.load(String(at), async () => file(maxCachedBytes));
+    expect(cache.bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+  }
+  expect(cache.bytes).toBeGreaterThan(8 * 1024 * 1024);
 });
 
 test('what is asked for again and again stays, and what nobody asks for goes', async () => {
