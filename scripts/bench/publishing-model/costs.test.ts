@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { benched, timedBuilds } from './benched.ts';
+import { measured, own } from './constants.ts';
 import {
   builtBytes,
   heldBytes,
@@ -19,11 +20,12 @@ const near = (model: number, bench: number) => {
 };
 
 test.each(benched)('what was measured of $products products is near the model', (run) => {
-  const { products, pages, wholeSeconds, edits } = run;
+  const { products, pages, wholeSeconds, announceSeconds, edits } = run;
   near(siteOf(products).pages, pages);
   near(wholeBuildWork(siteOf(products)), wholeSeconds);
   near(heldBytes(products), run.heldBytes);
   near(builtBytes(products), run.builtBytes);
+  near(measured.announce.value + own.gather.value, announceSeconds);
   for (const { files, seconds } of edits) near(publicationSeconds(files), seconds);
 });
 

@@ -26,6 +26,11 @@ export class BuildFailed extends Error {
   }
 }
 
+/** More pages differ than were to be rendered; nothing was written. */
+export class TooManyPages extends Error {
+  override name = 'TooManyPages';
+}
+
 /** How much of a build's output is kept to explain a failure (characters). */
 const outputKept = 8000;
 

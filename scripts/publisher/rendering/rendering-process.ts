@@ -1,12 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
-import { BuildFailed, captureOutput } from './build-failed.ts';
+import { BuildFailed, captureOutput, TooManyPages } from './build-failed.ts';
 import type { Answered, RendererAnswer, RendererRequest } from './renderer-messages.ts';
-
-/** More pages differ than were to be rendered; nothing was written. */
-export class TooManyPages extends Error {
-  override name = 'TooManyPages';
-}
 
 /** One of the renderer's processes, which is killed when it is silent for too long. */
 export class RenderingProcess {
