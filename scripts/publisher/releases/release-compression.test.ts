@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReleaseCompression } from './release-compression.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-compression-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const pages = 600;
+
+async function makeRelease(name: string): Promise<string> {
+  const release = path.join(folder, name);
+  await mkdir(release);
+  for (let page = 0; page < pages; page += 1) {
+    await writeFile(path.join(release, `${page}.html`), `<p>${'caneca '.repeat(300)}${page}</p>`);
+  }
+  return release;
+}
+
+/** When each file of a release got its compressed form. */
+async function compressedAt(release: string): Promise<number[]> {
+  const files = (await readdir(release)).filter((file) => file.endsWith('.html.br'));
+  return Promise.all(files.map(async (file) => (await stat(path.join(release, file))).mtimeMs));
+}
+
+test('a release that goes live is compressed before the one it replaces, and that one after', async () => {
+  const [before, after] = [await makeRelease('1'), await makeRelease('2')];
+  const compression = new ReleaseCompression();
+  const all = compression.compress(before);
+  await compression.compress(after);
+  await all;
+  const [first, second] = [await compressedAt(after), await compressedAt(before)];
+  expect([first.length, second.length]).toEqual([pages, pages]);
+  expect(Math.max(...first)).toBeLessThan(Math.max(...second));
+});
+
+test('a large layer waits for the release it lies over', async () => {
+  const [whole, layer] = [await makeRelease('1'), await makeRelease('2')];
+  const compression = new ReleaseCompression();
+  const all = compression.compress(whole);
+  await compression.compress(layer, await readdir(layer));
+  await all;
+  expect(Math.max(...(await compressedAt(whole)))).toBeLessThan(
+    Math.max(...(await compressedAt(layer))),
+  );
+});
+
+test('what was replaced and removed meanwhile is left alone', async () => {
+  const [before, after] = [await makeRelease('1'), await makeRelease('2')];
+  const compression = new ReleaseCompression();
+  const all = compression.compress(before);
+  await compression.compress(after);
+  // What compresses it may only just be ending.
+  await rm(before, { recursive: true, maxRetries: 5 });
+  await all;
+  expect((await compressedAt(after)).length).toBe(pages);
+  expect(await readdir(folder)).toEqual(['2']);
+});
