@@ -44,7 +44,7 @@ export async function measurePublishing(products: number): Promise<BenchRun> {
     const whole = await measureWholeBuild(product);
     const files = await listFiles(path.join(product.dataDir, 'site', 'live'));
     const { alone, cost } = await measureRenames(product, turns);
-    // Before any edit is a whole build, which leaves a new one.
+    // Read before an edit becomes a whole build, which starts a new renderer.
     const { renderer } = heldMemory(product);
     const edits = [cost, ...(await measureOtherEdits(product, turns))];
     return {
