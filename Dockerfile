@@ -16,6 +16,6 @@ COPY --chown=node:node . .
 ENV DATA_DIR=/data LOGS=stdout
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --start-period=180s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=180s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not by npm, which does not pass on the signal that ends it.
 CMD ["node", "scripts/bootstrap.mjs", "scripts/commands/start.ts"]

@@ -6,9 +6,12 @@ import './ui/logo.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { guardSinks } from '#shared/security/trusted-types.ts';
 import { openShop } from './identity/shop.ts';
 import { router } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
+
+guardSinks();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

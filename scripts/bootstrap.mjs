@@ -12,9 +12,20 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 
+/** Whether the output is a log of JSON lines, as all that follows writes it (scripts/lib/log.ts). */
+const outputIsLog = process.env.LOGS === 'stdout' && !process.stdout.isTTY;
+
+/** @param {string} text @param {'notice' | 'error' | 'output'} event */
+function tell(text, event) {
+  const line = { time: new Date().toISOString(), part: 'bootstrap', event, text };
+  if (outputIsLog) console.log(JSON.stringify(line));
+  else if (event === 'notice') console.log(text);
+  else console.error(text);
+}
+
 /** @param {string} message */
 function fail(message) {
-  console.error(message);
+  tell(message, 'error');
   process.exit(1);
 }
 
@@ -90,7 +101,7 @@ if (script === '--installed') {
 const production = script === undefined || forProduction.includes(script);
 const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!current || !present(dependencies) || !(production || present(devDependencies))) {
-  console.log('Instalando as dependências (só na primeira vez ou quando elas mudam)…');
+  tell('Instalando as dependências (só na primeira vez ou quando elas mudam)…', 'notice');
   // Whoever develops has been given the tools by another command, and keeps them.
   const develops =
     process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
@@ -101,10 +112,13 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
     ['ci', extent, '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: outputIsLog ? 'pipe' : 'inherit',
+      encoding: 'utf8',
       shell: windows,
     },
   );
+  const printed = `${install.stdout ?? ''}${install.stderr ?? ''}`.trim();
+  if (printed !== '') tell(printed, 'output');
   if (install.status !== 0) {
     fail(
       'A instalação das dependências falhou. Confira a conexão com a internet e rode o comando de novo.',

@@ -1457,6 +1457,7 @@ export type Database = {
     };
     Functions: {
       accept_fewer_products: { Args: { at_least: number }; Returns: number };
+      add_counts: { Args: { counts: Json }; Returns: undefined };
       add_product_pictures: {
         Args: { import_id: string; pictures: Json; product_id: string };
         Returns: number;
@@ -1695,7 +1696,7 @@ export type Database = {
       group_product: { Args: { product_id: string }; Returns: string };
       hold_publication: { Args: Record<PropertyKey, never>; Returns: undefined };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
-      invite_staff: { Args: { email: string }; Returns: string };
+      invite_staff: { Args: { email: string; password: string }; Returns: string };
       issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };
       latest_changes: {
         Args: { most?: number };
@@ -2064,7 +2065,7 @@ export type Database = {
         Args: { into_table: string; restore_id: string; rows: Json };
         Returns: number;
       };
-      submit_request: { Args: { payload: Json }; Returns: string };
+      submit_request: { Args: { payload: Json }; Returns: Json };
       undo_import: { Args: { batch: number; import_id: string }; Returns: Json };
       undo_import_effect: { Args: { import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };

@@ -13,6 +13,10 @@ export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 export const browserSupabaseUrl = () =>
   (process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl()).replace(/\/+$/, '');
 
+/** Address that pages send visits to: our own server if it serves the site, else Supabase. */
+export const visitsUrl = () =>
+  process.env.PUBLIC_VISITS_URL || `${browserSupabaseUrl()}/rest/v1/rpc/count_events`;
+
 /** A build reads with the rights of an anonymous visitor. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 

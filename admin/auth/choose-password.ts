@@ -14,6 +14,10 @@ const faults = {
 
 const isFault = (answer: string): answer is keyof typeof faults => Object.hasOwn(faults, answer);
 
+/** Explains a fault the database found in a password. */
+export const toPasswordFault = (fault: string): string =>
+  isFault(fault) ? faults[fault] : 'Escolha outra senha';
+
 export type PasswordOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; field: 'current' | 'password'; message: string }

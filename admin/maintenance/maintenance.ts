@@ -4,7 +4,7 @@ import { takePass } from '../auth/maintenance-pass.ts';
 
 const queryKey = ['maintenance'];
 
-/** Somebody else may have switched it (milliseconds). */
+/** Somebody else may have switched it (milliseconds), and a pass lasts three times as long (staff-pass.ts). */
 const lookAgain = 5 * 60_000;
 
 async function readMaintenance(): Promise<boolean> {
@@ -20,6 +20,8 @@ export function useMaintenance(): boolean {
     queryFn: readMaintenance,
     staleTime: lookAgain,
     refetchInterval: lookAgain,
+    // The site is looked at in another tab.
+    refetchIntervalInBackground: true,
   });
   return data ?? false;
 }

@@ -1,10 +1,11 @@
 import { useToast } from '../notifications/toast.ts';
 import { drawImage, toPng } from '../uploads/drawn-image.ts';
+import { openPicture } from '../uploads/open-picture.ts';
 
 /** As PNG, the one type of picture every clipboard takes. */
 async function asPng(picture: Blob): Promise<Blob> {
   if (picture.type === 'image/png') return picture;
-  const bitmap = await createImageBitmap(picture);
+  const bitmap = await openPicture(picture);
   try {
     return await toPng(drawImage(bitmap, bitmap.width, bitmap.height));
   } finally {

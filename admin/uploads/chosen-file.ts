@@ -14,7 +14,6 @@ export const imageFileMessages = {
   size: 'A imagem deve ter no máximo 5MB',
   heic: 'Este navegador não abre fotos HEIC. Compartilhe a foto como JPEG; para as próximas, escolha no iPhone Ajustes > Câmera > Formatos > “Mais compatível”.',
   unprepared: 'A imagem não pôde ser preparada. Escolha-a de novo.',
-  pixels: 'A imagem tem mais de 64 megapixels. Exporte uma versão menor e escolha-a de novo.',
 } as const;
 
 /** A refused file; the message says why, in Portuguese. */

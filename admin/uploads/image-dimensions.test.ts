@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
-import { fitsAsItIs, fittedSize, isBeyondMemory } from './image-dimensions.ts';
+import { fitsAsItIs, fittedSize } from './image-dimensions.ts';
 
 test.each([
   [
@@ -32,9 +32,4 @@ test('an image that fits is stored byte for byte', () => {
   expect(fitsAsItIs(maxImageBytes, side)).toBe(true);
   expect(fitsAsItIs(maxImageBytes + 1, side)).toBe(false);
   expect(fitsAsItIs(1, { width: 10, height: maxStoredSide + 1 })).toBe(false);
-});
-
-test('61 megapixels are accepted, 100 exceed the memory of a phone', () => {
-  expect(isBeyondMemory({ width: 9504, height: 6336 })).toBe(false);
-  expect(isBeyondMemory({ width: 11_662, height: 8746 })).toBe(true);
 });

@@ -1,20 +1,8 @@
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
-
-interface Pixels {
-  width: number;
-  height: number;
-}
-
-/** Decoded at four bytes each, a quarter of a gigabyte: what a phone can still afford. */
-const maxPixels = 64_000_000;
-
-/** Whether an image exceeds the memory of a phone. */
-export function isBeyondMemory({ width, height }: Pixels): boolean {
-  return width * height > maxPixels;
-}
+import type { PictureSize } from '#shared/images/picture-size.ts';
 
 /** The size an image is stored in: its own, or scaled down to the longest side allowed. */
-export function fittedSize({ width, height }: Pixels): Pixels {
+export function fittedSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, maxStoredSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -23,6 +11,6 @@ export function fittedSize({ width, height }: Pixels): Pixels {
 }
 
 /** Whether an image is stored as it is, byte for byte. */
-export function fitsAsItIs(bytes: number, { width, height }: Pixels): boolean {
+export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boolean {
   return bytes <= maxImageBytes && Math.max(width, height) <= maxStoredSide;
 }

@@ -14,7 +14,8 @@ import {
   encodeForStorage,
   releaseCanvas,
 } from './drawn-image.ts';
-import { fitsAsItIs, fittedSize, isBeyondMemory } from './image-dimensions.ts';
+import { fitsAsItIs, fittedSize } from './image-dimensions.ts';
+import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {
@@ -26,24 +27,6 @@ export interface PreparedImage {
 }
 
 const copyQuality = 0.82;
-
-/** Reads the size from the file's header, without decoding it. Rejects what cannot be opened. */
-function readDimensions(source: Blob): Promise<{ width: number; height: number }> {
-  const address = URL.createObjectURL(source);
-  const image = new Image();
-  return new Promise<{ width: number; height: number }>((resolve, reject) => {
-    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => reject(new Error('the browser does not open it'));
-    image.src = address;
-  }).finally(() => URL.revokeObjectURL(address));
-}
-
-async function open(source: Blob): Promise<ImageBitmap> {
-  if (isBeyondMemory(await readDimensions(source)))
-    throw new ImageRefused(imageFileMessages.pixels);
-  // Rotated by its EXIF orientation, so that width and height are as seen.
-  return createImageBitmap(source);
-}
 
 async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']> {
   const copies: PreparedImage['variants'] = [];
@@ -67,7 +50,7 @@ async function prepare(file: File): Promise<PreparedImage> {
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
   // Under its true type, which is what Storage gets: file names can be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
-  const image = await open(source).catch((cause: unknown) => {
+  const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
   });
   try {

@@ -28,7 +28,7 @@ const signUp = (request: APIRequestContext, email: string, code?: string) =>
 
 async function invitedByService(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post(`${url}/rest/v1/rpc/invite_staff`, {
-    data: { email },
+    data: { email, password },
     headers: { apikey: secretKey },
   });
   expect(answer.status()).toBe(200);
@@ -54,7 +54,7 @@ test('an account made with an invitation is nobody’s, and ends at the next one
   const squatter = JSON.parse(first.text).access_token as string;
   const written = await call(request, '/rest/v1/products', { name: 'Do intruso' }, squatter);
   expect(written.status).toBeGreaterThanOrEqual(400);
-  const inviting = await call(request, '/rest/v1/rpc/invite_staff', { email }, squatter);
+  const inviting = await call(request, '/rest/v1/rpc/invite_staff', { email, password }, squatter);
   expect(inviting.status).toBe(403);
 
   const second = await signUp(request, email, await invitedByService(request, email));
@@ -67,7 +67,7 @@ test('an account made with an invitation is nobody’s, and ends at the next one
   const stillNobody = await call(
     request,
     '/rest/v1/rpc/invite_staff',
-    { email: 'x@exemplo.com.br' },
+    { email: 'x@exemplo.com.br', password },
     squatter,
   );
   expect([401, 403]).toContain(stillNobody.status);
@@ -114,7 +114,12 @@ test('npm run administrator lets one in, with a password that is shown once', as
   expect((await signIn(first)).status).toBe(400);
   const signedIn = await signIn(second);
   const token = JSON.parse(signedIn.text).access_token as string;
-  const invited = await call(request, '/rest/v1/rpc/invite_staff', { email: newEmail() }, token);
+  const invited = await call(
+    request,
+    '/rest/v1/rpc/invite_staff',
+    { email: newEmail(), password },
+    token,
+  );
   expect(invited.status).toBe(200);
   await request.delete(`${url}/rest/v1/admin_users?email=eq.${email}`, {
     headers: { apikey: secretKey },

@@ -55,6 +55,9 @@ for (const target of [
     const [, sources = ''] =
       /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '') ?? [];
     expect(sources).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['content-security-policy']).toContain(
+      "; require-trusted-types-for 'script'; trusted-types default dompurify",
+    );
     const scripts = scriptsInPage(body);
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(sources).toContain(await hashScript(script));

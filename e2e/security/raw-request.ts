@@ -15,14 +15,18 @@ export interface RawAnswer {
 export async function rawRequest(
   origin: string,
   target: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
   await once(socket, 'connect');
   const fields = { host: `${hostname}:${port}`, connection: 'close', ...headers };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
+import { pngFile } from '#shared/testing/picture-files.ts';
 import { product } from './product.ts';
 
 // What visitors send with a request, attacked by one who has the publishable key and a request of their own.
@@ -10,7 +12,7 @@ const { publishableKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
 const bucket = `${front}/storage/v1/object/request-files`;
 const headers = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+const png = new Uint8Array(pngFile(1, 1));
 const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
 
 const call = (name: string, body: object) =>
@@ -28,14 +30,14 @@ const send = (name: string, body: Uint8Array<ArrayBuffer>, type = 'image/png') =
 
 async function ownRequest(): Promise<string> {
   const id = randomUUID();
-  const payload = {
+  const request = {
     id,
     protocol: protocolOf(id, new Date()),
     kind: 'quote',
     notice_version: '1',
     items: [{ kind: 'quote', product_id: randomUUID(), name: 'Caneca', quantity: 10 }],
-    proof: findProof(id, minuteOf(new Date())),
   };
+  const payload = { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
   expect((await call('submit_request', { payload })).status).toBe(200);
   return id;
 }

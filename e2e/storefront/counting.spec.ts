@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import { visitPath } from '#shared/counting/visit.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-const isCount = (request: Request) => request.url().endsWith('/rest/v1/rpc/count_events');
+const isCount = (request: Request) => request.url().endsWith(visitPath);
 
 /** Another tab comes to the front, or this one. */
 const show = (page: Page, shown: boolean) =>
@@ -46,8 +47,7 @@ test('a page tells once what happened on it, with nothing that says to whom', as
   expect(metrics).toEqual(expect.arrayContaining(['lcp', 'cls']));
   expect(Object.keys(payload).sort()).toEqual(['events', 'path']);
   const answer = await request.response();
-  // Whether it is counted depends on how much this address has told lately (count-events.test.ts).
-  expect(answer?.status()).toBe(200);
+  expect(answer?.status()).toBe(204);
 
   await show(page, true);
   await show(page, false);
@@ -99,6 +99,6 @@ for (const [wish, init] of [
       await fetch('/favicon.svg');
     });
     await expect.poll(() => asked.some((url) => url.endsWith('/favicon.svg'))).toBe(true);
-    expect(asked.filter((url) => /count_events|field-figures/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /count_events|hooks.visit|field-figures/.test(url))).toEqual([]);
   });
 }

@@ -11,8 +11,14 @@ test('the cart is loaded before it is opened, once the visitor does something', 
     );
   await page.goto('/sobre', { waitUntil: 'networkidle' });
   expect(await isLoaded()).toBe(false);
-  await page.mouse.move(200, 300);
-  await expect.poll(isLoaded).toBe(true);
+  // A pointer moves more than once, and the first time may come before the page listens.
+  let moves = 0;
+  const moveOn = async () => {
+    moves += 1;
+    await page.mouse.move(200 + moves, 300);
+    return isLoaded();
+  };
+  await expect.poll(moveOn).toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await cart.open();

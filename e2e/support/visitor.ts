@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { callAs } from './back-office-data.ts';
 
@@ -21,7 +22,7 @@ export async function sendRequest(
     notice_version: '2026-11-01',
     ...fields,
   };
-  const payload = { ...request, proof: findProof(id, minuteOf(new Date())) };
+  const payload = { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
   const { status, body } = await callAs(page, 'POST', 'rpc/submit_request', { payload });
   if (status !== 200) throw new Error(`The request was refused: ${JSON.stringify(body)}`);
   return { id, protocol: body as string };

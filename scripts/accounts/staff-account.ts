@@ -21,7 +21,9 @@ export async function giveStaffAccount(
   { name, email, password, role }: Person,
 ): Promise<{ replaced: boolean }> {
   const address = email.trim().toLowerCase();
-  const { data: code } = await service.rpc('invite_staff', { email: address }).throwOnError();
+  const { data: code } = await service
+    .rpc('invite_staff', { email: address, password })
+    .throwOnError();
   const { data, error } = await visitor.auth.signUp({
     email: address,
     password,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { partOf, parts } from '../process/parts.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { startHostedProduct } from '../testing/hosted-product.ts';
 import { type HeldMemory, heldBy, sumOf } from '../testing/memory.ts';
@@ -10,23 +11,8 @@ import { count, megabytes, printColumns, times } from './table.ts';
 /** How often a tree is looked at while it works (milliseconds). */
 const lookEvery = 100;
 
-/** What the parts are known by, in the order they are told. */
-const parts: Readonly<Record<string, string>> = {
-  'scripts/bootstrap.mjs': 'bootstrap',
-  'scripts/commands/start.ts': 'supervisor',
-  'scripts/web-server/main.ts': 'web server',
-  'scripts/publisher/main.ts': 'publisher',
-  'scripts/publisher/rendering/whole-build-child.ts': 'whole build',
-  'scripts/publisher/rendering/renderer-child.ts': 'renderer',
-  'scripts/publisher/rendering/build-child.ts': 'build of code',
-  '/bin/esbuild ': 'build of code',
-  'scripts/commands/bundle.ts': 'bundling',
-  'scripts/supabase/main.ts': 'backend',
-  'scripts/seed/main.ts': 'seed',
-};
-
-const partOf = ({ command }: HeldMemory): string =>
-  Object.entries(parts).find(([script]) => command.includes(script))?.[1] ?? command;
+/** The part of a process, as metrics call it. */
+const nameOf = ({ command }: HeldMemory): string => partOf(command) ?? command;
 
 /** What a Node that does nothing holds: the floor of each process. */
 async function bareNode(): Promise<number> {
@@ -61,11 +47,10 @@ interface Measured {
 }
 
 function print(title: string, bare: number, measured: readonly Measured[]): void {
-  const names = [...new Set(measured.flatMap(({ held }) => held.map(partOf)))];
-  const all = Object.values(parts);
-  names.sort((a, b) => all.indexOf(a) - all.indexOf(b));
+  const names = [...new Set(measured.flatMap(({ held }) => held.map(nameOf)))];
+  names.sort((a, b) => parts.indexOf(a) - parts.indexOf(b));
   const of = (held: HeldMemory[], name: string) =>
-    sumOf(held.filter((process) => partOf(process) === name));
+    sumOf(held.filter((process) => nameOf(process) === name));
   const row = (name: string, cell: (of: Measured) => string) => [name, ...measured.map(cell)];
   printColumns(
     title,

@@ -6,7 +6,8 @@ import type { Json } from '#shared/database.types.ts';
 import { maxRequestItems } from '#shared/requests/limits.ts';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
-import type { RequestPayload } from '#shared/requests/request-payload.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
+import type { RequestPayload, SentRequest } from '#shared/requests/request-payload.ts';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
@@ -35,7 +36,7 @@ async function time(ask: (turn: number) => PromiseLike<unknown>): Promise<number
 /** A quote of as many lines as there may be, with its proof. */
 function toQuote(productIds: readonly string[]): RequestPayload {
   const id = randomUUID();
-  return {
+  const request: SentRequest = {
     id,
     protocol: protocolOf(id, new Date()),
     kind: 'quote',
@@ -48,8 +49,8 @@ function toQuote(productIds: readonly string[]): RequestPayload {
       name: 'Caneca Pequena',
       quantity: 100,
     })),
-    proof: findProof(id, minuteOf(new Date())),
   };
+  return { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
 }
 
 /** The same rows as plain inserts, checked by nobody. */

@@ -24,6 +24,7 @@ import { buildAndPublish } from '../publisher/host-build.ts';
 import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../publisher/rendering/build.ts';
 import { BuildFailed } from '../publisher/rendering/build-failed.ts';
+import { writePolicies } from '../publisher/rendering/page-policies.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
@@ -68,6 +69,7 @@ await runCommand(async () => {
         { ...variables, ...pushVariables(environment.push) },
         signal,
       );
+      await writePolicies(out);
       return built;
     };
     if (asked.publish && !preview) {

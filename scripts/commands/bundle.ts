@@ -9,9 +9,15 @@ import {
   servedSupabaseUrl,
 } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
+import { takeBuildTurns } from '../process/build-turn.ts';
 import { runCommand } from '../process/run-command.ts';
+import { say } from '../process/terminal.ts';
 import { ensureAdmin } from '../publisher/releases/admin-release.ts';
 import { openSiteBundle } from '../publisher/rendering/site-bundle.ts';
+
+const takeTurn = takeBuildTurns(() =>
+  say('o código espera a vez: outra loja desta máquina está montando o site dela…'),
+);
 
 async function bundleBackOffice(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -23,11 +29,13 @@ async function bundleBackOffice(): Promise<void> {
       ...pushVariables(await loadPushKeys(environment)),
     },
     new AbortController().signal,
+    takeTurn,
   );
 }
 
 await runCommand(async () => {
-  // The site's alone can be made before there is a database.
-  if (process.argv[2] !== 'site') await bundleBackOffice();
-  await openSiteBundle();
+  // A first start asks for each alone: the site's can be made before there is a database.
+  const [only] = process.argv.slice(2);
+  if (only !== 'site') await bundleBackOffice();
+  if (only !== 'admin') await openSiteBundle(takeTurn);
 });

@@ -1,21 +1,27 @@
 // `npm run drill`: what an operator fears, caused for real, with a table of what was lost. Single drills may be
 // named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`. The hour on a small
-// server is done when it is named, and in other minutes where they are: `npm run drill -- small-server 10`.
+// server and the first starts are done when they are named, and in another number of minutes or times where there is
+// one: `npm run drill -- small-server 10`.
 import { printColumns } from '../bench/table.ts';
 import { abortedDownloads } from '../drill/aborted-downloads.ts';
 import { corruptedCopies } from '../drill/corrupted-copies.ts';
+import { countedVisits } from '../drill/counted-visits.ts';
 import type { DrillResult } from '../drill/drill-result.ts';
+import { firstStartMemory, firstStarts } from '../drill/first-starts.ts';
 import { frozenBackend } from '../drill/frozen-backend.ts';
 import { fullDisk } from '../drill/full-disk.ts';
 import { kills } from '../drill/kills.ts';
 import { lostRequests } from '../drill/lost-requests.ts';
+import { postgresExtensions } from '../drill/postgres-extensions.ts';
 import { powerCuts } from '../drill/power-cuts.ts';
+import { readiness } from '../drill/readiness.ts';
 import { requestFlood } from '../drill/request-flood.ts';
+import { severalShops } from '../drill/several-shops.ts';
 import { smallServer } from '../drill/small-server.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
-const drills: Readonly<Record<string, (minutes?: number) => Promise<DrillResult>>> = {
+const drills: Readonly<Record<string, (amount?: number) => Promise<DrillResult>>> = {
   kills,
   'power-cuts': powerCuts,
   'full-disk': fullDisk,
@@ -23,12 +29,18 @@ const drills: Readonly<Record<string, (minutes?: number) => Promise<DrillResult>
   'aborted-downloads': abortedDownloads,
   'corrupted-copies': corruptedCopies,
   'lost-requests': lostRequests,
+  readiness,
   'request-flood': requestFlood,
+  'postgres-extensions': postgresExtensions,
+  'first-starts': firstStarts,
+  'first-start-memory': firstStartMemory,
+  'counted-visits': countedVisits,
   'small-server': smallServer,
+  'several-shops': severalShops,
 };
 
 /** Those that take too long to be done unasked. */
-const onlyByName = ['small-server'];
+const onlyByName = ['first-starts', 'small-server', 'several-shops'];
 
 const outcome = ({ passed, skipped }: DrillResult) => {
   if (skipped) return 'não feito';
@@ -37,7 +49,7 @@ const outcome = ({ passed, skipped }: DrillResult) => {
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
-  const [minutes] = asked.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
+  const [amount] = asked.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
   const named = asked.filter((argument) => !/^[1-9]\d*$/.test(argument));
   const unknown = named.find((name) => !Object.hasOwn(drills, name));
   if (unknown !== undefined) {
@@ -50,7 +62,7 @@ await runCommand(async () => {
     if (named.length > 0 ? !named.includes(name) : onlyByName.includes(name)) continue;
     console.log(`${name}…`);
     const began = performance.now();
-    const result = await drill(minutes).catch((error): DrillResult => {
+    const result = await drill(amount).catch((error): DrillResult => {
       console.error(error);
       return { name, rounds: 0, lost: 'o exercício parou no meio', passed: false };
     });

@@ -105,7 +105,7 @@ await runCommand(async () => {
     const client = (key: string) => createServiceClient(keys.PUBLIC_SUPABASE_URL, keys[key]);
     const visitor = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
     await sendSampleRequests({ visitor, service: client('SUPABASE_SECRET_KEY') });
-    await countSampleVisits(visitor);
+    await countSampleVisits(visitor, `http://localhost:${place.port}`);
     const staff = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
     const [{ email, password }] = demoAccounts;
     await staff.auth.signInWithPassword({ email, password });

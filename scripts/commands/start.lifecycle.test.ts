@@ -108,7 +108,7 @@ const scriptsRunning = async () =>
   })
     .trim()
     .split('\n')
-    .map((command) => /scripts\/\S+\.ts/.exec(command)?.[0] ?? command)
+    .map((command) => /(?<= )scripts\/\S+\.ts/.exec(command)?.[0] ?? command)
     .sort();
 
 /** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */

@@ -1,29 +1,40 @@
 // `npm start`: the whole product on this machine, or in front of the Supabase the environment names. A site that
 // was built before is served first of all and whatever else fails: what has to be built anew, a Supabase that does not
-// answer, a full disk. The rest is then tried again until it works; without such a site there is nothing to serve, and
-// the command ends and says why.
+// answer, a full disk. The rest is then tried again until it works. A first start tries a few times what fails by
+// chance; for a cause that stays, such as a wrong setting, there is nothing to serve, and the command ends and says why.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
+import { availableMemory } from '../lib/memory-limit.ts';
 import { assertPortFree } from '../lib/ports.ts';
-import { UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
+import { retrySteps } from '../process/retry-steps.ts';
 import { runCommand } from '../process/run-command.ts';
 import { runStep } from '../process/run-step.ts';
+import { announceReady } from '../process/service-manager.ts';
 import { smallProcess, startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
+import { keepTerminalLog, say, warn } from '../process/terminal.ts';
 import { Releases } from '../releases/releases.ts';
-import { type Attempt, bringUpSupabase } from '../supabase/bring-up-supabase.ts';
-
-/** Waits before a step that failed is tried again (milliseconds): twice as long each time. */
-const firstWait = 1000;
-const longestWait = 60_000;
-
-const bundleScript = 'scripts/commands/bundle.ts';
+import { bringUpSupabase, supabaseInAdvance } from '../supabase/bring-up-supabase.ts';
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
+
+/** With less memory than this one thing is done after the other (bytes): bundling takes 600 MB, and so does a new database. */
+const roomForAllAtOnce = 2 * 1024 ** 3;
+
+/** Settings of a bundling that takes a quarter less memory and somewhat longer: one thread, one arena. */
+const frugalBundling = {
+  NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', '--max-semi-space-size=2 --v8-pool-size=1']
+    .join(' ')
+    .trim(),
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
+};
 
 await runCommand(async () => {
   const began = performance.now();
@@ -38,59 +49,80 @@ await runCommand(async () => {
     if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
     await assertWritable(dataDir);
   }
+  keepTerminalLog(logs && path.join(logs, 'start.log'));
   const supervisor = supervise();
+  const attempt = retrySteps({
+    ending: supervisor.ending,
+    meanwhile: siteIsThere ? servedMeanwhile : undefined,
+  });
+  const isMemoryShort = availableMemory() < roomForAllAtOnce;
 
   const keep = (
     name: string,
     script: string,
     file: string,
-    patient: boolean,
+    endlessly: boolean,
     how: Partial<typeof smallProcess> = {},
   ) => {
     const logFile = logs && path.join(logs, file);
-    return supervisor.keep(() => startService(name, script, { logFile, ...how }), patient);
+    return supervisor.keep(() => startService(name, script, { logFile, ...how }), endlessly);
   };
 
-  const attempt: Attempt = async (step) => {
-    for (let pause = firstWait; ; pause = Math.min(longestWait, 2 * pause)) {
-      try {
-        return await step();
-      } catch (error) {
-        if (!siteIsThere || supervisor.ending()) throw error;
-        console.error(error instanceof UserError ? error.message : error);
-        console.error(`${servedMeanwhile}; nova tentativa em ${pause / 1000} s.`);
-      }
-      await wait(pause);
-    }
+  const bundle = (name: string, ...args: string[]) =>
+    runStep({
+      name,
+      script: 'scripts/commands/bundle.ts',
+      args,
+      variables: isMemoryShort ? frugalBundling : {},
+    });
+  const bundleSite = () => attempt(() => bundle('o preparo do site', 'site'));
+  const bundleAdmin = () => attempt(() => bundle('o preparo do back-office', 'admin'));
+
+  /** Starts with nothing to serve: bundles beside the database where there is memory for both, and before it elsewhere. */
+  const startFirst = async () => {
+    const known = await supabaseInAdvance(environment);
+    if (known && !hosted) await writeKeysInForce(dataDir, known);
+    const bundled = bundleSite().then(known && bundleAdmin);
+    // Awaited later; until then its failure is nobody's.
+    bundled.catch(() => {});
+    if (isMemoryShort) await bundled;
+    await bringUpSupabase(environment, supervisor);
+    say('back-office e site…');
+    await bundled;
+    // Data that no page can be built of is corrected in the back-office, so that one comes before the site.
+    if (!known) await bundleAdmin();
+  };
+
+  /** Brings up the rest behind the site of before. */
+  const startAgain = async () => {
+    const bundleBoth = () => bundle('o preparo de back-office e site');
+    await attempt(() => assertWritable(dataDir));
+    // Not beside the other parts. What fails is tried again with them.
+    const bundled =
+      isMemoryShort &&
+      (await bundleBoth().then(
+        () => true,
+        () => false,
+      ));
+    const away = (why: string) => warn(`${why} ${servedMeanwhile}.`);
+    await bringUpSupabase(environment, supervisor, { away, attempt });
+    say('back-office e site…');
+    if (!existsSync(path.join(dataDir, 'admin'))) await bundleAdmin();
+    return async () => {
+      if (!bundled) await attempt(bundleBoth);
+    };
   };
 
   try {
     await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
-    if (siteIsThere) console.log(`o site de antes está no ar em http://localhost:${port}`);
-    await attempt(() => assertWritable(dataDir));
-    let isBundled = false;
-    const bundle = async () => {
-      if (!isBundled) await attempt(() => runStep(bundleScript));
-      isBundled = true;
-    };
-    // The site's needs nothing of the data. What fails with it is told by the publisher, who needs it.
-    const siteBundled = siteIsThere ? undefined : runStep(bundleScript, ['site']).catch(() => {});
-    await bringUpSupabase(
-      environment,
-      supervisor,
-      siteIsThere
-        ? { away: (why) => console.error(`${why} ${servedMeanwhile}.`), attempt }
-        : undefined,
-      siteIsThere ? undefined : bundle,
-    );
-    console.log('back-office e site…');
-    // What a page cannot be built of is mended in the back-office, so that one has to be there before the site.
-    const first = !siteIsThere || !existsSync(path.join(dataDir, 'admin'));
-    if (first) await bundle();
-    await siteBundled;
+    if (siteIsThere) {
+      say(`o site de antes está no ar em http://localhost:${port}`);
+      announceReady();
+    }
+    const bundleRest = siteIsThere ? await startAgain() : await startFirst();
     const publisher = 'scripts/publisher/main.ts';
     await keep('o publicador', publisher, 'publisher.log', siteIsThere, smallProcess).ready;
-    await bundle();
+    await bundleRest?.();
   } catch (error) {
     // The signal's own way out is being walked already.
     if (supervisor.ending()) return;
@@ -99,15 +131,14 @@ await runCommand(async () => {
   }
 
   const address = `http://localhost:${port}`;
-  console.log(`\n  site         ${address}\n  back-office  ${address}/admin`);
+  say(`\n  site         ${address}\n  back-office  ${address}/admin`);
   if (!hosted) {
     for (const { role, email, password } of demoAccounts) {
-      console.log(
-        `  ${role === 'admin' ? 'administrador' : 'funcionário  '}  ${email} / ${password}`,
-      );
+      say(`  ${role === 'admin' ? 'administrador' : 'funcionário  '}  ${email} / ${password}`);
     }
   }
-  if (logs) console.log(`  registros    ${logs}`);
-  console.log();
-  console.log(`pronto em ${((performance.now() - began) / 1000).toFixed(0)} s (Ctrl-C encerra)`);
+  if (logs) say(`  registros    ${logs}`);
+  say('');
+  say(`pronto em ${((performance.now() - began) / 1000).toFixed(0)} s (Ctrl-C encerra)`);
+  announceReady();
 });

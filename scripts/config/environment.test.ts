@@ -40,6 +40,7 @@ test.each([
   ],
   [{ ACCESS_LOG: 'sim' }, 'use ACCESS_LOG=off'],
   [{ METRICS: 'all' }, 'use METRICS=public'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, caddy' }, 'TRUSTED_PROXIES: "caddy" não é um endereço'],
   [{ PUBLIC_SITE_URL: 'vitrine' }, 'PUBLIC_SITE_URL="vitrine" não é um endereço'],
   [{ PUBLIC_SITE_URL: 'https://dona.github.io/vitrine' }, 'precisa de um domínio só dele'],
   [{ PUBLIC_SITE_URL: 'https://loja.com.br/?a=1' }, 'precisa de um domínio só dele'],
@@ -49,6 +50,13 @@ test.each([
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
 ])('%j is refused in one line that says what to do', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
+});
+
+test('trusted proxies are addresses and networks, in any list', () => {
+  expect(readEnvironment({}).trustedProxies).toEqual([]);
+  expect(
+    readEnvironment({ TRUSTED_PROXIES: ' 172.17.0.1,10.0.0.0/8\nfd00::/8 ' }).trustedProxies,
+  ).toEqual(['172.17.0.1', '10.0.0.0/8', 'fd00::/8']);
 });
 
 test('a build for visitors names everything it lacks, empty variables included', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
+import { parseNetwork } from '../lib/http/trusted-proxies.ts';
 import { UserError } from '../lib/user-error.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
@@ -25,6 +26,8 @@ export interface Environment {
   accessLog: boolean;
   /** Whether the metrics are for everybody, and not for this machine alone. */
   metricsForAll: boolean;
+  /** Addresses and networks of the proxies, besides this machine's, that say who asks. */
+  trustedProxies: readonly string[];
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
@@ -87,6 +90,19 @@ export function parseSiteUrl(value: string): string {
   return origin;
 }
 
+/** Parses a list of addresses and networks, separated by commas or blanks. */
+const parseProxies = (value = ''): string[] =>
+  value
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const network = parseNetwork(entry);
+      if (network !== undefined) return network;
+      throw new UserError(
+        `TRUSTED_PROXIES: "${entry}" não é um endereço nem uma rede: use algo como 172.17.0.1 ou 10.0.0.0/8, separados por vírgulas.`,
+      );
+    });
+
 /** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const port = parsePort('PORT', variables.PORT, 4321);
@@ -138,6 +154,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
     accessLog: accessLog !== 'off',
     metricsForAll: metrics === 'public',
+    trustedProxies: parseProxies(variables.TRUSTED_PROXIES),
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
@@ -180,6 +197,13 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   if (VERCEL_ENV) return VERCEL_ENV !== 'production';
   return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
+
+/** Origins of the site's own pages, as browsers write them. */
+export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
+  siteUrl,
+  new URL(`http://localhost:${port}`).origin,
+  new URL(`http://127.0.0.1:${port}`).origin,
+];
 
 /**
  * Where browsers reach Supabase when our own server serves the site: a project by its address, and the embedded one on

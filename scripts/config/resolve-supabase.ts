@@ -26,6 +26,21 @@ export class SupabaseAway extends UserError {
   override name = 'SupabaseAway';
 }
 
+/** Asks for one row; answers with the HTTP status, or undefined without an answer in time (milliseconds). */
+export async function askForRow(
+  url: string,
+  key: string,
+  table: 'products' | 'publications',
+  patience: number,
+): Promise<number | undefined> {
+  const answer = await fetch(`${url}/rest/v1/${table}?select=id&limit=1`, {
+    headers: { apikey: key },
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => undefined);
+  await answer?.body?.cancel().catch(() => {});
+  return answer?.status;
+}
+
 /**
  * Asks the project for a row each with both keys, so that a wrong address, a wrong key or a missing
  * migration is told at once and not by a build that fails.
@@ -38,25 +53,21 @@ export async function assertAnswers(access: SupabaseAccess): Promise<void> {
     ['SUPABASE_SECRET_KEY', access.secretKey, 'publications'],
   ] as const;
   for (const [variable, key, table] of questions) {
-    const answer = await fetch(`${access.url}/rest/v1/${table}?select=id&limit=1`, {
-      headers: { apikey: key },
-      signal: AbortSignal.timeout(15_000),
-    }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer === undefined || answer.status >= 500) {
-      const how = answer === undefined ? '' : ` como devia (resposta ${answer.status})`;
+    const status = await askForRow(access.url, key, table, 15_000);
+    if (status === undefined || status >= 500) {
+      const how = status === undefined ? '' : ` como devia (resposta ${status})`;
       throw new SupabaseAway(
         `O Supabase em ${access.url} não respondeu${how}. Confira PUBLIC_SUPABASE_URL e a conexão, e tente de novo.`,
       );
     }
-    if (answer.status === 401 || answer.status === 403) {
+    if (status === 401 || status === 403) {
       throw new UserError(
         `O Supabase em ${access.url} recusou a chave em ${variable}. Copie-a de novo do painel do projeto.`,
       );
     }
-    if (!answer.ok) {
+    if (status >= 300) {
       throw new UserError(
-        `O Supabase em ${access.url} não tem a tabela ${table} (resposta ${answer.status}). Rode supabase db push antes.`,
+        `O Supabase em ${access.url} não tem a tabela ${table} (resposta ${status}). Rode supabase db push antes.`,
       );
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { DrillResult } from './drill-result.ts';
 import { newAddress, newMessage, sendOnce, sendUntilTaken } from './visitors.ts';
 import { WholeProduct } from './whole-product.ts';
@@ -18,7 +19,7 @@ const honestPatience = 5000;
 
 const proveNow = () => {
   const request = newMessage();
-  return { request, proof: findProof(request.id, minuteOf(new Date())) };
+  return { request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
 };
 
 /** The slowest of some calls in milliseconds; without bound when one failed. */

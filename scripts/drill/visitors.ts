@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProof, minuteOf, type Proof, wantedProof } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 
 /** Where the backend answers, and the key visitors have. */
@@ -62,12 +63,12 @@ export async function sendUntilTaken(
   address: string,
   request: SentRequest,
 ): Promise<string> {
-  let proof = findProof(request.id, minuteOf(new Date()));
+  let proof = findProof(requestDigest(request), minuteOf(new Date()));
   for (;;) {
     const answer = await sendOnce(backend, address, request, proof).catch(() => undefined);
     if (answer && 'protocol' in answer) return answer.protocol;
     const wanted = answer && wantedProof(answer.refusal);
-    if (wanted) proof = findProof(request.id, wanted.minute, wanted.bits);
+    if (wanted) proof = findProof(requestDigest(request), wanted.minute, wanted.bits);
     else await wait(200);
   }
 }

@@ -54,6 +54,15 @@ export class WholeProduct {
     return `http://127.0.0.1:${this.#place.port}`;
   }
 
+  /** The process that supervises the others. */
+  get pid(): number {
+    return this.#command.child.pid ?? 0;
+  }
+
+  get dataDir(): string {
+    return this.#place.dataDir;
+  }
+
   /** The process of a part, if it is up. */
   pidOf(part: PartName): number | undefined {
     return processesBelow(this.#command.child.pid ?? 0, parts[part])[0];

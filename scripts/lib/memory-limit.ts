@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { freemem, totalmem } from 'node:os';
 
 /** What this machine, or the group of processes this one is in, may hold (bytes): systemd's `MemoryMax`, a container's. */
 export function memoryLimit(): number {
@@ -6,3 +6,6 @@ export function memoryLimit(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
+
+/** Memory that is available now (bytes). */
+export const availableMemory = (): number => Math.min(freemem(), process.availableMemory());

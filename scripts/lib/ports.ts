@@ -1,28 +1,40 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
 
-/** Throws a UserError that names the variable to change when the port cannot be listened on. */
-export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
+/** Tries for a taken port, and the wait between two (milliseconds): its owner may just be ending. */
+const tries = 50;
+const pause = 100;
+
+/** Listens on a port for a moment; the reason why that cannot be done, if there is one. */
+async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(
-          new UserError(
-            `HOST="${host}" não é um endereço desta máquina: use 127.0.0.1, ou nenhum.`,
-          ),
-        );
-        return;
-      }
-      const why =
-        error.code === 'EACCES' ? 'não pode ser usada por este usuário' : 'já está em uso';
-      reject(
-        new UserError(
-          `A porta ${port} ${why}. Pare o outro programa ou escolha outra: ${variable}=${port + 1000} npm start.`,
-        ),
-      );
-    });
-    server.listen(port, host, resolve);
+  const refused = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
   });
   await new Promise((resolve) => server.close(resolve));
+  return refused;
+}
+
+/**
+ * Waits a few seconds for a port that is taken, as a restarted command may meet the last of its predecessor.
+ * @throws UserError that names the variable to change when the port cannot be listened on
+ */
+export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
+  let error = await refusal(port, host);
+  for (let tried = 1; error?.code === 'EADDRINUSE' && tried < tries; tried += 1) {
+    await wait(pause);
+    error = await refusal(port, host);
+  }
+  if (error === undefined) return;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    throw new UserError(
+      `HOST="${host}" não é um endereço desta máquina: use 127.0.0.1, ou nenhum.`,
+    );
+  }
+  const why = error.code === 'EACCES' ? 'não pode ser usada por este usuário' : 'já está em uso';
+  throw new UserError(
+    `A porta ${port} ${why}. Pare o outro programa ou escolha outra: ${variable}=${port + 1000} npm start.`,
+  );
 }

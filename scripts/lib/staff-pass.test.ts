@@ -11,6 +11,11 @@ test('a pass is good until it runs out', () => {
   expect(isValidPass('segredo', pass, now + passSeconds * 1000)).toBe(false);
 });
 
+test('a pass outlives a dismissal by a quarter of an hour at most', () => {
+  expect(passCookie('s', now, true)).toContain('; Max-Age=900;');
+  expect(isValidPass('segredo', given('segredo'), now + 15 * 60_000)).toBe(false);
+});
+
 test('nobody makes or lengthens a pass without the secret', () => {
   const pass = given('segredo');
   const later = `${Number(pass.split('.')[0]) + 60}.${pass.split('.')[1]}`;

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long staff may look behind the maintenance page without asking again (seconds). */
-export const passSeconds = 12 * 60 * 60;
+/**
+ * Lifetime of a pass behind the maintenance page (seconds). An open back-office renews it;
+ * whoever is dismissed or signed out gets no other.
+ */
+export const passSeconds = 15 * 60;
 
 const cookie = 'vitrine-equipe';
 

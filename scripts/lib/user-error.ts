@@ -3,6 +3,11 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
+/** A failure that no retry mends: somebody has to act first. */
+export class LastingError extends UserError {
+  override name = 'LastingError';
+}
+
 /** Why something failed, short enough for one line. */
 export function failureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

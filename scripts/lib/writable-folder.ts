@@ -3,6 +3,30 @@ import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { UserError } from './user-error.ts';
 
+const elsewhere = 'use outra pasta: DATA_DIR=outra-pasta npm start';
+
+/** Causes that lie with the disk and not with whose the folder is. */
+const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
+  ENOSPC: (folder) => `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou ${elsewhere}.`,
+  EDQUOT: (folder) =>
+    `A cota de disco de quem roda o produto acabou em ${folder} (EDQUOT). Libere espaço ou aumente a cota, ou ${elsewhere}.`,
+  EROFS: (folder) =>
+    `O disco de ${folder} só pode ser lido (EROFS): foi montado assim, ou o sistema o travou por um erro. Veja o registro do sistema (dmesg), monte-o para gravar (mount -o remount,rw), ou ${elsewhere}.`,
+};
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** A failure to write in a folder, by its cause; `otherwise` tells of one that does not lie with the disk. */
+export function unwritable(
+  folder: string,
+  error: unknown,
+  otherwise = (why: string) =>
+    `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou ${elsewhere}.`,
+): UserError {
+  const why = codeOf(error);
+  return new UserError(ofTheDisk[why]?.(folder) ?? otherwise(why), { cause: error });
+}
+
 /** Makes the data folder if need be; throws a UserError that says what to do when nothing can be kept in it. */
 export async function assertWritable(folder: string): Promise<void> {
   const probe = path.join(folder, `.prova-${process.pid}`);
@@ -13,11 +37,6 @@ export async function assertWritable(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     await rm(probe, { force: true }).catch(() => {});
-    const why = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UserError(
-      why === 'ENOSPC'
-        ? `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou use outra pasta: DATA_DIR=outra-pasta npm start.`
-        : `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
-    );
+    throw unwritable(folder, error);
   }
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
+import { unwritable } from '../lib/writable-folder.ts';
 
 /** Another process has the folder. Whoever can do without a lock for other reasons must not for this one. */
 export class FolderInUse extends UserError {
@@ -28,10 +29,12 @@ async function openLock(file: string): Promise<DatabaseSync> {
     await access(file, constants.R_OK | constants.W_OK);
     return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? String(error);
     const folder = path.dirname(file);
-    throw new UserError(
-      `Não é possível usar ${file} (${why}): a pasta é de outro usuário, ou alguma vez o produto rodou nela como root. Devolva-a a quem roda o produto: sudo chown -R usuário ${folder}; ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+    throw unwritable(
+      folder,
+      error,
+      (why) =>
+        `Não é possível usar ${file} (${why}): a pasta é de outro usuário, ou alguma vez o produto rodou nela como root. Devolva-a a quem roda o produto: sudo chown -R usuário ${folder}; ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
   }
 }
@@ -60,31 +63,75 @@ function describeOwner(file: string): string {
   }
 }
 
+/** A folder's lock, which is tried again until somebody has it. */
+interface Lock {
+  /** Lets go of it, or of the file that was to be it. */
+  release: () => void;
+  /** True if this process holds the lock now. */
+  attempt: () => boolean;
+  /** The holder, in words. */
+  owner: () => string;
+}
+
+async function openFolderLock(folder: string, name: string): Promise<Lock> {
+  await makeFolder(folder);
+  const lock = await openLock(path.join(folder, `${name}.lock.db`));
+  const ownerFile = path.join(folder, `${name}.pid`);
+  return {
+    release: () => lock.close(),
+    attempt: () => {
+      try {
+        // The file stays empty and the journal in memory, so that a full disk is no obstacle.
+        lock.exec('pragma journal_mode = memory; begin exclusive');
+        noteOwner(ownerFile);
+        return true;
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode !== busy) throw error;
+        return false;
+      }
+    },
+    owner: () => describeOwner(ownerFile),
+  };
+}
+
 /**
  * Makes a folder this process's alone until it ends or calls the returned function. Two processes that
  * write one database or one set of releases would destroy it. The lock is that of an SQLite file, which the
  * operating system lets go of however the process ends: there is no stale lock, and none is guessed at.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
-  await makeFolder(folder);
-  const lock = await openLock(path.join(folder, `${name}.lock.db`));
-  const ownerFile = path.join(folder, `${name}.pid`);
+  const { attempt, release, owner } = await openFolderLock(folder, name);
   const deadline = Date.now() + patience;
-  for (;;) {
-    try {
-      // The file stays empty and the journal in memory, so that a full disk is no obstacle.
-      lock.exec('pragma journal_mode = memory; begin exclusive');
-      noteOwner(ownerFile);
-      return () => lock.close();
-    } catch (error) {
-      if ((error as { errcode?: number }).errcode !== busy) throw error;
-    }
+  while (!attempt()) {
     if (Date.now() > deadline) {
-      lock.close();
+      release();
       throw new FolderInUse(
-        `A pasta ${folder} já está em uso ${describeOwner(ownerFile)}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+        `A pasta ${folder} já está em uso ${owner()}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
       );
     }
     await wait(100);
+  }
+  return release;
+}
+
+/**
+ * Waits for the same lock as long as others have it.
+ * @param waiting called once where it has to wait, with who has it
+ */
+export async function awaitFolder(
+  folder: string,
+  name: string,
+  { signal, waiting }: { signal: AbortSignal; waiting: (owner: string) => void },
+): Promise<() => void> {
+  const { attempt, release, owner } = await openFolderLock(folder, name);
+  try {
+    for (let told = false; !attempt(); told = true) {
+      if (!told) waiting(owner());
+      await wait(200, undefined, { signal });
+    }
+    return release;
+  } catch (error) {
+    release();
+    throw error;
   }
 }

@@ -1,19 +1,34 @@
-import { UserError } from '../lib/user-error.ts';
+import { outputIsLog } from '../lib/log.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { onParentExit } from './parent.ts';
+import { toFailure } from './process-end.ts';
+import { stepVariable } from './run-step.ts';
+import { isInspected } from './service-process.ts';
+import { warnOf } from './terminal.ts';
+
+const isStep = process.env[stepVariable] !== undefined;
+
+/** Sends a message to the command whose step this process is, if it is one. */
+function tellCommand(message: object): Promise<void> {
+  if (!isStep || !process.connected) return Promise.resolve();
+  return new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()));
+}
 
 /**
  * Runs a command's main function; a failure ends the process with one clear line and code 1. When whatever runs the
  * command has died without a word, the command ends as if it had been told to.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
+  if (outputIsLog()) await import('./log-console.ts');
   onParentExit(() => process.kill(process.pid, 'SIGTERM'));
   // Waiting for that is no reason to run on.
   process.channel?.unref();
+  if (isStep) startHeartbeat(() => void tellCommand({ heartbeat: { inspected: isInspected() } }));
   try {
     await main();
   } catch (error) {
-    if (error instanceof UserError) console.error(error.message);
-    else console.error(error);
+    warnOf(error);
+    await tellCommand(toFailure(error));
     process.exit(1);
   }
 }

@@ -16,7 +16,7 @@ async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}
     return service;
   });
   await first.ready;
-  return { supervisor, started, told, pid: first.child.pid ?? 0 };
+  return { supervisor, started, told, pid: started[0]?.child.pid ?? 0 };
 }
 
 test('a service that hangs is killed and restarted', async () => {
@@ -30,6 +30,19 @@ test('a service that hangs is killed and restarted', async () => {
     await started[1]?.ready;
     expect(isRunning(pid)).toBe(false);
     expect(told.mock.calls.flat().join('\n')).toContain('a parte não deu sinal de vida');
+  } finally {
+    told.mockRestore();
+    await supervisor.stopAll();
+  }
+});
+
+test('a service whose failure lasts is restarted minutes later', async () => {
+  const { supervisor, started, told } = await superviseIdle(60_000);
+  try {
+    started[0]?.child.send('fail for good');
+    await started[0]?.ended;
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(told.mock.calls).toEqual([['Falta um direito. Nova tentativa em 10 minutos.']]);
   } finally {
     told.mockRestore();
     await supervisor.stopAll();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type HeartbeatMonitor, monitorHeartbeat } from './heartbeat-monitor.ts';
 import type { ServiceProcess } from './service-process.ts';
+import { warn } from './terminal.ts';
 
 /** A service that is starting may be held for longer by one piece of work, such as recovering a database. */
 const patienceAtStart = 10;
@@ -12,34 +13,58 @@ async function isTraced(pid: number | undefined): Promise<boolean> {
   return tracer !== '0';
 }
 
-/** Kills a service that hangs, that is, has sent no heartbeat for so long (milliseconds); its supervisor restarts it. */
-export function watchService(service: ServiceProcess, patience: number): void {
+/** Processor time a process has taken (ticks), as text to compare; undefined where the system does not say. */
+async function processorTime(pid: number | undefined): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The command's name, in parentheses, may hold anything; user and system time are the 12th and 13th field after it.
+  return stat
+    ?.slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .join();
+}
+
+/**
+ * Kills a process that hangs, that is, has sent no heartbeat for so long (milliseconds); whoever runs it restarts it.
+ * One that is not ready yet is left alone for longer while it takes processor time.
+ */
+export function watchService(
+  service: Pick<ServiceProcess, 'name' | 'child' | 'ready' | 'ended' | 'onHeartbeat'>,
+  patience: number,
+): void {
   const { name, child } = service;
-  let inspected = false;
-  let monitor: HeartbeatMonitor;
-  const begin = (limit: number) => {
-    monitor = monitorHeartbeat(limit, async () => {
-      if (inspected || (await isTraced(child.pid))) {
-        begin(limit);
-        return;
-      }
-      console.error(
-        `${name} não deu sinal de vida em ${Math.round(limit / 1000)} s e é encerrado.`,
+  let [inspected, starting, over] = [false, true, false];
+  let silences = 0;
+  let monitor: HeartbeatMonitor | undefined;
+
+  const watch = async () => {
+    const before = starting ? await processorTime(child.pid) : undefined;
+    if (over) return;
+    monitor = monitorHeartbeat(patience, async () => {
+      if (inspected || (await isTraced(child.pid))) return watch();
+      silences += 1;
+      const working = before === undefined || before !== (await processorTime(child.pid));
+      if (starting && silences < patienceAtStart && working) return watch();
+      warn(
+        `${name} não deu sinal de vida em ${Math.round((silences * patience) / 1000)} s e é encerrado.`,
       );
       child.kill('SIGKILL');
     });
   };
-  begin(patience * patienceAtStart);
+  void watch();
   service.onHeartbeat((beat) => {
     inspected = beat.inspected;
-    monitor.beat();
+    silences = 0;
+    monitor?.beat();
   });
   service.ready.then(
     () => {
-      monitor.stop();
-      begin(patience);
+      starting = false;
     },
     () => {},
   );
-  service.ended.then(() => monitor.stop());
+  service.ended.then(() => {
+    over = true;
+    monitor?.stop();
+  });
 }

@@ -17,14 +17,14 @@ test('starting, ok, failing, and ok again', () => {
   expect(monitor.report(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('a database that does not answer is unreachable; a failed publication comes before that', () => {
+test('a database that does not answer is unreachable; a failed publication comes before that', async () => {
   const monitor = new HealthMonitor();
   monitor.recordOutboxCall()(false);
   const { unreachableSince } = monitor.report(served);
   expect(unreachableSince).not.toBeNull();
   monitor.recordOutboxCall()(false);
   expect(monitor.report(served)).toMatchObject({ status: 'unreachable', unreachableSince });
-  expect(monitor.metrics()).toContain('vitrine_outbox_reachable 0\n');
+  expect(await monitor.metrics()).toContain('vitrine_outbox_reachable 0\n');
   monitor.recordEnd({ ok: false, seconds: 1 });
   expect(monitor.report(served).status).toBe('failing');
   monitor.recordEnd({ ok: true, seconds: 1 });
@@ -32,7 +32,7 @@ test('a database that does not answer is unreachable; a failed publication comes
   expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
-test('a call without an answer counts as unreachable while it waits', () => {
+test('a call without an answer counts as unreachable while it waits', async () => {
   vi.useFakeTimers();
   try {
     const monitor = new HealthMonitor();
@@ -45,7 +45,7 @@ test('a call without an answer counts as unreachable while it waits', () => {
       status: 'unreachable',
       unreachableSince: asked,
     });
-    expect(monitor.metrics()).toContain('vitrine_outbox_unanswered_seconds 5\n');
+    expect(await monitor.metrics()).toContain('vitrine_outbox_unanswered_seconds 5\n');
     answered(true);
     expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
   } finally {
@@ -53,7 +53,7 @@ test('a call without an answer counts as unreachable while it waits', () => {
   }
 });
 
-test('a build shows when it began, and is stuck when its renderer is silent or it takes too long', () => {
+test('a build shows when it began, and is stuck when its renderer is silent or it takes too long', async () => {
   vi.useFakeTimers();
   try {
     let silence = 0;
@@ -62,7 +62,7 @@ test('a build shows when it began, and is stuck when its renderer is silent or i
     const buildingSince = new Date().toISOString();
     vi.advanceTimersByTime(60_000);
     expect(monitor.report(served)).toMatchObject({ status: 'ok', buildingSince });
-    expect(monitor.metrics()).toContain('vitrine_publication_running_seconds 60\n');
+    expect(await monitor.metrics()).toContain('vitrine_publication_running_seconds 60\n');
     silence = 6;
     expect(monitor.report(served)).toMatchObject({ status: 'stuck', rendererSilentSeconds: 6 });
     silence = 0;
@@ -70,18 +70,42 @@ test('a build shows when it began, and is stuck when its renderer is silent or i
     expect(monitor.report(served).status).toBe('stuck');
     monitor.recordEnd({ ok: true, seconds: 900, leftOut: 2 });
     expect(monitor.report(served)).toMatchObject({ status: 'ok', buildingSince: null, leftOut: 2 });
-    expect(monitor.metrics()).toContain('vitrine_records_left_out 2\n');
+    expect(await monitor.metrics()).toContain('vitrine_records_left_out 2\n');
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('metrics are in Prometheus’ text format', () => {
+test('a build that waits for its turn is neither building nor stuck', async () => {
+  vi.useFakeTimers();
+  try {
+    const monitor = new HealthMonitor();
+    monitor.recordStart();
+    monitor.recordWait();
+    const waitingSince = new Date().toISOString();
+    vi.advanceTimersByTime(20 * 60_000);
+    expect(monitor.report(served)).toMatchObject({
+      status: 'ok',
+      buildingSince: null,
+      waitingSince,
+    });
+    expect(await monitor.metrics()).toContain('vitrine_publication_waiting_seconds 1200\n');
+    monitor.recordStart();
+    const buildingSince = new Date().toISOString();
+    expect(monitor.report(served)).toMatchObject({ buildingSince, waitingSince: null });
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(monitor.report(served).status).toBe('stuck');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('metrics are in Prometheus’ text format', async () => {
   const monitor = new HealthMonitor();
   monitor.recordEnd({ ok: true, seconds: 0.25 });
   monitor.recordEnd({ ok: false, seconds: 1 });
   monitor.recordRefusedWebhook();
-  const text = monitor.metrics();
+  const text = await monitor.metrics();
   expect(text).toContain('vitrine_outbox_reachable 1\n');
   expect(text).toContain('vitrine_webhooks_refused_total 1\n');
   expect(text).toContain('vitrine_publications_total{outcome="live"} 1\n');
@@ -93,11 +117,13 @@ test('metrics are in Prometheus’ text format', () => {
   }
 });
 
-test('when the last copy was made is told, for whoever waits for one every night', () => {
+test('when the last copy was made is told, for whoever waits for one every night', async () => {
   expect(new HealthMonitor().report(served).lastBackup).toBeNull();
-  expect(new HealthMonitor().metrics()).toContain('vitrine_last_backup_timestamp_seconds 0\n');
+  expect(await new HealthMonitor().metrics()).toContain(
+    'vitrine_last_backup_timestamp_seconds 0\n',
+  );
   const made = new Date('2026-11-22T03:15:00.000Z');
   const monitor = new HealthMonitor(undefined, () => made);
   expect(monitor.report(served).lastBackup).toBe('2026-11-22T03:15:00.000Z');
-  expect(monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
+  expect(await monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
 });

@@ -1,3 +1,4 @@
+import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
 
@@ -35,12 +36,14 @@ export class HealthMonitor {
   /** Since when every call has failed. */
   #failedSince: Date | undefined;
   #buildingSince: Date | undefined;
+  #waitingSince: Date | undefined;
   #leftOut = 0;
   #refusedWebhooks = 0;
   readonly #notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
   readonly #noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   readonly #rendererSilence: () => number;
   readonly #lastBackup: () => Date | undefined;
+  readonly #metrics = new Metrics();
 
   /**
    * @param rendererSilence for how many seconds the renderer has sent no heartbeat, while it has work
@@ -52,14 +55,23 @@ export class HealthMonitor {
   ) {
     this.#rendererSilence = rendererSilence;
     this.#lastBackup = lastBackup;
+    this.#addMetrics(this.#metrics);
   }
 
   recordStart(): void {
     this.#buildingSince = new Date();
+    this.#waitingSince = undefined;
+  }
+
+  /** Another shop of this machine builds, and this one waits for its turn. */
+  recordWait(): void {
+    this.#buildingSince = undefined;
+    this.#waitingSince ??= new Date();
   }
 
   recordEnd({ ok, seconds, leftOut = 0 }: PublicationEnd): void {
     this.#buildingSince = undefined;
+    this.#waitingSince = undefined;
     if (ok) this.#leftOut = leftOut;
     this.#ended[ok ? 'live' : 'failed'] += 1;
     if (ok) {
@@ -117,6 +129,7 @@ export class HealthMonitor {
       failingSince: iso(this.#failingSince),
       unreachableSince: iso(this.#unansweredSince),
       buildingSince: iso(this.#buildingSince),
+      waitingSince: iso(this.#waitingSince),
       rendererSilentSeconds: Math.round(this.#rendererSilence()),
       leftOut: this.#leftOut,
       lastBackup: iso(this.#lastBackup()),
@@ -127,108 +140,89 @@ export class HealthMonitor {
   }
 
   /** The same as numbers, in Prometheus' text format. */
-  metrics(): string {
-    const rows: [name: string, kind: string, help: string, values: Record<string, number>][] = [
-      [
-        'vitrine_publications_total',
-        'counter',
-        'Publications that ended.',
-        { '{outcome="live"}': this.#ended.live, '{outcome="failed"}': this.#ended.failed },
+  metrics(): Promise<string> {
+    return this.#metrics.text();
+  }
+
+  #addMetrics(metrics: Metrics): void {
+    const { email, push } = this.#notices;
+    metrics.counters('vitrine_publications_total', 'Publications that ended.', () => [
+      [{ outcome: 'live' }, this.#ended.live],
+      [{ outcome: 'failed' }, this.#ended.failed],
+    ]);
+    metrics.gauge(
+      'vitrine_last_publication_seconds',
+      'How long the last publication took.',
+      () => this.#lastLive?.seconds ?? 0,
+    );
+    metrics.gauge(
+      'vitrine_last_publication_timestamp_seconds',
+      'When the last publication went live.',
+      () => (this.#lastLive?.at.getTime() ?? 0) / 1000,
+    );
+    metrics.gauge('vitrine_publishing_failing', '1 while the last publication has failed.', () =>
+      this.#failingSince ? 1 : 0,
+    );
+    metrics.gauge('vitrine_outbox_reachable', '1 while the database answers.', () =>
+      this.#unansweredSince ? 0 : 1,
+    );
+    metrics.gauge(
+      'vitrine_outbox_unanswered_seconds',
+      'For how long the database has not answered.',
+      () => secondsSince(this.#unansweredSince),
+    );
+    metrics.gauge(
+      'vitrine_publication_running_seconds',
+      'For how long the publication under way has been built.',
+      () => secondsSince(this.#buildingSince),
+    );
+    metrics.gauge(
+      'vitrine_publication_waiting_seconds',
+      'For how long the publication under way has waited for another shop of this machine to build.',
+      () => secondsSince(this.#waitingSince),
+    );
+    metrics.gauge(
+      'vitrine_renderer_silent_seconds',
+      'For how long the renderer has sent no heartbeat while it has work.',
+      () => this.#rendererSilence(),
+    );
+    metrics.gauge(
+      'vitrine_records_left_out',
+      'Records that cannot be shown, and that the site does without.',
+      () => this.#leftOut,
+    );
+    metrics.counters(
+      'vitrine_webhooks_refused_total',
+      'Webhooks that came without the secret.',
+      () => this.#refusedWebhooks,
+    );
+    metrics.gauge(
+      'vitrine_last_backup_timestamp_seconds',
+      'When the last of the regular copies was made; 0 where there are none.',
+      () => (this.#lastBackup()?.getTime() ?? 0) / 1000,
+    );
+    metrics.counters(
+      'vitrine_notices_total',
+      'New requests the staff was told of, or was tried to be told of: by e-mail, and on each device.',
+      () => [
+        [{ channel: 'email', outcome: 'sent' }, email.sent],
+        [{ channel: 'email', outcome: 'failed' }, email.failed],
+        [{ channel: 'push', outcome: 'sent' }, push.sent],
+        [{ channel: 'push', outcome: 'failed' }, push.failed],
       ],
-      [
-        'vitrine_last_publication_seconds',
-        'gauge',
-        'How long the last publication took.',
-        { '': this.#lastLive?.seconds ?? 0 },
+    );
+    metrics.gauge(
+      'vitrine_notices_failing',
+      '1 while the last notice of a channel has failed.',
+      () => [
+        [{ channel: 'email' }, this.#noticesFailingSince.email ? 1 : 0],
+        [{ channel: 'push' }, this.#noticesFailingSince.push ? 1 : 0],
       ],
-      [
-        'vitrine_last_publication_timestamp_seconds',
-        'gauge',
-        'When the last publication went live.',
-        { '': this.#lastLive ? this.#lastLive.at.getTime() / 1000 : 0 },
-      ],
-      [
-        'vitrine_publishing_failing',
-        'gauge',
-        '1 while the last publication has failed.',
-        { '': this.#failingSince ? 1 : 0 },
-      ],
-      [
-        'vitrine_outbox_reachable',
-        'gauge',
-        '1 while the database answers.',
-        { '': this.#unansweredSince ? 0 : 1 },
-      ],
-      [
-        'vitrine_outbox_unanswered_seconds',
-        'gauge',
-        'For how long the database has not answered.',
-        { '': secondsSince(this.#unansweredSince) },
-      ],
-      [
-        'vitrine_publication_running_seconds',
-        'gauge',
-        'For how long the publication under way has been built.',
-        { '': secondsSince(this.#buildingSince) },
-      ],
-      [
-        'vitrine_renderer_silent_seconds',
-        'gauge',
-        'For how long the renderer has sent no heartbeat while it has work.',
-        { '': this.#rendererSilence() },
-      ],
-      [
-        'vitrine_records_left_out',
-        'gauge',
-        'Records that cannot be shown, and that the site does without.',
-        { '': this.#leftOut },
-      ],
-      [
-        'vitrine_webhooks_refused_total',
-        'counter',
-        'Webhooks that came without the secret.',
-        { '': this.#refusedWebhooks },
-      ],
-      [
-        'vitrine_last_backup_timestamp_seconds',
-        'gauge',
-        'When the last of the regular copies was made; 0 where there are none.',
-        { '': (this.#lastBackup()?.getTime() ?? 0) / 1000 },
-      ],
-      [
-        'vitrine_notices_total',
-        'counter',
-        'New requests the staff was told of, or was tried to be told of: by e-mail, and on each device.',
-        {
-          '{channel="email",outcome="sent"}': this.#notices.email.sent,
-          '{channel="email",outcome="failed"}': this.#notices.email.failed,
-          '{channel="push",outcome="sent"}': this.#notices.push.sent,
-          '{channel="push",outcome="failed"}': this.#notices.push.failed,
-        },
-      ],
-      [
-        'vitrine_notices_failing',
-        'gauge',
-        '1 while the last notice of a channel has failed.',
-        {
-          '{channel="email"}': this.#noticesFailingSince.email ? 1 : 0,
-          '{channel="push"}': this.#noticesFailingSince.push ? 1 : 0,
-        },
-      ],
-      [
-        'process_resident_memory_bytes',
-        'gauge',
-        'Memory of the publisher, without its renderer.',
-        { '': process.memoryUsage.rss() },
-      ],
-    ];
-    return rows
-      .flatMap(([name, kind, help, values]) => [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${kind}`,
-        ...Object.entries(values).map(([labels, value]) => `${name}${labels} ${value}`),
-      ])
-      .join('\n')
-      .concat('\n');
+    );
+    metrics.gauge(
+      'process_resident_memory_bytes',
+      'Memory of the publisher, without its renderer.',
+      () => process.memoryUsage.rss(),
+    );
   }
 }

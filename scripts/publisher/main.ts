@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { visitPath } from '#shared/counting/visit.ts';
 import { loadPublisherName, loadPushKeys, loadWebhookSecret } from '../config/data-folder-files.ts';
 import { buildVariables, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
@@ -10,6 +11,7 @@ import { createServiceClient, serviceDeadlines } from '../config/service-client.
 import { lastBackup } from '../lib/last-backup.ts';
 import { log } from '../lib/log.ts';
 import { writePublisherPort } from '../lib/publisher-endpoint.ts';
+import { takeBuildTurns } from '../process/build-turn.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { notify, runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
@@ -60,17 +62,28 @@ await runService(async () => {
   const { dataDir, mail, siteUrl } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await resolveSupabase(environment);
-  const variables = buildVariables(environment, access, servedSupabaseUrl(environment));
-  const deployer = await ReleaseDeployer.open({
+  const variables = {
+    ...buildVariables(environment, access, servedSupabaseUrl(environment)),
+    PUBLIC_VISITS_URL: visitPath,
+  };
+  const health = new HealthMonitor(
+    () => deployer.rendererSilence / 1000,
+    () => lastBackup(dataDir),
+  );
+  const deployer: ReleaseDeployer = await ReleaseDeployer.open({
+    takeTurn: takeBuildTurns(
+      (owner) => {
+        health.recordWait();
+        log('waiting for another build', { builder: owner });
+        notify('O site espera a vez: outra loja desta máquina está montando o dela.');
+      },
+      () => health.recordStart(),
+    ),
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
     startRenderer: (outDir) =>
       RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
   });
-  const health = new HealthMonitor(
-    () => deployer.rendererSilence / 1000,
-    () => lastBackup(dataDir),
-  );
   const name = await loadPublisherName(environment);
   const outbox = openOutbox(access, name, health);
   const publisher = new Publisher(outbox, deployer, log);

@@ -3,6 +3,7 @@ import type { Client } from '#scripts/config/service-client.ts';
 import type { Json } from '#shared/database.types.ts';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { RequestLine, SentRequest } from '#shared/requests/request-payload.ts';
 import type { RequestStatus } from '#shared/requests/standing.ts';
 
@@ -120,7 +121,7 @@ export async function sendSampleRequests({
       notice_version: '1',
       ...fields,
     };
-    const payload = { ...request, proof: findProof(id, minuteOf(new Date())) };
+    const payload = { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
     await visitor.rpc('submit_request', { payload: payload as unknown as Json }).throwOnError();
     const created_at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
     const taken = status === 'new' ? {} : { assigned_to: staff[0]?.id ?? null };

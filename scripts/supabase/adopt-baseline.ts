@@ -18,6 +18,14 @@ async function appliedVersions(connection: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version));
 }
 
+/** File name of the first migration that a database lacks; undefined where it has all. */
+export async function firstPending(connection: Connection): Promise<string | undefined> {
+  const applied = await appliedVersions(connection);
+  const migrations = await readMigrations('supabase/migrations');
+  const pending = migrations.find(({ version }) => !applied.has(version));
+  return pending && `${pending.version}_${pending.name}`;
+}
+
 /** Notes a migration as applied, in the columns that the ledgers of Supabase's CLI have had in all versions. */
 function note({ version, name, sql }: MigrationFile): string {
   const statements = splitSqlStatements(sql).map(literal).join(', ');

@@ -4,7 +4,7 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { adoptBaseline } from './adopt-baseline.ts';
+import { adoptBaseline, firstPending } from './adopt-baseline.ts';
 import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
@@ -20,12 +20,13 @@ export type Engine =
   | { kind: 'postgres'; url: string };
 
 /**
- * How many requests a PostgreSQL server is asked at a time, the others wait; none needs two sessions at once. Of the
- * hundred connections a server allows by default they leave it most. What a session does for longer than anybody waits
- * for its answer is ended by the server.
+ * At most ten requests ask a PostgreSQL server at a time, the others wait; none needs two sessions at once. A session
+ * nobody used for a while is closed (seconds), as a server allows a hundred by default for all its shops. The server ends
+ * whatever takes longer than anybody waits for.
  */
 const servingSessions = {
   max: 10,
+  idle_timeout: 10,
   connection: {
     application_name: 'vitrine',
     statement_timeout: 300_000,
@@ -104,7 +105,7 @@ export async function createBackend(
       publishable_key: keys.publishable,
       secret_key: keys.secret,
       enable_signup: true,
-      minimum_password_length: 6,
+      minimum_password_length: 8,
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
@@ -129,7 +130,7 @@ async function migrate(app: App): Promise<void> {
     await app.connection.exec('select 1').catch(() => {
       throw error;
     });
-    throw new MigrationFailed(error);
+    throw MigrationFailed.from(error, await firstPending(app.connection).catch(() => undefined));
   }
 }
 

@@ -36,12 +36,16 @@ interface Reference {
   set: string;
 }
 
+/** Rows of one table whose values are all read; of a larger one, such as the versions, a random part of so many. */
+const readWhole = 20_000;
+
 /**
- * Reads all that is in the database, and asks whether it agrees with itself: every row of every table, long texts
- * included; as many rows by the primary key's index as by the table; and every reference to a row that is there.
- * PostgreSQL takes a page of zeros for one that was never used, so that a damaged table can look like an empty one.
+ * Looks for damage before the database is used: as many rows by the primary key's index as by the table, the values of
+ * the rows, long texts included, and every reference to a row that is there. PostgreSQL takes a page of zeros for one
+ * that was never used, so that a damaged table can look like an empty one. Counting a row costs a fiftieth of reading
+ * its values, which is why only that has a limit.
  *
- * @returns what is wrong, in words of PostgreSQL; undefined when nothing is
+ * @returns the damage, in words of PostgreSQL; undefined when there is none
  */
 export async function findDamage(database: PGlite): Promise<string | undefined> {
   const one = async (sql: string) =>
@@ -49,8 +53,11 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
   try {
     const tables = (await database.query<Table>(tablesSql)).rows;
     for (const { name, key } of tables) {
-      const rows = await one(
-        `select count(*) filter (where octet_length(t::text) >= 0) as count from ${name} t`,
+      // By its place, which no index knows.
+      const rows = await one(`select count(t.ctid) as count from ${name} t`);
+      const part = rows > readWhole ? `tablesample system (${(100 * readWhole) / rows})` : '';
+      await one(
+        `select count(*) filter (where octet_length(t::text) >= 0) as count from ${name} t ${part}`,
       );
       if (key === null) continue;
       const indexed = await database.transaction(async (transaction) => {

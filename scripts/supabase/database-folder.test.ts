@@ -1,9 +1,19 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { generateKeys } from '../config/supabase-keys.ts';
+import { findDamage } from './check-integrity.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 
 let dataDir: string;
@@ -117,4 +127,33 @@ test('a sound catalogue opens again', async () => {
   const { rows } = await again.database.query('select id from public.products');
   expect(rows).toHaveLength(400);
   await again.app.connection.close();
+});
+
+test('of 60,000 versions a third is read at a start, and all are counted', async () => {
+  const shop = await openShop();
+  await shop.database.exec(`
+    insert into public.record_versions (table_name, operation, record_id, subject_id, after)
+      select 'products', 'UPDATE', gen_random_uuid(), gen_random_uuid(), '{}' from generate_series(1, 60000);
+    checkpoint`);
+  const query = vi.spyOn(shop.database, 'query');
+  expect(await findDamage(shop.database)).toBeUndefined();
+  const counts = await Promise.all(
+    query.mock.calls.map(async ([sql], call) => {
+      const answer = await query.mock.results[call]?.value;
+      return sql.includes('octet_length') && sql.includes('record_versions')
+        ? Number(answer.rows[0].count)
+        : undefined;
+    }),
+  );
+  const [read, ...more] = counts.filter((count) => count !== undefined);
+  expect(more).toEqual([]);
+  expect(read).toBeGreaterThan(10_000);
+  expect(read).toBeLessThan(30_000);
+  const file = await findTableFile(shop, 'public.record_versions');
+  await shop.app.connection.close();
+  const { size } = await stat(file);
+  const handle = await openFile(file, 'r+');
+  await handle.write(Buffer.alloc(8192, 0x5a), 0, 8192, size - 8192);
+  await handle.close();
+  await expect(open()).rejects.toThrow('Não foi possível abrir o banco de dados');
 });

@@ -7,8 +7,11 @@ import { assertNoneLost, holdsSomething } from '../config/lost-database.ts';
 import type { BackendKeys } from '../config/supabase-keys.ts';
 import { renameAtomic } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
+import { describeEnd, type ProcessEnd } from '../process/process-end.ts';
+import { watchService } from '../process/watchdog.ts';
 import { openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
+import { baselineCode } from './engine-options.ts';
 import type { DatabaseMade, NewDatabase } from './make-database.ts';
 
 interface Opening {
@@ -19,17 +22,25 @@ interface Opening {
   newDatabase: boolean;
 }
 
+/** A process that makes a database and does not move for so long is killed (milliseconds). */
+const longestSilence = 60_000;
+
 /** Makes a database that is whole and on the disk when this returns, in a process of its own. */
 async function makeDatabase(database: NewDatabase): Promise<void> {
+  const name = 'o processo que cria o banco';
   const child = fork('scripts/supabase/make-database.ts', {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...baselineCode],
   });
   const { promise, resolve, reject } = Promise.withResolvers<DatabaseMade>();
-  child.once('message', resolve);
+  const ended = new Promise<ProcessEnd>((done) => {
+    child.once('exit', () => done(describeEnd(name, child)));
+  });
   child.once('error', reject);
-  child.once('exit', (code, signal) =>
-    reject(new Error(`the new database was not made (${signal ?? `code ${code}`})`)),
-  );
+  ended.then(({ how }) => reject(new Error(how)));
+  // It is stuck in its database most of the time, and told from one that hangs by the processor time it takes.
+  const ready = promise.then(() => {});
+  watchService({ name, child, ready, ended, onHeartbeat: () => {} }, longestSilence);
+  child.once('message', resolve);
   child.send(database);
   const { failure } = await promise;
   if (failure) throw new (failure.forUsers ? UserError : Error)(failure.message);

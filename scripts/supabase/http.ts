@@ -4,8 +4,9 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
 import { arrivalOptions, usualArrival, watchArrival } from '../lib/http/arrival.ts';
-import { clientAddress } from '../lib/http/visitor.ts';
+import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
 import { gateway } from './gateway/gateway.ts';
+import { Origins } from './gateway/origins.ts';
 
 /**
  * How long an idle connection stays open (milliseconds): longer than proxies and clients keep theirs, so that it is
@@ -13,17 +14,28 @@ import { gateway } from './gateway/gateway.ts';
  */
 const keepAliveTimeout = 75_000;
 
+interface ServeOptions {
+  /** Answers requests that are not the gateway's. */
+  before?: (request: Request) => Promise<Response | undefined>;
+  /** Origins of the site whose pages may call it, besides the one it is reached by. */
+  siteOrigins?: readonly string[];
+}
+
 /** Serves the API on this machine only, behind its gateway. */
 export async function serveSupabase(
   app: Pick<App, 'fetch'>,
   port: number,
   keys: BackendKeys,
+  { before = async () => undefined, siteOrigins = [] }: ServeOptions = {},
 ): Promise<ServerType> {
-  const answer = gateway(app, keys);
+  const answer = gateway(app, keys, new Origins(siteOrigins));
+  // Only this machine asks: the site's server, which knows whom to believe, or a proxy beside it.
+  const proxies = new TrustedProxies();
   const server = createAdaptorServer({
     serverOptions: { keepAliveTimeout, ...arrivalOptions(usualArrival) },
-    fetch: (request, { incoming }) =>
-      answer(request, incoming instanceof IncomingMessage ? clientAddress(incoming) : null),
+    fetch: async (request, { incoming }) =>
+      (await before(request)) ??
+      answer(request, incoming instanceof IncomingMessage ? proxies.addressOf(incoming) : null),
   });
   if (server instanceof Server) {
     server.prependListener('request', (request, response) =>

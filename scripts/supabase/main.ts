@@ -2,12 +2,13 @@
 // database of DATABASE_URL, and the relay that delivers the publishing webhook.
 import path from 'node:path';
 import { loadWebhookSecret, writeKeysInForce } from '../config/data-folder-files.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { readEnvironment, siteOrigins } from '../config/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import { failService, runService } from '../process/service-process.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { openDatabaseServer } from './database-server/open-database-server.ts';
+import { engineMetrics, folderSize, serverSize } from './engine-metrics.ts';
 import { serveSupabase } from './http.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
@@ -34,7 +35,13 @@ async function start() {
   const unlock = await lockFolder(dataDir, 'backend');
   const url = `http://127.0.0.1:${supabasePort}`;
   const { app, database, keys, release } = await open(url);
-  const server = await serveSupabase(app, supabasePort, keys);
+  const size = environment.databaseUrl
+    ? serverSize(database)
+    : folderSize(path.join(dataDir, 'database'));
+  const server = await serveSupabase(app, supabasePort, keys, {
+    before: engineMetrics(keys.secret, size),
+    siteOrigins: siteOrigins(environment),
+  });
   const stopRelay = await startRelay(database, {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
     secret: await loadWebhookSecret(environment),

@@ -1,5 +1,6 @@
 // The process that makes a new database: PostgreSQL is run twice for it, and what that and the migrations take is given
 // back by the end of a process alone.
+import '../process/log-console.ts';
 import { flushTree } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { onParentExit } from '../process/parent.ts';

@@ -1,22 +1,39 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '../lib/user-error.ts';
+import { failureReason, LastingError, UserError } from '../lib/user-error.ts';
 import { FolderInUse } from '../process/folder-lock.ts';
 
 /** Less than a segment of the write-ahead log: with so little left PostgreSQL cannot open a database (bytes). */
 const leastRoom = 16 * 1024 * 1024;
 
-/** A migration of this version that a database which answers did not take. */
-export class MigrationFailed extends UserError {
+/** SQLSTATE classes of a refusal that may pass by itself: connection, rollback, resources, locks, intervention. */
+const passing = /^(08|40|53|55|57)...$/;
+
+const mayPass = (error: unknown): boolean =>
+  passing.test(String((error as { code?: unknown } | undefined)?.code ?? ''));
+
+/** A migration of this version that a database which answers did not take, and will not take by itself. */
+export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
 
-  constructor(cause: unknown) {
-    const [why = ''] = (cause instanceof Error ? cause.message : String(cause)).trim().split('\n');
+  /** @param migration the file's name, where it is known */
+  constructor(cause: unknown, migration?: string) {
+    const { code } = (cause ?? {}) as { code?: string };
+    const advice =
+      code === '42501'
+        ? 'Falta um direito ao usuário de DATABASE_URL: dê-o como administrador do servidor (docs/deploy.md, parte 5) e inicie de novo.'
+        : 'Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e inicie de novo.';
+    const which = migration === undefined ? 'uma migração' : `a migração ${migration}`;
     super(
-      `O banco de dados abriu, mas uma migração desta versão não passou (${why.slice(0, 200)}). Os dados estão como antes; o que o banco respondeu está no registro dele. Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e rode de novo.`,
+      `O banco de dados abriu, mas ${which} desta versão não passou (${failureReason(cause)}). Os dados estão como antes; o que o banco respondeu está no registro dele. ${advice}`,
       { cause },
     );
+  }
+
+  /** The failure of a migration; one that may pass by itself stays as it is. */
+  static from(error: unknown, migration?: string): unknown {
+    return mayPass(error) ? error : new MigrationFailed(error, migration);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processTree } from './memory.ts';
+import { processTree } from '../process/parts.ts';
 
 /** The time processors have worked for the living processes of a tree (ticks of 10 ms). */
 function worked(root: number): number {

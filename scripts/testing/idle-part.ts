@@ -1,5 +1,10 @@
-// A part that does nothing: what a supervisor keeps.
-import { runService } from '../process/service-process.ts';
+// A part that does nothing until it is told to fail, for a supervisor to keep.
+import { LastingError } from '../lib/user-error.ts';
+import { failService, runService } from '../process/service-process.ts';
+
+process.on('message', (message) => {
+  if (message === 'fail for good') void failService(new LastingError('Falta um direito.'));
+});
 
 await runService(async () => {
   const busy = setInterval(() => {}, 1000);

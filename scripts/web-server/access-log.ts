@@ -1,7 +1,8 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, isPassedOn, shortened } from '../lib/http/visitor.ts';
+import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
+import { isPassedOn, shortened } from '../lib/http/visitor.ts';
 import { openLog, rotate } from '../process/log-file.ts';
 
 /** Writes whole lines; when it throws, they are lost. */
@@ -56,14 +57,17 @@ function isTaken({ writableEnded, socket }: ServerResponse): boolean {
  */
 export class AccessLog {
   readonly #write: Write;
+  readonly #proxies: TrustedProxies;
   readonly #timer: NodeJS.Timeout;
   readonly #connections = new Map<Socket, Connection>();
   #lines = '';
   #time = { at: 0, text: '' };
-  #failing = false;
+  /** Lines lost since the last write that succeeded. */
+  #lost = 0;
 
-  constructor(write: Write) {
+  constructor(write: Write, proxies = new TrustedProxies()) {
     this.#write = write;
+    this.#proxies = proxies;
     this.#timer = setInterval(() => this.flush(), every).unref();
   }
 
@@ -88,7 +92,7 @@ export class AccessLog {
     const connection = this.#connection(request.socket);
     let address = connection.address;
     if (address === undefined || isPassedOn(request.headers)) {
-      address = shortened(clientAddress(request));
+      address = shortened(this.#proxies.addressOf(request));
       if (!isPassedOn(request.headers)) connection.address = address;
     }
     const pending = { request, response, began: performance.now(), address };
@@ -110,6 +114,8 @@ export class AccessLog {
     const { bytesWritten } = connection.socket;
     this.#add({
       time: this.#now(),
+      part: 'server',
+      event: 'request',
       method: request.method,
       path: withoutQuery(request.url),
       status: response.statusCode,
@@ -142,11 +148,13 @@ export class AccessLog {
     this.#lines = '';
     try {
       this.#write(lines);
-      this.#failing = false;
+      if (this.#lost > 0)
+        console.error(`access log is written again; ${this.#lost} lines were lost`);
+      this.#lost = 0;
     } catch (error) {
-      // On a full disk, for one, the site is served without a log; that is reported once.
-      if (!this.#failing) console.error(error);
-      this.#failing = true;
+      // On a full or read-only disk the site is served without a log, and the next lines are tried again.
+      if (this.#lost === 0) console.error(error);
+      this.#lost += lines.split('\n').length - 1;
     }
   }
 
@@ -160,12 +168,19 @@ export class AccessLog {
   }
 }
 
-/** Writes to a file that is rotated like every other log. */
+/** Writes to a file that is rotated like every other log; opened again after a write that failed. */
 export function toFile(file: string): Write {
-  const open = openLog(file);
+  let open: number | undefined;
   return (text) => {
-    // Between two measurements more may be written than a log may hold.
-    rotate(file);
-    appendFileSync(open, text);
+    try {
+      open ??= openLog(file);
+      // Between two measurements more may be written than a log may hold.
+      rotate(file);
+      appendFileSync(open, text);
+    } catch (error) {
+      if (open !== undefined) closeSync(open);
+      open = undefined;
+      throw error;
+    }
   };
 }

@@ -8,27 +8,35 @@ import { themeScript } from '#shared/theme/theme.ts';
 import { secretInForce } from '../config/data-folder-files.ts';
 import { type Environment, readEnvironment, servedSupabaseUrl } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
-import { publisherPort } from '../lib/publisher-endpoint.ts';
+import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
+import { engineMetricsPath, metrics } from '../lib/metrics.ts';
+import { publisherPort, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../process/folder-lock.ts';
-import { runService } from '../process/service-process.ts';
+import { partRestarts, runService } from '../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
+import { addCounts } from './counting/add-counts.ts';
+import { exportCounting } from './counting/counting-metrics.ts';
+import { VisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
+import { productMetrics } from './product-metrics.ts';
+import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
 import { createSiteServer } from './site-server.ts';
 import { SnapshotWatcher } from './snapshot-watcher.ts';
+import { Traffic } from './traffic.ts';
 
 /** The log of the site's requests, beside those of the parts or on the output they share. */
-function openAccessLog({ accessLog, logs }: Environment): AccessLog | undefined {
+function openAccessLog(
+  { accessLog, logs }: Environment,
+  proxies: TrustedProxies,
+): AccessLog | undefined {
   if (!accessLog) return undefined;
-  if (logs === undefined) return new AccessLog((text) => process.stdout.write(text));
-  try {
-    return new AccessLog(toFile(path.join(logs, 'access.log')));
-  } catch (error) {
-    // A full disk, for one: the site is served without it.
-    console.error(error);
-    return undefined;
-  }
+  const write =
+    logs === undefined
+      ? (text: string) => process.stdout.write(text)
+      : toFile(path.join(logs, 'access.log'));
+  return new AccessLog(write, proxies);
 }
 
 await runService(async () => {
@@ -41,9 +49,24 @@ await runService(async () => {
     return () => {};
   });
   const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
-  const accessLog = openAccessLog(environment);
+  const proxies = new TrustedProxies(environment.trustedProxies);
+  const accessLog = openAccessLog(environment, proxies);
   // However this process ends, short of being killed.
   process.on('exit', () => accessLog?.close());
+  const counter = new VisitCounter({
+    // Read anew each time: at the first start the database is made after this server is up.
+    add: async (rows) => addCounts(await resolveSupabase(environment), rows),
+  });
+  exportCounting(metrics, counter);
+  const readiness = watchReadiness({
+    site: async () => ((await site.now()).live ? undefined : 'starting'),
+    disk: () => probeDisk(dataDir),
+    backend: async () => {
+      const { url, secretKey } = await resolveSupabase(environment);
+      return probeBackend(url, secretKey);
+    },
+    publisher: async () => probePublisher(await publisherPort(dataDir)),
+  });
   const server = createSiteServer(
     {
       now: () => site.now(),
@@ -55,9 +78,35 @@ await runService(async () => {
     {
       metricsForAll,
       accessLog,
+      proxies,
+      counter,
       supabasePort: environment.hosted ? undefined : environment.supabasePort,
       // Read anew each time: at the first start the publisher makes it after this server is up.
       passSecret: () => secretInForce(environment),
+      traffic: new Traffic(metrics),
+      metrics: productMetrics(metrics, {
+        dataDir,
+        restarts: partRestarts(),
+        sources: {
+          async publisher() {
+            const port = await publisherPort(dataDir);
+            return port ? { url: `http://127.0.0.1:${port}${publisherRoutes.metrics}` } : undefined;
+          },
+          // A project has its own.
+          ...(environment.hosted
+            ? {}
+            : {
+                async backend() {
+                  const { url, secretKey } = await resolveSupabase(environment);
+                  return {
+                    url: `${url}${engineMetricsPath}`,
+                    headers: { authorization: `Bearer ${secretKey}` },
+                  };
+                },
+              }),
+        },
+      }),
+      readiness,
       async beforeFirstBuild() {
         const access = await resolveSupabase(environment).catch(() => undefined);
         return access
@@ -73,10 +122,12 @@ await runService(async () => {
   const endWatch = watchDescriptors();
   server.listen(port, host);
   await once(server, 'listening');
+  counter.announce();
   return async () => {
     endWatch();
     server.close();
     server.closeAllConnections();
+    await counter.close();
     accessLog?.close();
     unlock();
   };

@@ -27,7 +27,7 @@ const parts = {
   health: {
     recordRefusedWebhook: () => {},
     report: () => ({ status }),
-    metrics: () => 'vitrine_publishing_failing 0\n',
+    metrics: async () => 'vitrine_publishing_failing 0\n',
   },
   staff: {
     findRole: async (token: string) =>

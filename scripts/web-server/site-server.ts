@@ -7,17 +7,23 @@ import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
 import { sendJson as tellProgram } from '../lib/http/answer.ts';
 import { createHttpServer } from '../lib/http/create-server.ts';
+import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
 import { isLocal } from '../lib/http/visitor.ts';
+import { metricsType } from '../lib/metrics.ts';
 import { healthStatus, publisherRoutes } from '../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
+import { countVisit, isVisit } from './counting/count-visit.ts';
+import type { VisitCounter } from './counting/visit-counter.ts';
 import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts';
 import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
 import { answerUnavailable, proxyToPublisher } from './proxy.ts';
+import { type Readiness, readinessRoute } from './readiness.ts';
 import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
 import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
+import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {
   now(): Promise<Moment>;
@@ -139,12 +145,21 @@ export interface SiteServerOptions {
   /** Whether anybody may read the metrics, and not this machine alone. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
+  counter?: VisitCounter | undefined;
   /** The port at which the embedded Supabase answers on this machine, where the site is that backend's. */
   supabasePort?: number | undefined;
+  /** Proxies in front of this server that say who asks. */
+  proxies?: TrustedProxies;
   /** The headers while no build has written any. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
   /** What passes of the staff are signed with; empty for nobody's. */
   passSecret?: () => Promise<string>;
+  /** Counts requests. */
+  traffic?: Traffic | undefined;
+  /** The metrics of the whole product; the publisher's alone where nobody tells them. */
+  metrics?: (() => Promise<string>) | undefined;
+  /** Tells if the shop can publish and save. */
+  readiness?: (() => Promise<Readiness>) | undefined;
 }
 
 /**
@@ -157,12 +172,18 @@ export function createSiteServer(
   {
     metricsForAll = false,
     accessLog,
+    counter,
     supabasePort,
+    proxies = new TrustedProxies(),
     beforeFirstBuild = async () => [],
     passSecret = async () => '',
+    traffic,
+    metrics,
+    readiness,
   }: SiteServerOptions = {},
 ): Server {
-  const toSupabase = supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort);
+  const toSupabase =
+    supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort, proxies);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
@@ -172,6 +193,11 @@ export function createSiteServer(
   ) => {
     if (path === publisherRoutes.metrics && !metricsForAll && !isLocal(request)) {
       return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
+    }
+    if (path === publisherRoutes.metrics && metrics) {
+      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
+      response.writeHead(200, headers).end(await metrics());
+      return;
     }
     const { live } = await folders.now();
     const away = () => {
@@ -185,6 +211,9 @@ export function createSiteServer(
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    traffic?.follow(request, response);
+    // Counts have figures, and no line each in the log: that would cost as much as counting.
+    if (counter && isVisit(request)) return countVisit(request, response, counter, proxies);
     accessLog?.follow(request, response);
     if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
     const asked = toCanonicalPath(request.url ?? '/');
@@ -213,15 +242,21 @@ export function createSiteServer(
       return;
     }
     if (forPublisher) return answerByPublisher(request, response, known);
+    if (readiness && known?.path === readinessRoute) {
+      const judged = await readiness();
+      return tellProgram(response, judged.ready ? 200 : 503, { ...judged });
+    }
     return serve(request, response, known, folders, beforeFirstBuild, passSecret);
   };
   const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const began = performance.now();
     const { method, url = '/', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
     const key = keyOf(url, acceptedEncodings(headers['accept-encoding']));
     const cached = folders.current()?.live?.cache.find(key);
     if (!cached) return false;
     sendCached(request, response, cached);
+    traffic?.count('site', response.statusCode, performance.now() - began);
     accessLog?.follow(request, response);
     return true;
   };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from '../lib/http/create-server.ts';
+import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
 import { createSupabaseProxy } from './supabase-proxy.ts';
 
 const servers: Server[] = [];
@@ -31,7 +32,7 @@ test.each([
       const read = await text(request);
       response.end(`${request.method} ${request.url} ${read}`);
     });
-    const proxy = createSupabaseProxy(await listening(upstream));
+    const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
     const port = await listening(
       createHttpServer(async (request, response) => proxy(request, response)),
     );

@@ -2,7 +2,8 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'http-proxy-3';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { sendJson } from '../lib/http/answer.ts';
-import { clientAddress } from '../lib/http/visitor.ts';
+import type { TrustedProxies } from '../lib/http/trusted-proxies.ts';
+import { isLocal } from '../lib/http/visitor.ts';
 
 /** An answer takes as long as the database's longest statement, and a picture on a slow phone longer (milliseconds). */
 const longestSilence = 60_000;
@@ -14,7 +15,7 @@ const longestSilence = 60_000;
 export const isForSupabase = (url: string): boolean => url.startsWith(`${sameOriginPath}/`);
 
 /** Has the embedded Supabase on this machine answer what browsers ask of it on the origin of the site. */
-export function createSupabaseProxy(port: number) {
+export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   const proxy = createProxyServer({
     agent: new Agent({ keepAlive: true }),
     ignorePath: true,
@@ -22,8 +23,10 @@ export function createSupabaseProxy(port: number) {
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '').slice(sameOriginPath.length);
-    // Sign-in is slowed down by address: all visitors share this one.
-    const headers = { 'x-forwarded-for': clientAddress(request) };
+    // The backend sees this server's address. It hears of the visitor's alone, and of none for this machine's own.
+    const headers: Record<string, string> = isLocal(request)
+      ? {}
+      : { 'x-forwarded-for': proxies.addressOf(request) };
     proxy.web(request, response, { target: `http://127.0.0.1:${port}${path}`, headers }, () => {
       if (response.headersSent) response.destroy();
       else if (!response.destroyed) sendJson(response, 503, { message: 'Supabase is away' });

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { pixelSize } from '../sample/logo-file.ts';
+import { maxPixels, pictureSize } from './picture-size.ts';
 
 /** A drawing that may be drawn as a picture, and the size it says it has. */
 export interface SafeSvg {
@@ -23,9 +23,6 @@ const maxShapes = 20_000;
 /** What is drawn aside first, each time as large as the drawing, is as slow as so many shapes. */
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
-
-/** More pixels than may be decoded, in all pictures inside a drawing together. */
-const maxPixels = 40_000_000;
 
 /**
  * The drawing without scripts, pages inside it, and anything it would load from elsewhere; undefined for what is none,
@@ -68,20 +65,17 @@ function pixelsInside(svg: SVGSVGElement): number {
   for (const image of svg.querySelectorAll('image, feImage')) {
     const reference = referenceOf(image) ?? '';
     if (reference.startsWith('#')) continue;
-    const [, type, data] =
-      /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=\s]+)$/.exec(reference) ?? [];
+    const [, data] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/=\s]+)$/.exec(reference) ?? [];
     if (!data) {
       // Drawings in drawings, and what is elsewhere.
       image.remove();
       continue;
     }
-    const [width, height] = pixelSize(bytesOf(data), type as PictureType) ?? [];
-    sum += width && height ? width * height : Number.POSITIVE_INFINITY;
+    const size = pictureSize(bytesOf(data));
+    sum += size ? size.width * size.height : Number.POSITIVE_INFINITY;
   }
   return sum;
 }
-
-type PictureType = Parameters<typeof pixelSize>[1];
 
 /** What a text in base64 says; nothing where it is none. */
 function bytesOf(base64: string): Uint8Array {

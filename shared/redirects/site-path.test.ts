@@ -13,6 +13,7 @@ it.each([
   '/admin/products',
   '/hooks/publish',
   '/healthz',
+  '/readyz',
   '/metrics',
 ])('%s is never free to lead elsewhere', (path) => {
   expect(isFixedPath(path)).toBe(true);

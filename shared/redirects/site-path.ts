@@ -27,7 +27,7 @@ const fixedPaths = [
   /^\/produtos(\/pagina\/[0-9]+)?$/,
   /^\/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$/,
   /^\/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$/,
-  /^\/(healthz|metrics)$/,
+  /^\/(healthz|readyz|metrics)$/,
   /^\/(icone|sitemap)-[a-z0-9]+\.(png|xml)$/,
   /\.(br|gz)$/,
 ];

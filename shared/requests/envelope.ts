@@ -1,6 +1,7 @@
 import { isRecord } from '../catalogue/summary-codec.ts';
 import type { Proof } from './proof.ts';
 import { protocolDigits } from './protocol.ts';
+import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
 import { ShortSha256 } from './sha256.ts';
 
@@ -60,14 +61,24 @@ const window = { before: 180, after: 5 };
 const written = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-function isProof(of: string, proof: unknown, wanted: WantedProof): boolean {
+function isProof(payload: Record<string, unknown>, wanted: WantedProof): boolean {
+  const { proof } = payload;
   if (!isRecord(proof) || !hasOnly(proof, proofKeys)) return false;
   const [minute, nonce] = [written(proof.minute), written(proof.nonce)];
   if (!digits.test(minute) || !digits.test(nonce)) return false;
   const age = wanted.minute - Number(minute);
   if (age > window.before || age < -window.after) return false;
-  const hash = new ShortSha256(`${of}:${Number(minute)}:`);
+  const hash = new ShortSha256(`${requestDigest(payload)}:${Number(minute)}:`);
   return hash.first32Bits(nonce) < 2 ** (32 - wanted.bits);
+}
+
+/** A payload has lines, and a line has fields. */
+const levels = 3;
+
+/** True where nothing lies deeper: the digest is made level by level, and strangers write the payload. */
+function isWithin(value: unknown, deep: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return deep > 0 && Object.values(value).every((each) => isWithin(each, deep - 1));
 }
 
 const fault = (message: string): ApiRefusal => ({
@@ -81,6 +92,7 @@ const fault = (message: string): ApiRefusal => ({
 export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
   if (payload === null) return tooLarge;
   if (!isRecord(payload) || !hasOnly(payload, keys)) return fault('keys_unknown');
+  if (!isWithin(payload, levels)) return fault('items_invalid');
   if (typeof payload.id !== 'string' || !id.test(payload.id)) return fault('id_invalid');
   if (
     typeof payload.protocol !== 'string' ||
@@ -90,7 +102,7 @@ export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefus
     return fault('protocol_invalid');
   }
   if ((payload.website ?? '') !== '') return fault('website_filled');
-  if (isProof(payload.id, payload.proof, wanted)) return undefined;
+  if (isProof(payload, wanted)) return undefined;
   return {
     code: 'PT428',
     message: 'proof_wanted',

@@ -1,6 +1,9 @@
 import { ShortSha256 } from './sha256.ts';
 
-/** A proof of work: sha256(`${id}:${minute}:${nonce}`) begins with zero bits. Twin of private.check_proof. */
+/**
+ * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with zero bits, where `requestDigest` has the digest. So
+ * it is of one body and no other. Twin of private.check_proof.
+ */
 export interface Proof {
   /** Since 1970, by the clock the database wants it by. */
   minute: number;
@@ -10,11 +13,14 @@ export interface Proof {
 /** With how many zero bits a hash begins when nothing else is asked for: half a second on a slow phone. */
 export const usualBits = 16;
 
+/** The bits that are wanted while too many requests come. Twin of private.wanted_bits. */
+export const floodBits = 20;
+
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
 
 /** Finds a proof. It takes a while and lets nothing else happen, so that it belongs in a worker. */
-export function findProof(id: string, minute: number, bits = usualBits): Proof {
-  const hash = new ShortSha256(`${id}:${minute}:`);
+export function findProof(digest: string, minute: number, bits = usualBits): Proof {
+  const hash = new ShortSha256(`${digest}:${minute}:`);
   const below = 2 ** (32 - bits);
   let nonce = 0;
   while (hash.first32Bits(String(nonce)) >= below) nonce += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestText, ShortSha256 } from './sha256.ts';
+import { longestText, ShortSha256, sha256 } from './sha256.ts';
 
 const right = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0);
@@ -14,6 +14,14 @@ test('hashes every length of text that fits a block as the platform does', async
         await right(text),
       );
     }
+  }
+});
+
+test('hashes texts of any length as the platform does', async () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 70_000]) {
+    const text = 'ção🎁'.repeat(length).slice(0, length).toWellFormed();
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    expect(sha256(text), String(length)).toBe(Buffer.from(hash).toString('hex'));
   }
 });
 

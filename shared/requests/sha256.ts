@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) of texts so short that they fit one block. SubtleCrypto answers each hash by a promise of its own,
-// which makes a proof of work of tens of thousands take many times as long.
+// SHA-256 (FIPS 180-4). SubtleCrypto answers each hash by a promise of its own, which makes a proof of work of tens of
+// thousands take many times as long, and exists only over HTTPS and on localhost.
 
 const isPrime = (n: number) => {
   for (let factor = 2; factor * factor <= n; factor += 1) if (n % factor === 0) return false;
@@ -11,13 +11,79 @@ const fraction = (of: number) => ((of - Math.floor(of)) * 2 ** 32) | 0;
 const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
+const words = new Int32Array(64);
+
+/** Adds a block of 64 bytes to a state of eight words. */
+function addBlock(state: Int32Array, block: Uint8Array): void {
+  for (let at = 0; at < 16; at += 1) {
+    const byte = at * 4;
+    words[at] =
+      ((block[byte] as number) << 24) |
+      ((block[byte + 1] as number) << 16) |
+      ((block[byte + 2] as number) << 8) |
+      (block[byte + 3] as number);
+  }
+  for (let at = 16; at < 64; at += 1) {
+    const x = words[at - 15] as number;
+    const y = words[at - 2] as number;
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    words[at] = ((words[at - 16] as number) + s0 + (words[at - 7] as number) + s1) | 0;
+  }
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let d = state[3] as number;
+  let e = state[4] as number;
+  let f = state[5] as number;
+  let g = state[6] as number;
+  let h = state[7] as number;
+  for (let at = 0; at < 64; at += 1) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const one =
+      (h + s1 + ((e & f) ^ (~e & g)) + (rounds[at] as number) + (words[at] as number)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
+  }
+  // An Int32Array keeps 32 bits of each sum.
+  state[0] = (state[0] as number) + a;
+  state[1] = (state[1] as number) + b;
+  state[2] = (state[2] as number) + c;
+  state[3] = (state[3] as number) + d;
+  state[4] = (state[4] as number) + e;
+  state[5] = (state[5] as number) + f;
+  state[6] = (state[6] as number) + g;
+  state[7] = (state[7] as number) + h;
+}
+
+/** Returns the hash of a text in UTF-8, in hexadecimal. */
+export function sha256(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  // The end is a bit, zeros, and the length in bits as eight bytes.
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
+  const state = start.slice();
+  for (let at = 0; at < padded.length; at += 64) addBlock(state, padded.subarray(at, at + 64));
+  return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
 /** The longest text of one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes texts of ASCII that begin alike: writes the beginning once. */
+/** Hashes texts of ASCII that begin alike and fit one block: writes the beginning once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
-  readonly #words = new Int32Array(64);
+  readonly #state = new Int32Array(8);
   readonly #beginning: number;
 
   constructor(beginning: string) {
@@ -25,10 +91,9 @@ export class ShortSha256 {
     for (let at = 0; at < beginning.length; at += 1) this.#block[at] = beginning.charCodeAt(at);
   }
 
-  /** The first 32 bits of the hash of the beginning with this end. */
+  /** Returns the first 32 bits of the hash of the beginning with this end. */
   first32Bits(end: string): number {
     const block = this.#block;
-    const words = this.#words;
     const length = this.#beginning + end.length;
     if (length > longestText) throw new RangeError(`more than ${longestText} bytes`);
     for (let at = 0; at < end.length; at += 1) block[this.#beginning + at] = end.charCodeAt(at);
@@ -36,44 +101,8 @@ export class ShortSha256 {
     block.fill(0, length + 1, 62);
     block[62] = (length * 8) >> 8;
     block[63] = (length * 8) & 255;
-    for (let at = 0; at < 16; at += 1) {
-      const byte = at * 4;
-      words[at] =
-        ((block[byte] as number) << 24) |
-        ((block[byte + 1] as number) << 16) |
-        ((block[byte + 2] as number) << 8) |
-        (block[byte + 3] as number);
-    }
-    for (let at = 16; at < 64; at += 1) {
-      const x = words[at - 15] as number;
-      const y = words[at - 2] as number;
-      const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
-      const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
-      words[at] = ((words[at - 16] as number) + s0 + (words[at - 7] as number) + s1) | 0;
-    }
-    let a = start[0] as number;
-    let b = start[1] as number;
-    let c = start[2] as number;
-    let d = start[3] as number;
-    let e = start[4] as number;
-    let f = start[5] as number;
-    let g = start[6] as number;
-    let h = start[7] as number;
-    for (let at = 0; at < 64; at += 1) {
-      const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-      const one =
-        (h + s1 + ((e & f) ^ (~e & g)) + (rounds[at] as number) + (words[at] as number)) | 0;
-      const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-      const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      h = g;
-      g = f;
-      f = e;
-      e = (d + one) | 0;
-      d = c;
-      c = b;
-      b = a;
-      a = (one + two) | 0;
-    }
-    return (a + (start[0] as number)) >>> 0;
+    this.#state.set(start);
+    addBlock(this.#state, block);
+    return (this.#state[0] as number) >>> 0;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPixels, logoTypeOf, pixelSize } from './logo-file.ts';
+import { jpegHead, pngFile, webpHead } from '../testing/picture-files.ts';
+import { checkPixels, logoTypeOf } from './logo-file.ts';
 import { LogoRefused } from './refusal.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -9,30 +10,6 @@ const bytes = (...parts: (string | number[])[]) =>
     ),
   );
 const zeros = (count: number) => new Array<number>(count).fill(0);
-
-const png = (width: number, height: number) => {
-  const file = bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', zeros(8), [8, 6, 0, 0, 0]);
-  const view = new DataView(file.buffer);
-  view.setUint32(16, width);
-  view.setUint32(20, height);
-  return file;
-};
-const jpeg = bytes([
-  0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc4, 0, 3, 9, 0xff, 0xff, 0xc2, 0, 17, 8, 0x02, 0x58,
-  0x03, 0x20, 3,
-]);
-const webp = {
-  animated: bytes(
-    'RIFF',
-    zeros(4),
-    'WEBPVP8X',
-    [10, 0, 0, 0, 2, 0, 0, 0],
-    [0x1f, 3, 0],
-    [0x57, 2, 0],
-  ),
-  lossy: bytes('RIFF', zeros(4), 'WEBPVP8 ', zeros(10), [0x20, 3], [0x58, 2]),
-  lossless: bytes('RIFF', zeros(4), 'WEBPVP8L', zeros(4), [0x2f], [0x1f, 0xc3, 0x95, 0]),
-};
 
 const refusal = (act: () => unknown) => {
   try {
@@ -46,9 +23,9 @@ const refusal = (act: () => unknown) => {
 
 describe('the type of a file', () => {
   it.each([
-    [png(3, 3), 'image/png'],
-    [jpeg, 'image/jpeg'],
-    [webp.animated, 'image/webp'],
+    [pngFile(3, 3), 'image/png'],
+    [jpegHead(3, 3), 'image/jpeg'],
+    [webpHead('VP8X', 3, 3), 'image/webp'],
     [bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- Logo -->\n<svg xmlns="x">'), 'image/svg+xml'],
     [bytes('<!DOCTYPE svg [<!ENTITY a "b">]><svg>'), 'image/svg+xml'],
     [
@@ -87,34 +64,16 @@ describe('the type of a file', () => {
 
   it('does not matter beyond 5 MB', () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
-    large.set(png(1, 1));
+    large.set(pngFile(1, 1));
     expect(refusal(() => logoTypeOf(large, 'logo.png'))).toBe('A logo deve ter no máximo 5 MB.');
   });
 });
 
-describe('the size in the head of a file', () => {
-  it.each([
-    [png(20_000, 20_000), 'image/png', [20_000, 20_000]],
-    [jpeg, 'image/jpeg', [800, 600]],
-    [webp.animated, 'image/webp', [800, 600]],
-    [webp.lossy, 'image/webp', [800, 600]],
-    [webp.lossless, 'image/webp', [800, 600]],
-  ] as const)('is read', (file, type, size) => {
-    expect(pixelSize(file, type)).toEqual(size);
-  });
-
-  it('is unknown of a broken one', () => {
-    expect(pixelSize(bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4]), 'image/jpeg')).toBeUndefined();
-    expect(pixelSize(bytes([0xff, 0xd8, 0, 0, 0, 0, 0, 0]), 'image/jpeg')).toBeUndefined();
-    expect(pixelSize(bytes('RIFF', zeros(4), 'WEBPVP9 '), 'image/webp')).toBeUndefined();
-    expect(pixelSize(bytes('\x89PNG'), 'image/png')).toBeUndefined();
-  });
-
-  it('may be 40 megapixels, and neither more nor nothing', () => {
-    expect(refusal(() => checkPixels([8000, 5000]))).toBeUndefined();
-    expect(refusal(() => checkPixels([1, 1]))).toBeUndefined();
-    expect(refusal(() => checkPixels([20_000, 20_000]))).toContain('40 megapixels');
-    expect(refusal(() => checkPixels([0, 10]))).toContain('não abre');
-    expect(refusal(() => checkPixels(undefined))).toContain('não abre');
-  });
+it('may have 40 megapixels, and neither more nor none', () => {
+  expect(refusal(() => checkPixels({ width: 8000, height: 5000 }))).toBeUndefined();
+  expect(refusal(() => checkPixels({ width: 1, height: 1 }))).toBeUndefined();
+  expect(refusal(() => checkPixels({ width: 20_000, height: 15_000 }))).toBe(
+    'A imagem tem 20.000 × 15.000 px; o máximo é 40 megapixels. Exporte-a menor (2.000 pixels de largura bastam).',
+  );
+  expect(refusal(() => checkPixels(undefined))).toContain('não abre');
 });

@@ -1,3 +1,5 @@
+import { trustedTypePolicies } from './trusted-types.ts';
+
 /** Sources by directive of a content security policy. */
 type Policy = Record<string, readonly string[]>;
 
@@ -23,6 +25,19 @@ export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] 
 // Islands and antd write inline styles, which hashes cannot cover; styles run no code.
 const styles = ["'self'", "'unsafe-inline'"];
 
+/** Text is written where browsers run it by the rules of `guardSinks` alone. */
+const trustedTypes: Policy = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': trustedTypePolicies,
+};
+
+/** A policy as a page says it itself: browsers ignore `frame-ancestors` there, and report it. */
+export const metaPolicy = (policy: string): string =>
+  policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /**
@@ -37,6 +52,7 @@ export function sitePolicy(inlineScripts: readonly string[], supabase: readonly 
     'img-src': ["'self'", 'data:', ...supabase],
     'connect-src': ["'self'", ...supabase],
     'worker-src': ["'self'"],
+    ...trustedTypes,
   });
 }
 
@@ -55,6 +71,7 @@ export function backOfficePolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", 'blob:', ...supabase],
     'worker-src': ["'self'"],
+    ...trustedTypes,
   });
 }
 

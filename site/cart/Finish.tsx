@@ -27,6 +27,9 @@ const LogoConsent = lazy(async () => ({
   ),
 }));
 
+/** An order is taken for finished when nothing in it has changed for so long (milliseconds). */
+const settledAfter = 500;
+
 const finishLabel = 'Finalizar Pedido via WhatsApp';
 
 /** The button that sends what is ordered to a chat; beside it the request is kept. */
@@ -38,8 +41,20 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [{ said, sent }, setPrints] = useState<LogoPrints>({});
   const details = useStore($details);
   const [id, setId] = useState(newId);
+  const protocol = protocolOf(id, new Date());
+  const message = quoteMessage(cart, quoteEnding(protocol, details), said);
+  const toRequest = () => {
+    const { noticeVersion } = readBackend();
+    return quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
+  };
   // So that the chat, which may end this page, waits for nothing.
-  useEffect(() => expectRequest(id), [id]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const request = toRequest();
+      if (request) expectRequest(request);
+    }, settledAfter);
+    return () => clearTimeout(timer);
+  });
   if (cart.length === 0) {
     return (
       <button type="button" className="button" disabled>
@@ -48,14 +63,11 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
       </button>
     );
   }
-  const protocol = protocolOf(id, new Date());
-  const message = quoteMessage(cart, quoteEnding(protocol, details), said);
   const waiting = waitingLines(cart, last).length;
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
-    const { noticeVersion } = readBackend();
-    const request = quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
+    const request = toRequest();
     // After the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
       if (request) {

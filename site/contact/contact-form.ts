@@ -20,10 +20,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact
     'focusin',
     () => {
       // Errors are handled when the form is sent.
-      load().then(
-        ({ prepare }) => prepare(),
-        () => {},
-      );
+      load().catch(() => {});
     },
     { once: true },
   );

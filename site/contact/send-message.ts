@@ -9,21 +9,16 @@ import { requestFieldProblem } from '#shared/requests/field-problems.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
-import { prepareRequest, submitRequest } from '../requests/submit-request.ts';
+import { submitRequest } from '../requests/submit-request.ts';
 import { failureText, hideAnswers, showAnswer } from './answers.ts';
 import { forgetDraft } from './draft.ts';
 import { clearProblems, showProblem } from './field-problem.ts';
 
-/** The id of the next message, whose proof of work is made while it is written. */
+/** The id of the next message. */
 let nextId = newId();
 /** What was sent and not acknowledged: it may have arrived, so the same text is sent under the same id. */
 let tried: { content: string; request: SentRequest } | undefined;
 let sending = false;
-
-/** The form has the focus. */
-export function prepare(): void {
-  prepareRequest(nextId);
-}
 
 /** Sends the form. What was typed stays until it is acknowledged. */
 export async function send(form: HTMLFormElement): Promise<void> {

@@ -11,7 +11,7 @@ export function wireCounting(): void {
   };
   const backend = document.querySelector<HTMLMetaElement>('meta[name=requests]');
   if (doNotTrack === '1' || globalPrivacyControl || !backend) return;
-  const { key = '', missing } = backend.dataset;
+  const { key = '', missing, visits = '' } = backend.dataset;
   let events: CountedEvent[] | undefined = [];
   addEventListener(countedEvent, ({ detail }) => events?.push(detail));
   addEventListener('pageshow', () => {
@@ -21,8 +21,8 @@ export function wireCounting(): void {
   // It bubbles up to here after the figures were noted.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
-    // Like a beacon, which could not say the key.
-    fetch(`${backend.content}/rest/v1/rpc/count_events`, {
+    // Like a beacon, which could not send the key that Supabase asks for.
+    fetch(visits, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
       keepalive: true,

@@ -1,3 +1,4 @@
+import { guardSinks } from '#shared/security/trusted-types.ts';
 import { wireCartPanel } from '../cart/panel.ts';
 import { wireChoices, wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
@@ -7,11 +8,13 @@ import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
 import { wireSearchForm } from '../search/search-form.ts';
+import { speculationRules } from '../security/inline/speculation-rules.ts';
 import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 import { wireNextPage } from './next-page.ts';
 
 /** The behaviour of every page. */
+guardSinks([speculationRules]);
 wireNextPage();
 wireBadges();
 wireDialogs();

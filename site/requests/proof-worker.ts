@@ -2,5 +2,5 @@ import { findProof } from '#shared/requests/proof.ts';
 import type { ProofTask } from './prove.ts';
 
 addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
-  postMessage(findProof(data.id, data.minute, data.bits));
+  postMessage(findProof(data.digest, data.minute, data.bits));
 });

@@ -1,33 +1,55 @@
 import { minuteOf, type Proof, usualBits } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
 
 export interface ProofTask {
-  id: string;
+  digest: string;
   minute: number;
   bits: number;
 }
 
-/** By the id of the request: what was begun when its form got the focus is there when it is sent. */
-const proofs = new Map<string, Promise<Proof>>();
-
-/** The proof of work of a request, in a worker. It stays valid for hours, so that it can be made before anything is typed. */
-export function prove(id: string): Promise<Proof> {
-  return proofs.get(id) ?? proveAnew({ id, minute: minuteOf(new Date()), bits: usualBits });
+interface Work {
+  digest: string;
+  proof: Promise<Proof>;
+  /** Ends it; whoever waits for the proof learns that there is none. */
+  cancel(): void;
 }
 
-/** Another one, as the database wants it. */
-export function proveAnew(task: ProofTask): Promise<Proof> {
-  const proof = work(task);
-  proofs.set(task.id, proof);
+/** The last proof of each request, by its id: what was begun while the visitor chose is there when it is sent. */
+const works = new Map<string, Work>();
+
+/** Makes the proof of work of a request in a worker. It stays valid for hours, for this content alone. */
+export function prove(request: SentRequest): Promise<Proof> {
+  const begun = works.get(request.id);
+  if (begun?.digest === requestDigest(request)) return begun.proof;
+  return proveAnew(request, { minute: minuteOf(new Date()), bits: usualBits });
+}
+
+/** Makes another one, as the database wants it. */
+export function proveAnew(
+  request: SentRequest,
+  wanted: Pick<ProofTask, 'minute' | 'bits'>,
+): Promise<Proof> {
+  const { id } = request;
+  // The one for earlier content is of no use any more.
+  works.get(id)?.cancel();
+  const work = begin({ digest: requestDigest(request), ...wanted });
+  works.set(id, work);
   // Without it the next try begins anew.
-  proof.catch(() => proofs.delete(task.id));
-  return proof;
+  work.proof.catch(() => {
+    if (works.get(id) === work) works.delete(id);
+  });
+  return work.proof;
 }
 
-function work(task: ProofTask): Promise<Proof> {
+function begin(task: ProofTask): Work {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Proof>((resolve, reject) => {
+  let cancel = () => {};
+  const proof = new Promise<Proof>((resolve, reject) => {
+    cancel = () => reject(new Error('no proof of work'));
     worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));
-    worker.addEventListener('error', () => reject(new Error('no proof of work')));
+    worker.addEventListener('error', cancel);
     worker.postMessage(task);
   }).finally(() => worker.terminate());
+  return { digest: task.digest, proof, cancel };
 }

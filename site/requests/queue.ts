@@ -19,10 +19,10 @@ const $unsent = persistentAtom<UnsentRequests>(unsentKey, noneUnsent, {
 // Loaded when an order begins; what waits is stored without it.
 const loadSubmission = () => import('./submit-request.ts');
 
-/** A request is likely to follow. */
-export function expectRequest(id: string): void {
+/** Prepares a request that is likely to be sent as it is. */
+export function expectRequest(request: SentRequest): void {
   loadSubmission().then(
-    ({ prepareRequest }) => prepareRequest(id),
+    ({ prepareRequest }) => prepareRequest(request),
     () => {},
   );
 }

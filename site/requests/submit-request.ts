@@ -26,16 +26,16 @@ interface DatabaseError {
   details?: string | null;
 }
 
-/** Makes the proof of work of a request that is likely to follow. */
-export function prepareRequest(id: string): void {
+/** Makes the proof of work of a request that is likely to be sent as it is. */
+export function prepareRequest(request: SentRequest): void {
   // Where that fails, sending tries again.
-  prove(id).catch(() => {});
+  prove(request).catch(() => {});
 }
 
 /** Sends a request. It never rejects. */
 export async function submitRequest(request: SentRequest): Promise<Submission> {
   try {
-    let proof = await prove(request.id);
+    let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
       const response = await send({ ...request, proof });
       const answer: unknown = await response.json();
@@ -46,7 +46,7 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
         const state = refusedForGood.includes(response.status) ? 'refused' : 'failed';
         return { state, refusal: requestRefusal(error) };
       }
-      proof = await proveAnew({ id: request.id, ...wanted });
+      proof = await proveAnew(request, wanted);
     }
   } catch {
     return { state: 'failed', refusal: undefined };

@@ -1,3 +1,4 @@
+import { pictureSize } from '#shared/images/picture-size.ts';
 import {
   backgroundColor,
   hasClearCorners,
@@ -6,7 +7,7 @@ import {
 } from '#shared/sample/background.ts';
 import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
 import { inDots } from '#shared/sample/halftone.ts';
-import { brokenLogo, checkPixels, logoTypeOf, pixelSize } from '#shared/sample/logo-file.ts';
+import { brokenLogo, checkPixels, logoTypeOf } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
 import { LogoRefused } from '#shared/sample/refusal.ts';
 import { inRelief } from '#shared/sample/relief.ts';
@@ -143,11 +144,11 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
 async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
   const type = logoTypeOf(bytes, name);
   if (type === 'image/svg+xml') throw new IsDrawing();
-  checkPixels(pixelSize(bytes, type));
+  checkPixels(pictureSize(bytes));
   try {
     // Of an animation the first picture.
     const picture = await createImageBitmap(new Blob([bytes], { type }));
-    checkPixels([picture.width, picture.height]);
+    checkPixels(picture);
     return picture;
   } catch (error) {
     throw error instanceof LogoRefused ? error : new LogoRefused(brokenLogo);

@@ -26,11 +26,17 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   });
 }
 
-/** The page of a product, which knows its pictures and its colours. */
-async function pageOf(id: string): Promise<Document | undefined> {
-  const response = await fetch(paths.product(id));
-  if (!response.ok) return undefined;
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+/** The page of a product, which knows its pictures and its colours; parsed on the way, as no text may become markup. */
+function pageOf(id: string): Promise<Document | undefined> {
+  const request = new XMLHttpRequest();
+  request.open('GET', paths.product(id));
+  request.responseType = 'document';
+  const { promise, resolve, reject } = Promise.withResolvers<Document | undefined>();
+  request.onload = () =>
+    resolve(request.status === 200 ? (request.responseXML ?? undefined) : undefined);
+  request.onerror = () => reject(new Error('no page'));
+  request.send();
+  return promise;
 }
 
 /** Of the copies of a picture the smallest that is wide enough, else the widest. */

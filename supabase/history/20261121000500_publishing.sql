@@ -194,6 +194,8 @@ begin
   if exists (select 1 from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net;
   end if;
+exception when others then
+  raise warning 'pg_net is not created: %', sqlerrm;
 end;
 $$;
 

@@ -518,15 +518,6 @@ $$;
 
 -- Announcing it -------------------------------------------------------------------------------------------------------
 
--- pg_net exists on hosted Supabase only; created there, passed over elsewhere.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
-  end if;
-end;
-$$;
-
 -- A secret of the project's Vault by its name; null when there is none.
 create function private.vault_secret(secret_name text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -623,24 +614,6 @@ begin
   if found then
     perform private.announce(overdue);
   end if;
-end;
-$$;
-
--- pg_cron exists on hosted Supabase only. Without it a lost webhook waits for the next save. It keeps a record of
--- every run for ever, so those of this job are dropped with it.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-publications', '*/5 * * * *', $job$
-      select private.announce_overdue();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-publications'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'overdue publications are not announced by the clock: %', sqlerrm;
 end;
 $$;
 

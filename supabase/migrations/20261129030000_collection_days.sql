@@ -38,20 +38,3 @@ comment on function public.publish_due_collections() is
   'Has the site published when collections began or ended since it was last asked; gives how many. For the clock only.';
 revoke execute on function public.publish_due_collections() from public, anon, authenticated, service_role;
 grant execute on function public.publish_due_collections() to service_role;
-
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-collections', '1 * * * *', $job$
-      select public.publish_due_collections();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-collections'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'collections are not published by the clock: %', sqlerrm;
-end;
-$$;

@@ -349,23 +349,6 @@ revoke execute on function
 grant execute on function public.count_events(jsonb) to anon, authenticated;
 grant execute on function public.forget_old_counters() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-counters', '27 5 * * *', $job$
-      select public.forget_old_counters();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-counters'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'counters are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
-
 create function private.page_record(path text) returns table (id uuid, title text)
 language sql stable rows 1 set search_path = '' as $$
   select p.id, p.name from public.products p

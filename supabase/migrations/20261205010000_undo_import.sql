@@ -488,20 +488,3 @@ grant execute on function
   private.to_row(uuid, jsonb), private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
   private.undo_import_changes(uuid, integer, integer)
   to authenticated;
-
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-imports', '53 * * * *', $job$
-      select public.forget_old_imports();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-imports'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'imports are not forgotten by the clock: %', sqlerrm;
-end;
-$$;

@@ -268,24 +268,6 @@ grant execute on function public.files_of_request(uuid) to authenticated;
 grant execute on function public.orphaned_request_files() to authenticated, service_role;
 grant execute on function public.forget_unused_tickets() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks. It cannot remove what Storage holds: the
--- publisher and the back-office do.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-request-files', '23 * * * *', $job$
-      select public.forget_unused_tickets();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-request-files'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'unused tickets are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
-
 -- What is known of requests elsewhere ----------------------------------------------------------------------------------
 
 create or replace function private.anonymize(ids uuid[]) returns integer

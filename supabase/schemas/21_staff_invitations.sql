@@ -1,6 +1,7 @@
 -- Who may have an account at all. Signing up is open to everybody who has the publishable key, which is in every
 -- page, so the database itself refuses it: an account is made only for an e-mail that an administrator has added,
--- with the one-time code that was handed out for it. A trigger on auth.users covers every way of signing up.
+-- with the one-time code that was handed out for it. A trigger on auth.users covers every way of signing up. Of a sign-up
+-- the database sees only a hash, so the password is judged at the invitation, and the account gets that one.
 
 -- No role of the API is granted it.
 create table private.staff_invitations (
@@ -10,7 +11,9 @@ create table private.staff_invitations (
   expires_at timestamptz not null,
   created_by uuid,
   -- The account that was made with it; the code is used up then.
-  account_id uuid
+  account_id uuid,
+  -- Hash of the account's first password, until the account has it.
+  password_hash text
 );
 comment on table private.staff_invitations is
   'The last invitation of each e-mail: what makes an account possible, and what tells which accounts were invited.';
@@ -20,12 +23,13 @@ language sql immutable set search_path = '' as $$
   select sha256(convert_to(code, 'UTF8'));
 $$;
 
-create function public.invite_staff(email text) returns text
+create function public.invite_staff(email text, password text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text := lower(btrim(invite_staff.email));
   code text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   by_service boolean := coalesce((select auth.role()), '') = 'service_role';
+  fault text;
   staff_account uuid;
 begin
   if not by_service and not (select private.is_admin()) then
@@ -35,6 +39,11 @@ begin
   if address !~ '^[^\s@]+@[^\s@]+$' or char_length(address) > 254 then
     raise exception 'email_invalid' using errcode = 'PT422',
       detail = 'An invitation needs an e-mail address.';
+  end if;
+  fault := private.password_fault(password);
+  if fault is not null then
+    raise exception 'password_refused' using errcode = 'PT422', detail = fault,
+      hint = 'Another password is needed: see private.password_fault.';
   end if;
 
   select u.auth_id into staff_account
@@ -59,22 +68,23 @@ begin
   where lower(a.email) = address
     and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
 
-  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by)
+  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by, password_hash)
   values (
     address, private.invitation_hash(code), clock_timestamp() + interval '15 minutes',
-    (select auth.uid())
+    (select auth.uid()), private.password_hash(password)
   )
   on conflict on constraint staff_invitations_pkey do update set
     code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    created_by = excluded.created_by, account_id = null;
+    created_by = excluded.created_by, account_id = null, password_hash = excluded.password_hash;
   return code;
 end;
 $$;
-comment on function public.invite_staff(text) is
-  'Makes way for the account of a new member of staff and gives the one-time code to sign up with. Raises PT409
+comment on function public.invite_staff(text, text) is
+  'Makes way for the account of a new member of staff, which will have this password whatever the sign-up sends, and gives
+   the one-time code to sign up with. Raises PT422 password_refused (detail: too_short, too_long, too_common), PT409
    when the e-mail is that of somebody who works here, 42501 for whoever is no administrator.';
-revoke execute on function public.invite_staff(text) from public, anon;
-grant execute on function public.invite_staff(text) to authenticated, service_role;
+revoke execute on function public.invite_staff(text, text) from public, anon;
+grant execute on function public.invite_staff(text, text) to authenticated, service_role;
 
 create function private.is_invited(address text, code text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -89,14 +99,20 @@ comment on function private.is_invited(text, text) is
 
 create function private.admit_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  judged text;
 begin
-  update private.staff_invitations i set account_id = new.id
+  select i.password_hash into judged from private.staff_invitations i
   where i.email = lower(btrim(new.email))
-    and private.is_invited(new.email, new.raw_user_meta_data ->> 'invitation_code');
-  if not found then
+    and private.is_invited(new.email, new.raw_user_meta_data ->> 'invitation_code')
+  for update;
+  if judged is null then
     raise exception 'signup_not_invited' using errcode = 'PT403',
       detail = 'An account is made only for an e-mail that an administrator has added, with its code.';
   end if;
+  update private.staff_invitations i set account_id = new.id, password_hash = null
+  where i.email = lower(btrim(new.email));
+  new.encrypted_password := judged;
   new.raw_user_meta_data := new.raw_user_meta_data - 'invitation_code';
   return new;
 end;

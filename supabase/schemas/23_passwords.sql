@@ -1,5 +1,6 @@
 -- Passwords are chosen and replaced here, and not with the sign-in service, which asks for no old one, and without e-mail
--- has no help for whoever forgot theirs. So it is the same on every backend, the hosted one included.
+-- has no help for whoever forgot theirs. So it is the same on every backend, the hosted one included: no account has a
+-- password that was not judged here (invite_staff judges the first one).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -19,6 +20,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.password_fault(text) is 'Why a password may not be chosen; null when it may.';
 
+create function private.password_hash(password text) returns text
+language sql volatile set search_path = '' as $$
+  select extensions.crypt(password_hash.password, extensions.gen_salt('bf', 10));
+$$;
+comment on function private.password_hash(text) is 'A password as the sign-in service stores one.';
+
 create function private.is_password(account uuid, password text) returns boolean
 language sql stable security definer set search_path = '' as $$
   -- Of the names of one way to hash ($2a$, $2b$, $2y$) pgcrypto knows the first.
@@ -33,11 +40,11 @@ comment on function private.is_password(uuid, text) is 'Whether a password is th
 
 create function private.set_password(account uuid, password text, kept_session uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hash text := private.password_hash(set_password.password);
 begin
-  update auth.users a set
-    encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
-    updated_at = clock_timestamp()
-  where a.id = account;
+  perform set_config('vitrine.judged_password', hash, true);
+  update auth.users a set encrypted_password = hash, updated_at = clock_timestamp() where a.id = account;
   delete from auth.sessions s where s.user_id = account and s.id is distinct from kept_session;
   delete from private.password_codes c where c.account_id = account;
   delete from private.password_guesses g where g.account_id = account;
@@ -45,6 +52,24 @@ end;
 $$;
 comment on function private.set_password(uuid, text, uuid) is
   'Gives an account a password; its sessions end, but for one that is kept, and so do codes for it.';
+
+-- The sign-in service changes a password for whoever has a session, and asks no rule of ours.
+create function private.refuse_unjudged_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.encrypted_password is distinct from old.encrypted_password and coalesce(new.encrypted_password, '') <> ''
+    and new.encrypted_password is distinct from current_setting('vitrine.judged_password', true)
+  then
+    raise exception 'password_not_judged' using errcode = 'PT403',
+      detail = 'A password is changed by change_own_password or reset_password.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_unjudged_password() is
+  'Refuses a password of an account that set_password has not written; an account may be left without any.';
+create trigger refuse_unjudged_password before update of encrypted_password on auth.users
+  for each row execute function private.refuse_unjudged_password();
 
 -- One's own ------------------------------------------------------------------------------------------------------------
 
@@ -120,7 +145,6 @@ create table private.password_codes (
   -- Of the code, which nobody can read any more.
   code_hash bytea not null,
   expires_at timestamptz not null,
-  guesses integer not null default 0,
   created_by uuid
 );
 comment on table private.password_codes is
@@ -156,7 +180,7 @@ begin
   values (account, private.invitation_hash(code), valid_until, (select auth.uid()))
   on conflict (account_id) do update set
     code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    guesses = 0, created_by = excluded.created_by;
+    created_by = excluded.created_by;
   return next;
 end;
 $$;
@@ -169,18 +193,17 @@ declare
   fault text := private.password_fault(new_password);
   written text := upper(regexp_replace(reset_password.code, '[^A-Za-z0-9]', '', 'g'));
   account uuid;
-  expected bytea;
 begin
   if fault is not null then
     return fault;
   end if;
-  -- Every guess is counted before it is judged, one after the other.
-  update private.password_codes c set guesses = c.guesses + 1
-  from auth.users a
+  -- Guesses end no code, or whoever knows an e-mail could end its owner's: of 32^12 codes a million guesses a second
+  -- find one in half an hour with a chance of one in 600 million.
+  delete from private.password_codes c using auth.users a
   where a.id = c.account_id and lower(a.email) = lower(btrim(reset_password.email))
-    and c.expires_at > clock_timestamp() and c.guesses < 5
-  returning c.account_id, c.code_hash into account, expected;
-  if expected is null or expected is distinct from private.invitation_hash(written) then
+    and c.expires_at > clock_timestamp() and c.code_hash = private.invitation_hash(written)
+  returning c.account_id into account;
+  if account is null then
     return 'refused';
   end if;
   perform private.set_password(account, new_password, null);
@@ -192,8 +215,8 @@ comment on function public.reset_password(text, text, text) is
    refused (whatever the reason), too_short, too_long or too_common: an error would take back what is counted.';
 
 revoke execute on function
-  private.password_fault(text), private.is_password(uuid, text), private.set_password(uuid, text, uuid),
-  private.entered_by_email()
+  private.password_fault(text), private.password_hash(text), private.is_password(uuid, text),
+  private.set_password(uuid, text, uuid), private.refuse_unjudged_password(), private.entered_by_email()
   from public;
 revoke execute on function
   public.change_own_password(text, text), public.create_password_code(uuid), public.reset_password(text, text, text)

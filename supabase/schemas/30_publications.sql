@@ -125,14 +125,7 @@ $$;
 
 -- Announcing it -------------------------------------------------------------------------------------------------------
 
--- pg_net exists on hosted Supabase only; created there, passed over elsewhere.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
-  end if;
-end;
-$$;
+select private.enable_extension('pg_net', 'extensions');
 
 -- A secret of the project's Vault by its name; null when there is none.
 create function private.vault_secret(secret_name text) returns text
@@ -239,23 +232,8 @@ begin
 end;
 $$;
 
--- pg_cron exists on hosted Supabase only. Without it a lost webhook waits for the next save. It keeps a record of
--- every run for ever, so those of this job are dropped with it.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-publications', '*/5 * * * *', $job$
-      select private.announce_overdue();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-publications'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'overdue publications are not announced by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron a lost webhook waits for the next save.
+select private.schedule('vitrine-publications', '*/5 * * * *', 'private.announce_overdue()');
 
 revoke execute on function
   private.changed_record(jsonb), private.record_insert(), private.record_update(), private.record_delete(),

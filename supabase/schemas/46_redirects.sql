@@ -22,7 +22,7 @@ language sql immutable set search_path = '' as $$
     or path ~ '^/produtos(/pagina/[0-9]+)?$'
     or path ~ '^/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$'
     or path ~ '^/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$'
-    or path ~ '^/(healthz|metrics)$'
+    or path ~ '^/(healthz|readyz|metrics)$'
     or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$'
     or path ~ '\.(br|gz)$';
 $$;

@@ -25,19 +25,5 @@ comment on function public.forget_old_imports() is
 revoke execute on function public.forget_old_imports() from public, anon, authenticated;
 grant execute on function public.forget_old_imports() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-imports', '53 * * * *', $job$
-      select public.forget_old_imports();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-imports'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'imports are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron the publisher asks.
+select private.schedule('vitrine-imports', '53 * * * *', 'public.forget_old_imports()');

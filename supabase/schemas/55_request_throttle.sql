@@ -1,16 +1,18 @@
 -- Against floods, without a third party. What a stranger sends costs the sender some work, each address has a bucket of
 -- tokens that fills up again, and when too many come in all, the work becomes more. So a flood from one address stops
--- at its bucket, and one from many makes honest visitors wait for seconds, but locks nobody out.
+-- at its bucket, and one from many makes honest visitors wait for seconds, but locks nobody out. A refused request costs
+-- its tokens like one that is kept (submit_request).
 
 create table public.request_throttle (
-  -- A hashed address, or "all"; with "count:" before it of those who count visits (count_events).
+  -- A hashed address, or "all"; with "count:" before it of those who count visits (count_events), with "bytes:" of those
+  -- who announce files (issue_upload_tickets).
   bucket text primary key,
   tokens double precision not null,
   filled_at timestamptz not null
 );
 comment on table public.request_throttle is
-  'Buckets of tokens, a token a request or a visit that is counted. One that is full again is forgotten, and with it the
-   address.';
+  'Buckets of tokens, a token a request, a visit that is counted or a byte of a file. One that is full again is
+   forgotten, and with it the address.';
 alter table public.request_throttle enable row level security;
 grant all on public.request_throttle to service_role;
 create index request_throttle_filled_at_idx on public.request_throttle (filled_at);
@@ -36,6 +38,9 @@ begin
     burst := 1200; per_minute := 1200;
   elsif bucket like 'count:%' then
     burst := 60; per_minute := 30;
+  elsif bucket like 'bytes:%' then
+    -- A fifth of what all may send, full again within a day (most_uploaded_a_day).
+    burst := 41943040; per_minute := 29128;
   else
     burst := 20; per_minute := 2;
   end if;
@@ -57,17 +62,26 @@ $$;
 comment on function private.tokens_by_now(text, double precision, timestamptz) is
   'How many tokens a bucket has that had so many then.';
 
-create function private.take_token(bucket text) returns boolean
+create function private.take_tokens(bucket text, amount double precision) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
   size constant record := private.bucket_size(bucket);
 begin
   insert into public.request_throttle as t (bucket, tokens, filled_at)
-  values (take_token.bucket, size.burst - 1, clock_timestamp())
+  values (take_tokens.bucket, size.burst - amount, clock_timestamp())
   on conflict on constraint request_throttle_pkey do update
-  set tokens = private.tokens_by_now(t.bucket, t.tokens, t.filled_at) - 1, filled_at = clock_timestamp()
-  where private.tokens_by_now(t.bucket, t.tokens, t.filled_at) >= 1;
+  set tokens = private.tokens_by_now(t.bucket, t.tokens, t.filled_at) - amount, filled_at = clock_timestamp()
+  where private.tokens_by_now(t.bucket, t.tokens, t.filled_at) >= amount;
   return found;
+end;
+$$;
+comment on function private.take_tokens(text, double precision) is
+  'Takes tokens out of a bucket, at most as many as it holds, or puts some back; false when there are too few.';
+
+create function private.take_token(bucket text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  return private.take_tokens(bucket, 1);
 end;
 $$;
 comment on function private.take_token(text) is 'Takes a token out of a bucket; false when there is none.';
@@ -90,12 +104,13 @@ begin
     select full_one.bucket from public.request_throttle full_one
     -- The time an empty one takes to fill.
     where full_one.filled_at < clock_timestamp() - interval '10 minutes'
+      and (full_one.bucket not like 'bytes:%' or full_one.filled_at < clock_timestamp() - interval '1 day')
     -- Nobody waits for another who does the same.
     limit 100 for update skip locked
   );
 end;
 $$;
-comment on function private.forget_full_buckets() is 'Forgets addresses that have sent nothing for some minutes.';
+comment on function private.forget_full_buckets() is 'Forgets addresses that have sent nothing for some minutes, and no file for a day.';
 
 create function private.caller_bucket() returns text
 language plpgsql stable set search_path = '' as $$
@@ -136,9 +151,17 @@ $$;
 comment on function private.wanted_bits() is
   'With how many zero bits the hash of a proof begins: more of them while too many requests come.';
 
-create function private.check_proof(id uuid, proof jsonb) returns void
+create function private.request_digest(payload jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select left(encode(sha256(convert_to((payload - 'proof')::text, 'UTF8')), 'hex'), 32);
+$$;
+comment on function private.request_digest(jsonb) is
+  'Digest of all that a visitor sends but the proof itself. Twin of shared/requests/request-digest.ts.';
+
+create function private.check_proof(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
+  proof constant jsonb := payload -> 'proof';
   this_minute constant bigint := floor(extract(epoch from clock_timestamp()) / 60);
   bits constant integer := private.wanted_bits();
   minute bigint;
@@ -148,7 +171,7 @@ begin
     and proof ->> 'minute' ~ '^[0-9]{1,9}$' and proof ->> 'nonce' ~ '^[0-9]{1,9}$'
   then
     minute := (proof ->> 'minute')::bigint;
-    hash := sha256(convert_to(id || ':' || minute || ':' || (proof ->> 'nonce'), 'UTF8'));
+    hash := sha256(convert_to(private.request_digest(payload) || ':' || minute || ':' || (proof ->> 'nonce'), 'UTF8'));
     -- Made within three hours, so that nobody makes them in store.
     if minute between this_minute - 180 and this_minute + 5
       and ('x' || encode(substr(hash, 1, 4), 'hex'))::bit(32) < (1::bit(32) << (32 - bits))
@@ -161,11 +184,12 @@ begin
     hint = 'Find a nonce for this minute and send the request once more.';
 end;
 $$;
-comment on function private.check_proof(uuid, jsonb) is
-  'Raises PT428 unless the proof {minute, nonce} is of this request and of late; its detail says what is wanted.';
+comment on function private.check_proof(jsonb) is
+  'Raises PT428 unless the proof {minute, nonce} is of this content and of late; its detail says what is wanted.';
 
 revoke execute on function
-  private.bucket_size(text), private.tokens_by_now(text, double precision, timestamptz), private.take_token(text),
+  private.bucket_size(text), private.tokens_by_now(text, double precision, timestamptz),
+  private.take_tokens(text, double precision), private.take_token(text),
   private.has_token(text), private.forget_full_buckets(), private.caller_bucket(), private.wanted_bits(),
-  private.check_proof(uuid, jsonb)
+  private.request_digest(jsonb), private.check_proof(jsonb)
   from public;

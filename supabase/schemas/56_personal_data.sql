@@ -187,19 +187,5 @@ grant execute on function
   to authenticated;
 grant execute on function public.anonymize_expired_requests() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-requests', '17 5 * * *', $job$
-      select public.anonymize_expired_requests();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-requests'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'requests are not anonymized by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron the publisher asks.
+select private.schedule('vitrine-requests', '17 5 * * *', 'public.anonymize_expired_requests()');

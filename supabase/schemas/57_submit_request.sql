@@ -194,13 +194,13 @@ begin
   elsif coalesce(payload ->> 'website', '') <> '' then
     perform private.refuse_request('website_filled');
   end if;
-  perform private.check_proof((payload ->> 'id')::uuid, payload -> 'proof');
+  perform private.check_proof(payload);
 end;
 $$;
 comment on function private.check_envelope(jsonb) is
   'What can be refused before anything is read: size, keys, protocol and proof of work.';
 
-create function public.submit_request(payload jsonb) returns text
+create function public.submit_request(payload jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   sent public.requests;
@@ -209,6 +209,8 @@ declare
   digest text;
   bucket text;
   protocol text;
+  fault text;
+  fault_detail text;
 begin
   perform private.check_envelope(payload);
   digest := encode(sha256(convert_to((payload - 'proof' - 'website')::text, 'UTF8')), 'hex');
@@ -220,8 +222,17 @@ begin
       raise exception 'too_many_requests' using errcode = 'PT429',
         detail = 'Too many requests came from this address; within a minute one may come again.';
     end if;
-    sent := private.sent_request(payload);
-    items := array(select private.as_of_now(array(select private.sent_items(payload))));
+    begin
+      sent := private.sent_request(payload);
+      items := array(select private.as_of_now(array(select private.sent_items(payload))));
+    exception when sqlstate 'PT422' then
+      -- Answered, not raised: an error would give the tokens back, and whoever sends faults would pay nothing.
+      get stacked diagnostics fault = message_text, fault_detail = pg_exception_detail;
+      perform private.forget_full_buckets();
+      perform private.take_token('all');
+      perform set_config('response.status', '422', true);
+      return jsonb_build_object('code', 'PT422', 'message', fault, 'details', fault_detail, 'hint', null);
+    end;
 
     protocol := sent.protocol;
     for suffix in 2 .. 99 loop
@@ -256,13 +267,14 @@ begin
   if stored.content_digest is distinct from digest then
     raise exception 'id_taken' using errcode = 'PT409', detail = 'Another request has this id.';
   end if;
-  return stored.protocol;
+  return to_jsonb(stored.protocol);
 end;
 $$;
 comment on function public.submit_request(jsonb) is
-  'Keeps what a visitor sends and answers its protocol; the same once more answers the same. Raises PT413 for more than
-   64 kB, PT422 for a fault, PT428 when a proof of work is wanted, PT429 when too many came from an address and PT409
-   when the id has been used for something else.';
+  'Keeps what a visitor sends and answers its protocol, a text; the same once more answers the same. Refuses with PT413
+   more than 64 kB, with PT422 a fault, with PT428 when a proof of work is wanted, with PT429 when too many came from an
+   address and with PT409 when the id has been used for something else. All are raised but a fault in what was written,
+   which is the answer with the status 422.';
 
 revoke execute on function
   private.refuse_request(text, text), private.sent_text(jsonb, text, integer, boolean), private.sent_request(jsonb),

@@ -1,5 +1,5 @@
--- What a page tells of a visit, as it is counted (59_page_counters.sql). In PL/pgSQL, whose plans are kept: every visit
--- asks.
+-- Reads what a page sends of a visit (59_page_counters.sql). Called for visits to sites on static hosts; our own server
+-- reads visits itself (shared/counting/visit.ts). In PL/pgSQL, which caches plans.
 
 create function private.counted_path(path text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -11,7 +11,7 @@ $$;
 comment on function private.counted_path(text) is 'The path a page is counted under.';
 
 create function private.page_kind(path text) returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if path = '/' then
     return 'home';
@@ -20,16 +20,17 @@ begin
   elsif path in ('/favoritos', '/lista', '/sobre', '/contato', '/privacidade') then
     return 'other';
   elsif path ~ '^/produto/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return (select 'product' from public.products p where p.id = substr(path, 10)::uuid and p.is_active);
-  elsif path like '/categoria/%' then
-    return (select 'category' from public.categories c where c.slug = substr(path, 12) and c.is_active);
-  elsif path like '/ideias/%' then
-    return (select 'idea' from public.collections c where c.slug = substr(path, 9) and c.is_active);
+    return 'product';
+  elsif path ~ '^/categoria/[a-z0-9-]{1,120}$' then
+    return 'category';
+  elsif path ~ '^/ideias/[a-z0-9-]{1,120}$' then
+    return 'idea';
   end if;
   return null;
 end;
 $$;
-comment on function private.page_kind(text) is 'Which kind of page an address of the site is; null for what is none.';
+comment on function private.page_kind(text) is
+  'The kind of page an address of the site has by its form, there or not; null for other addresses.';
 
 create function private.counted_words(query text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -75,8 +76,8 @@ $$;
 comment on function private.figure_bounds(text, numeric) is
   'The bounds a figure of speed lies between, "2400-2500": finer where good becomes poor. Null for no such figure.';
 
-create function private.counted_events(payload jsonb) returns table (kind text, subject text)
-language plpgsql stable set search_path = '' as $$
+create function private.counted_events(payload jsonb) returns table (kind text, subject text, once text)
+language plpgsql immutable set search_path = '' as $$
 declare
   path constant text := private.counted_path(payload ->> 'path');
   page constant text := private.page_kind(path);
@@ -85,12 +86,12 @@ declare
   words text;
 begin
   if page is not null and not payload ? 'missing' then
-    kind := 'page_view'; subject := path; return next;
+    kind := 'page_view'; subject := path; once := path; return next;
   elsif payload ? 'missing' and char_length(path) <= 200
     -- A product that is gone leads to the catalogue by itself.
     and path ~ '^/[a-z0-9A-Z/_.~%-]+$' and path not like '/produto/%'
   then
-    kind := 'missing_page'; subject := path; return next;
+    kind := 'missing_page'; subject := path; once := path; return next;
   end if;
   for place in 0 .. least(jsonb_array_length(payload -> 'events'), 40) - 1 loop
     event := payload -> 'events' -> place;
@@ -99,26 +100,26 @@ begin
       if event ->> 'metric' in ('lcp', 'inp', 'cls') and jsonb_typeof(event -> 'value') = 'number'
         and (event ->> 'value')::numeric >= 0
       then
-        -- Of each the last, which is the whole of it.
+        -- The last report of a metric covers the whole visit.
         figures := figures || jsonb_build_object(event ->> 'metric', event -> 'value');
       end if;
     elsif event ? 'query' then
-      words := private.counted_words(event ->> 'query');
+      words := case when jsonb_typeof(event -> 'query') = 'string' then private.counted_words(event ->> 'query') end;
       if words is not null then
-        kind := 'search'; subject := words; return next;
+        kind := 'search'; subject := words; once := words; return next;
         if event -> 'hits' = '0' then
           kind := 'search_without_hit'; return next;
         end if;
       end if;
     elsif event ->> 'add' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-      if private.page_kind('/produto/' || (event ->> 'add')) is not null then
-        kind := 'cart_add'; subject := event ->> 'add'; return next;
-      end if;
+      kind := 'cart_add'; subject := event ->> 'add'; once := subject; return next;
     end if;
   end loop;
   if page is not null and not payload ? 'missing' then
     foreach kind in array array['lcp', 'inp', 'cls'] loop
       subject := page || ' ' || private.figure_bounds(kind, (figures ->> kind)::numeric);
+      -- Whatever its value, so that no household owns a percentile.
+      once := page;
       if subject is not null then
         return next;
       end if;
@@ -127,7 +128,8 @@ begin
 end;
 $$;
 comment on function private.counted_events(jsonb) is
-  'What a page tells of a visit, as it is counted: what is of no form that a page sends is overlooked.';
+  'The counts a page sends of a visit; anything of another form is ignored. A household counts once a day for each kind
+   and "once". Twin of readVisit (shared/counting/visit.ts).';
 
 revoke execute on function
   private.counted_path(text), private.page_kind(text), private.counted_words(text),

@@ -1,15 +1,15 @@
--- What visitors look at, in numbers: a row a day for each page, search and figure of speed, with how often. There is no
--- row for a visit and nothing in it that tells one visitor from another.
+-- Daily counters of visits: a row for each page, search and figure of speed. A household counts once a day for each of
+-- them. No row belongs to one visit or visitor.
 
 create table public.page_counters (
   -- Of the shop: a day ends at its midnight.
   day date not null check (day between '2000-01-01' and '2199-12-31'),
   kind text not null
     check (kind in (
-      'page_view', 'missing_page', 'search', 'search_without_hit', 'cart_add', 'lcp', 'inp', 'cls'
+      'page_view', 'missing_page', 'search', 'search_without_hit', 'cart_add', 'lcp', 'inp', 'cls', 'not_counted'
     )),
-  -- A path, the words of a search, a product's id; of a figure the kind of page and the bounds it lies between. Empty is
-  -- what all others have together, when there are too many of a kind or a search may name a person.
+  -- A path, the words of a search, a product's id; for a figure the kind of page and its bounds; for what was not
+  -- counted the reason. Empty for all others together: beyond the room of a kind, or searches that may name a person.
   subject text not null check (char_length(subject) <= 200),
   count integer not null check (count > 0),
   -- Copies are read and put back by ids; the same three have the same one.
@@ -18,7 +18,7 @@ create table public.page_counters (
   primary key (day, kind, subject)
 );
 comment on table public.page_counters is
-  'How often pages were seen, products put into the cart and searches made, a day, and how fast pages were.';
+  'How many households saw a page, put a product into the cart or made a search, a day, and how fast pages were.';
 
 alter table public.page_counters enable row level security;
 grant select on public.page_counters to authenticated;
@@ -39,27 +39,134 @@ $$;
 comment on function private.counter_room(text) is
   'How many subjects of a kind are counted a day by themselves, so that nobody can fill the table.';
 
-create function private.has_room(today date, kind text, subject text, place bigint) returns boolean
+create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare
-  room constant integer := private.counter_room(kind);
 begin
-  if subject = '' or exists (
-    select from public.page_counters c
-    where c.day = today and c.kind = has_room.kind and c.subject = has_room.subject
-  ) then
+  if kind = 'cart_add' then
+    return exists (select from public.products p where p.id = subject::uuid and p.is_active);
+  elsif kind <> 'page_view' then
     return true;
   end if;
-  return place + (
-    select count(*) from (
-      select from public.page_counters c where c.day = today and c.kind = has_room.kind limit room
-    ) as counted
-  ) <= room;
+  return case private.page_kind(subject)
+    when 'product' then exists (select from public.products p where p.id = substr(subject, 10)::uuid and p.is_active)
+    when 'category' then exists (select from public.categories c where c.slug = substr(subject, 12) and c.is_active)
+    when 'idea' then exists (select from public.collections c where c.slug = substr(subject, 9) and c.is_active)
+    else true
+  end;
 end;
 $$;
-comment on function private.has_room(date, text, text, bigint) is
-  'Whether a subject is counted by itself today: one that is known, or the next of its kind; place is its place among
-   those that come with it.';
+comment on function private.is_counted(text, text) is 'False for pages and products that do not exist.';
+
+create function private.add_to_counters(counts jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- Losing a count in a power cut does no harm; waiting for the disk would.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into public.page_counters as c (day, kind, subject, count)
+  with added as materialized (
+    select a.day, a.kind, a.subject, a.times, exists (
+      select from public.page_counters k where k.day = a.day and k.kind = a.kind and k.subject = a.subject
+    ) as is_known
+    from (
+      select coalesce(r.day, private.shop_day()) as day, r.kind, r.subject, sum(r.count) as times
+      from jsonb_to_recordset(counts) as r (day date, kind text, subject text, count integer) group by 1, 2, 3
+    ) as a
+    where private.is_counted(a.kind, a.subject)
+  ), taken as materialized (
+    select of_kind.day, of_kind.kind, (
+      select count(*) from public.page_counters k where k.day = of_kind.day and k.kind = of_kind.kind
+    ) as subjects
+    from (select distinct n.day, n.kind from added n where not n.is_known) as of_kind
+  )
+  select placed.day, placed.kind,
+    case when placed.place <= private.counter_room(placed.kind) then placed.subject else '' end as counted,
+    sum(placed.times)
+  from (
+    select n.*, case when n.is_known then 0 else t.subjects + row_number() over (
+      partition by n.day, n.kind, n.is_known order by n.times desc, n.subject
+    ) end as place
+    from added n left join taken t on t.day = n.day and t.kind = n.kind
+  ) as placed
+  group by placed.day, placed.kind, counted
+  -- One order for everybody prevents deadlocks.
+  order by placed.day, placed.kind, counted
+  on conflict on constraint page_counters_pkey do update set count = c.count + excluded.count;
+end;
+$$;
+comment on function private.add_to_counters(jsonb) is
+  'Adds a batch to the counters: [{day, kind, subject, count}], today if it names no day.';
+
+-- Once a household ----------------------------------------------------------------------------------------------------
+-- Needed where no server of ours counts. Hashes with a salt of the day, gone the next day; unlogged, so that no log of
+-- the database keeps them.
+
+create table private.counting_day (
+  only_row boolean primary key default true check (only_row),
+  day date not null default '2000-01-01',
+  salt text not null default gen_random_uuid()::text,
+  server_at timestamptz not null default '-infinity'
+);
+comment on table private.counting_day is
+  'One row: the day that counted_once is about, its salt, and when a server of ours last added counts.';
+alter table private.counting_day enable row level security;
+insert into private.counting_day default values;
+
+create unlogged table private.counted_once (
+  household bigint not null,
+  kind text not null,
+  mark bigint not null,
+  primary key (household, kind, mark)
+);
+comment on table private.counted_once is 'Hashes of what each household has been counted for today.';
+alter table private.counted_once enable row level security;
+
+create function private.counting_salt(today date) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  its_salt text;
+begin
+  select d.salt into its_salt from private.counting_day d where d.day = today;
+  if found then
+    return its_salt;
+  end if;
+  update private.counting_day d set day = today, salt = gen_random_uuid()::text
+  where d.only_row and d.day <> today returning d.salt into its_salt;
+  if found then
+    truncate private.counted_once;
+    return its_salt;
+  end if;
+  return (select d.salt from private.counting_day d);
+end;
+$$;
+comment on function private.counting_salt(date) is
+  'The salt of a day; at its first call on a day the hashes of the day before are forgotten.';
+
+create function private.household_limit(kind text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case kind
+    when 'page_view' then 500 when 'cart_add' then 200 when 'missing_page' then 20
+    when 'search' then 30 when 'search_without_hit' then 30
+    -- Kinds of page.
+    else 6
+  end;
+end;
+$$;
+comment on function private.household_limit(text) is
+  'How many subjects of a kind a household counts for a day. Twin of householdLimits (shared/counting/visit.ts).';
+
+create function public.add_counts(counts jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.counting_day d set server_at = now() where d.only_row and d.server_at < now() - interval '1 hour';
+  perform private.add_to_counters(counts);
+end;
+$$;
+comment on function public.add_counts(jsonb) is
+  'Adds what our own server counted, each household once a day, kind and subject. For two days after it count_events counts
+   nothing.';
+
+-- Visits to sites on static hosts --------------------------------------------------------------------------------------
 
 create function private.check_counts(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -81,40 +188,57 @@ $$;
 create function public.count_events(payload jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  today constant date := private.shop_day();
-  caller constant text := 'count:' || private.caller_bucket();
+  -- Callers without a known address are one household.
+  bucket constant text := coalesce(private.caller_bucket(), '');
+  caller bigint;
+  in_rate boolean;
+  fresh_counts jsonb;
 begin
   perform private.check_counts(payload);
-  -- Nobody is to see an error for not being counted.
-  if not private.has_token('count:all') or (caller is not null and not private.take_token(caller)) then
+  -- Counted by both, a household would count twice.
+  if exists (select from private.counting_day d where d.server_at > now() - interval '2 days') then
     return false;
   end if;
-  -- A count that a power cut takes is no loss; waiting for the disk at every page would be one.
+  if not private.has_token('count:all') or pg_relation_size('private.counted_once') > 32 * 1024 * 1024 then
+    perform private.add_to_counters('[{"kind": "not_counted", "subject": "capacity", "count": 1}]');
+    return false;
+  end if;
   perform set_config('synchronous_commit', 'off', true);
-  insert into public.page_counters as c (day, kind, subject, count)
-  select today, of_kind.kind,
-    case when private.has_room(today, of_kind.kind, of_kind.subject, of_kind.place) then of_kind.subject else '' end
-      as counted,
-    sum(of_kind.times)
-  from (
-    select e.kind, e.subject, count(*) as times,
-      row_number() over (partition by e.kind order by e.subject) as place
-    from private.counted_events(payload) as e group by e.kind, e.subject
-  ) as of_kind
-  group by of_kind.kind, counted
-  -- Everybody takes them in the same order, so that nobody waits for one who waits.
-  order by of_kind.kind, counted
-  on conflict on constraint page_counters_pkey do update set count = c.count + excluded.count;
+  caller := hashtextextended(private.counting_salt(private.shop_day()) || bucket, 0);
+  in_rate := private.take_token('count:' || bucket);
+  with told as materialized (
+    select e.kind, e.subject, hashtextextended(e.once, 0) as mark,
+      in_rate and row_number() over (partition by e.kind order by e.subject) + (
+        select count(*) from private.counted_once k where k.household = caller and k.kind = e.kind
+      ) <= private.household_limit(e.kind) as has_room
+    from (select distinct v.kind, v.subject, v.once from private.counted_events(payload) as v) as e
+    where not exists (
+      select from private.counted_once k
+      where k.household = caller and k.kind = e.kind and k.mark = hashtextextended(e.once, 0)
+    )
+  ), fresh as (
+    insert into private.counted_once as o (household, kind, mark)
+    select distinct caller, case when t.has_room then t.kind else 'not_counted' end,
+      case when t.has_room then t.mark else 0 end
+    from told t
+    on conflict do nothing returning o.kind, o.mark
+  )
+  select jsonb_agg(jsonb_build_object('kind', f.kind, 'subject', coalesce(t.subject, 'household'), 'count', 1))
+  into fresh_counts
+  from fresh f left join told t on t.kind = f.kind and t.mark = f.mark;
+  if fresh_counts is not null then
+    perform private.add_to_counters(fresh_counts);
+  end if;
   perform private.forget_full_buckets();
   -- Last of all, as it is the one row that everybody changes.
   perform private.take_token('count:all');
-  return true;
+  return in_rate;
 end;
 $$;
 comment on function public.count_events(jsonb) is
   'Counts what a page tells of one visit: {path, missing, events}, of which the first forty are read: {add: product},
-   {query, hits}, {metric, value}. False when too many come, of an address or of all, and nothing is counted. Raises PT413
-   for more than 4 kB, PT422 for another form.';
+   {query, hits}, {metric, value}. A household counts once a day for each subject. False when nothing is counted: too many come, of
+   an address or of all, or our own server counts. Raises PT413 for more than 4 kB, PT422 for another form.';
 
 -- A year, and the month it is compared with.
 create function public.forget_old_counters() returns integer
@@ -124,6 +248,8 @@ declare
 begin
   delete from public.page_counters c where c.day < (private.shop_day() - interval '13 months')::date;
   get diagnostics forgotten = row_count;
+  -- Without a visit today, the hashes of an earlier day are still there.
+  perform private.counting_salt(private.shop_day());
   return forgotten;
 end;
 $$;
@@ -131,25 +257,11 @@ comment on function public.forget_old_counters() is
   'Removes what was counted more than thirteen months ago; gives how many rows these were. For the clock only.';
 
 revoke execute on function
-  private.counter_room(text), private.has_room(date, text, text, bigint), private.check_counts(jsonb),
-  public.count_events(jsonb), public.forget_old_counters()
+  private.counter_room(text), private.is_counted(text, text), private.add_to_counters(jsonb), public.add_counts(jsonb),
+  private.counting_salt(date), private.household_limit(text), private.check_counts(jsonb), public.count_events(jsonb), public.forget_old_counters()
   from public, anon, authenticated, service_role;
 grant execute on function public.count_events(jsonb) to anon, authenticated;
-grant execute on function public.forget_old_counters() to service_role;
+grant execute on function public.add_counts(jsonb), public.forget_old_counters() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-counters', '27 5 * * *', $job$
-      select public.forget_old_counters();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-counters'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'counters are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron the publisher asks.
+select private.schedule('vitrine-counters', '27 5 * * *', 'public.forget_old_counters()');

@@ -17,7 +17,7 @@ comment on function private.page_record(text) is
 create function public.visit_figures(days integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with counted as materialized (
-    select c.kind, c.subject, sum(c.count) as times from public.page_counters c
+    select c.kind, c.subject, sum(c.count) as times, max(c.count) as households from public.page_counters c
     where c.day > private.shop_day() - visit_figures.days and (select private.is_staff())
     group by c.kind, c.subject
   ), asked as materialized (
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_object_agg(of_kind.kind, of_kind.times), '{}')
       from (
         select c.kind, sum(c.times) as times from counted c
-        where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add') group by c.kind
+        where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add', 'not_counted') group by c.kind
       ) as of_kind
     ),
     -- Pages about something: everybody sees the home page.
@@ -61,6 +61,8 @@ language sql stable security definer set search_path = '' as $$
       from (
         select c.subject as words, c.times as searches from counted c
         where c.kind = 'search_without_hit' and c.subject <> ''
+          -- Several had it on one day: nobody writes into the list alone, and no search in it is one person's.
+          and c.households >= 2
         order by c.times desc, c.subject limit 5
       ) as m
     ),
@@ -85,7 +87,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.visit_figures(integer) is
   'What was counted in the last days, today included: {since, totals, viewed, asked, missed, missing, speed}, of each list
-   the first five; speed as a histogram. For staff; null for anybody else.';
+   the first five; speed as a histogram. Searches are listed that two households made on one day. For staff; null for
+   anybody else.';
 
 revoke execute on function private.page_record(text), public.visit_figures(integer)
   from public, anon, authenticated, service_role;

@@ -12,6 +12,21 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+-- Storage sets the operation of each statement, named with or without the service; nobody sets it in plain SQL.
+create function private.storage_operation() returns text
+language sql stable set search_path = '' as $$
+  select regexp_replace(coalesce(current_setting('storage.operation', true), ''), '^storage\.', '');
+$$;
+comment on function private.storage_operation() is
+  'What Storage is asked to do, as object.upload or object.copy; empty where no Storage asks.';
+revoke execute on function private.storage_operation() from public;
+grant execute on function private.storage_operation() to anon, authenticated, service_role;
+
+-- A copy would make a private file public, and a signed address would let one in after its maker was dismissed.
+create policy "files are stored by sending them, not by copies or signed addresses" on storage.objects as restrictive
+  for insert to anon, authenticated
+  with check (private.storage_operation() in ('', 'object.upload', 'object.upload_update'));
+
 create policy "staff read stored images" on storage.objects
   for select to authenticated
   using (bucket_id in ('products', 'carousel', 'about', 'identity') and (select private.is_staff()));

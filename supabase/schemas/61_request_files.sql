@@ -74,11 +74,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_request_file(text) is 'Whether an object of the bucket is of a request.';
 
--- What is of no request is for administrators, who have made it so, and to be removed.
+-- Files of no request are for administrators, who have made them so, and to be removed. A signed address would outlive
+-- its maker's dismissal and a copy the person's erasure, so that only these operations see a file.
 create policy "staff read files of requests" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'request-files'
+    and private.storage_operation() in (
+      '', 'object.list', 'object.list_v2', 'object.get_authenticated',
+      'object.info_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info',
+      'object.delete', 'object.delete_many'
+    )
     and case when private.is_request_file(name) then (select private.is_staff()) else (select private.is_admin()) end
   );
 create policy "administrators remove files of no request" on storage.objects

@@ -1,6 +1,7 @@
 -- A ticket lets one file of a request in: it is the name that file is to have.
 
--- What all visitors may send within a day, in bytes: a few hundred requests.
+-- Bytes that all visitors may send within a day: a few hundred requests. Only files that arrived count. What a
+-- household announces counts against its own fifth of it, whether it arrives or not (bucket "bytes:" of request_throttle).
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -8,13 +9,12 @@ $$;
 
 create function private.uploaded_today() returns bigint
 language sql stable security definer set search_path = '' as $$
-  -- What is there, by its true size, and what may still come.
   select coalesce(sum(coalesce((o.metadata ->> 'size')::bigint, f.size)), 0)::bigint
   from public.request_files f
-  left join storage.objects o on o.bucket_id = 'request-files' and o.name = f.object_name
-  where f.created_at > now() - interval '1 day' and (o.id is not null or f.expires_at > now());
+  join storage.objects o on o.bucket_id = 'request-files' and o.name = f.object_name
+  where f.created_at > now() - interval '1 day';
 $$;
-comment on function private.uploaded_today() is 'How many bytes visitors sent within a day, or hold tickets for.';
+comment on function private.uploaded_today() is 'How many bytes of visitors arrived within a day, by their true size.';
 
 create function private.announced_files(files jsonb) returns setof public.request_files
 language plpgsql stable set search_path = '' as $$
@@ -50,13 +50,16 @@ create function public.issue_upload_tickets(request_id uuid, files jsonb) return
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   announced constant public.request_files[] := array(select private.announced_files(files));
-  bucket constant text := private.caller_bucket();
+  -- All whose address the host does not tell share one budget.
+  household constant text := coalesce(private.caller_bucket(), 'unknown');
   receiver public.requests;
   file public.request_files;
   ticket text;
   tickets text[] := '{}';
+  reserved bigint := 0;
+  voided bigint;
 begin
-  if bucket is not null and not private.take_token('files:' || bucket) then
+  if not private.take_token('files:' || household) then
     raise exception 'too_many_requests' using errcode = 'PT429',
       detail = 'Too many files came from this address; within a minute one may come again.';
   end if;
@@ -69,9 +72,13 @@ begin
   end if;
 
   -- Announced anew after an answer that was lost: the tickets of before are void, what came with one is there.
-  delete from public.request_files f
-  where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
-    and f."position" in (select a."position" from unnest(announced) as a);
+  with gone as (
+    delete from public.request_files f
+    where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
+      and f."position" in (select a."position" from unnest(announced) as a)
+    returning f.size
+  )
+  select coalesce(sum(g.size), 0) into voided from gone g;
   foreach file in array announced loop
     if file."position" <> 0 and not exists (
       select from public.request_items i where i.request_id = receiver.id and i."position" = file."position"
@@ -82,11 +89,16 @@ begin
     values (receiver.id, file."position", file.media_type, file.size, now() + interval '10 minutes')
     on conflict on constraint request_files_request_id_position_key do nothing
     returning object_name into ticket;
+    if found then
+      reserved := reserved + file.size;
+    end if;
     tickets := array_append(tickets, case when found then ticket end);
   end loop;
   if (select count(*) from public.request_files f where f.request_id = receiver.id) > 5 then
     perform private.refuse_request('files_too_many', '5');
-  elsif private.uploaded_today() > private.most_uploaded_a_day() then
+  elsif private.uploaded_today() + reserved > private.most_uploaded_a_day()
+    or not private.take_tokens('bytes:' || household, reserved - voided)
+  then
     raise exception 'uploads_full' using errcode = 'PT429', detail = 'Tomorrow files are taken again.';
   end if;
   perform private.forget_full_buckets();
@@ -96,7 +108,8 @@ $$;
 comment on function public.issue_upload_tickets(uuid, jsonb) is
   'Gives a visitor who has just sent a request the names under which its files are taken for ten minutes, in the order
    they were announced; null for one that is there already. At most five of a request, within three days. Raises PT422
-   for a fault, PT404 where no such request waits for files and PT429 when too many came from an address, or today.';
+   for a fault, PT404 where no such request waits for files and PT429 when too many came from an address, or today
+   from it or from all.';
 
 create function private.is_awaited_file(object_name text, metadata jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -110,12 +123,13 @@ language sql stable security definer set search_path = '' as $$
           = case f.media_type when 'image/svg+xml' then 'application/octet-stream' else f.media_type end
       )
       and coalesce((coalesce(metadata ->> 'size', metadata ->> 'contentLength'))::bigint, 0) <= f.size
-  )
-  -- A signed address would outlive the ticket.
-  and coalesce(current_setting('storage.operation', true), '') not like '%sign%';
+      -- Others may hold tickets for more than a day's files: first come, first served.
+      and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
+  );
 $$;
 comment on function private.is_awaited_file(text, jsonb) is
-  'Whether a ticket lets a file in: its name is one, still good, of a file of this type and no larger.';
+  'Whether a ticket lets a file in: its name is one, still good, of a file of this type and no larger, and the day has
+   room for it.';
 
 create policy "visitors send files they hold a ticket for" on storage.objects
   for insert to anon
@@ -143,20 +157,5 @@ grant execute on function private.is_awaited_file(text, jsonb) to anon;
 grant execute on function public.issue_upload_tickets(uuid, jsonb) to anon, authenticated;
 grant execute on function public.forget_unused_tickets() to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks. It cannot remove what Storage holds: the
--- publisher and the back-office do.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-request-files', '23 * * * *', $job$
-      select public.forget_unused_tickets();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-request-files'
-        and d.end_time < now() - interval '30 days';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'unused tickets are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron the publisher asks. What Storage holds is removed by the publisher and the back-office.
+select private.schedule('vitrine-request-files', '23 * * * *', 'public.forget_unused_tickets()');

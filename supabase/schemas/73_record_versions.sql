@@ -161,19 +161,5 @@ revoke execute on function
 revoke execute on function public.forget_old_versions(integer) from public, anon, authenticated, service_role;
 grant execute on function public.forget_old_versions(integer) to service_role;
 
--- pg_cron exists on hosted Supabase only; elsewhere the publisher asks.
-do $$
-begin
-  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule('vitrine-versions', '43 * * * *', $job$
-      select public.forget_old_versions();
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname = 'vitrine-versions'
-        and d.end_time < now() - interval '1 day';
-    $job$);
-  end if;
-exception when others then
-  raise warning 'versions are not forgotten by the clock: %', sqlerrm;
-end;
-$$;
+-- Without pg_cron the publisher asks.
+select private.schedule('vitrine-versions', '43 * * * *', 'public.forget_old_versions()');

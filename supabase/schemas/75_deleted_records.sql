@@ -14,6 +14,21 @@ $$;
 comment on function private.restorable_tables() is
   'The tables whose deleted records come back; of materials and techniques the rows stay, inactive.';
 
+-- Only what stood in the way of a record may come back otherwise; all else is as its version holds it.
+create function private.are_restore_changes(into_table text, changes jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(changes) = 'object' and not exists (
+    select from jsonb_each(case jsonb_typeof(changes) when 'object' then changes else '{}' end) as change (name, value)
+    where change.name <> all (case into_table
+      when 'products' then array['reference_code']
+      when 'categories' then array['name']
+      else array[]::text[]
+    end) or jsonb_typeof(change.value) not in ('string', 'null')
+  );
+$$;
+comment on function private.are_restore_changes(text, jsonb) is
+  'Whether a record of a table may be restored with these columns different: a code, or the name of a category.';
+
 create function private.existing_ids(ids uuid[]) returns setof uuid
 language sql stable security invoker set search_path = '' as $$
   select r.id from public.products r where r.id = any (ids)
@@ -142,11 +157,11 @@ comment on function public.deleted_records(text[], text, integer, integer) is
    redirects and employees for administrators alone, and no redirect from where a page is by now.';
 
 revoke execute on function
-  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
+  private.restorable_tables(), private.are_restore_changes(text, jsonb), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
   private.is_taken_path(text)
   from public;
 grant execute on function
-  private.restorable_tables(), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
+  private.restorable_tables(), private.are_restore_changes(text, jsonb), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
   private.is_taken_path(text)
   to authenticated;
 revoke execute on function public.deleted_records(text[], text, integer, integer)

@@ -33,10 +33,15 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', d.id, 'table_name', d.table_name, 'version', d.version,
     'changed_at', d.changed_at, 'changed_by', d.changed_by,
-    'record', d.before
-      || case when jsonb_typeof(changes -> d.id::text) = 'object' then changes -> d.id::text else '{}' end
-      || jsonb_build_object('id', d.id)
+    'record', d.before || coalesce(changes -> d.id::text, '{}')
   ) order by d.version desc), '[]') into given from private.deleted_versions(ids) d;
+  if exists (
+    select from jsonb_array_elements(given) g
+    where not private.are_restore_changes(g ->> 'table_name', coalesce(changes -> (g ->> 'id'), '{}'))
+  ) then
+    raise exception 'changes_invalid' using errcode = 'PT422',
+      detail = 'Different may be the reference_code of a product and the name of a category.';
+  end if;
 
   -- Categories: those asked for, and those that the others were filed under, unless one of the name is there now.
   with standing_on as (
@@ -300,7 +305,7 @@ comment on function public.restore_deleted_records(uuid[], jsonb, boolean) is
   'Restores at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
    gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: restored; exists (already); gone (never there, or more
    than 30 days ago); code_taken, name_taken, path_taken, email_taken, account_gone: these stay deleted. changes {id:
-   {column: value}} is what is to be different, as {"reference_code": null}. notes: category_restored, other_category,
+   {column: value}} is what is to be different: a product''s reference_code or a category''s name. notes: category_restored, other_category,
    without_category, other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a
    minute after.';
 

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
@@ -25,8 +25,12 @@ const somebody = (): Client =>
     global: { fetch: backend.fetch },
   });
 
-const invite = async (email: string, by: Client = backend.as.administrator): Promise<string> =>
-  (await by.rpc('invite_staff', { email }).throwOnError()).data;
+const invite = async (
+  email: string,
+  by: Client = backend.as.administrator,
+  secret = password,
+): Promise<string> =>
+  (await by.rpc('invite_staff', { email, password: secret }).throwOnError()).data;
 
 const signUp = (email: string, code?: string, client = somebody(), secret = password) =>
   client.auth.signUp({
@@ -90,6 +94,60 @@ test('everybody else’s sign-up is refused with one answer, whatever the e-mail
   expect(answers[0]).toMatch(/^403 /);
 });
 
+describe('the password of a new account', () => {
+  const signIn = async (email: string, secret: string) =>
+    (await somebody().auth.signInWithPassword({ email, password: secret })).error === null;
+
+  test.each([
+    ['123456', 'too_short'],
+    ['', 'too_short'],
+    ['123456789', 'too_common'],
+    ['Senha123', 'too_common'],
+    ['a'.repeat(73), 'too_long'],
+  ])('is not %j', async (secret, fault) => {
+    const email = newEmail();
+    for (const by of [backend.as.administrator, backend.service]) {
+      const { data, error } = await by.rpc('invite_staff', { email, password: secret });
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ code: 'PT422', message: 'password_refused', details: fault });
+    }
+  });
+
+  test('is the one that was judged, whatever the sign-up sends', async () => {
+    const email = newEmail();
+    const { error } = await signUp(email, await invite(email), somebody(), '123456789');
+    expect(error).toBeNull();
+    expect(await signIn(email, '123456789')).toBe(false);
+    expect(await signIn(email, password)).toBe(true);
+    expect(
+      await backend.sql(
+        `select password_hash from private.staff_invitations where email = '${email}'`,
+      ),
+    ).toEqual([{ password_hash: null }]);
+  });
+
+  test('is asked for where an invitation has none', async () => {
+    const email = newEmail();
+    const code = await invite(email);
+    await backend.sql(
+      `update private.staff_invitations set password_hash = null where email = '${email}'`,
+    );
+    expect((await signUp(email, code)).error).not.toBeNull();
+    expect(await listAccounts(email)).toEqual([]);
+  });
+
+  test('is not changed at the sign-in service, not even with the service key', async () => {
+    const { email, client, id } = await addEmployee();
+    expect((await client.auth.updateUser({ password: '123456789' })).error).not.toBeNull();
+    await backend.service.auth.admin.updateUserById(id, { password: '123456789' });
+    await expect(
+      backend.sql(`update auth.users set encrypted_password = '$2a$10$x' where id = '${id}'`),
+    ).rejects.toThrow('password_not_judged');
+    expect(await signIn(email, '123456789')).toBe(false);
+    expect(await signIn(email, password)).toBe(true);
+  });
+});
+
 test('the database refuses an account by whichever way it is made', async () => {
   const email = newEmail();
   await expect(insertAccount(email)).rejects.toThrow('signup_not_invited');
@@ -130,7 +188,7 @@ test('an e-mail somebody squatted becomes staff’s with a new account: the old 
   expect(squattedId).not.toBe('');
 
   const code = await invite(email);
-  const { data } = await signUp(email, code, somebody(), 'adivinhada-123');
+  const { data } = await signUp(email, code);
   await backend.as.administrator
     .from('admin_users')
     .insert({ name: 'Futura', email, role: 'admin', auth_id: data.user?.id ?? null })
@@ -178,7 +236,7 @@ test('a record takes no account but the one that was invited for its e-mail', as
 
 test('somebody who works here is not invited again', async () => {
   const { email, id } = await addEmployee();
-  const again = await backend.as.administrator.rpc('invite_staff', { email });
+  const again = await backend.as.administrator.rpc('invite_staff', { email, password });
   expect(again.error).toMatchObject({ code: 'PT409', message: 'employee_exists' });
   // Though the record has another e-mail by now, the account is theirs.
   await backend.as.administrator
@@ -186,7 +244,7 @@ test('somebody who works here is not invited again', async () => {
     .update({ email: newEmail() })
     .eq('auth_id', id)
     .throwOnError();
-  const ofAccount = await backend.as.administrator.rpc('invite_staff', { email });
+  const ofAccount = await backend.as.administrator.rpc('invite_staff', { email, password });
   expect(ofAccount.error).toMatchObject({ code: 'PT409' });
   expect(await listAccounts(email)).toHaveLength(1);
 });
@@ -205,7 +263,10 @@ test('the account of somebody who was removed is taken by no record without a ne
 test('somebody who was removed and is added again has a new account', async () => {
   const { email, client, id } = await addEmployee();
   await backend.as.administrator.from('admin_users').delete().eq('auth_id', id).throwOnError();
-  const { data } = await signUp(email, await invite(email), somebody(), 'outra-senha');
+  const { data } = await signUp(
+    email,
+    await invite(email, backend.as.administrator, 'outra-senha'),
+  );
   expect(data.user?.id).not.toBe(id);
   expect((await client.auth.refreshSession()).error).not.toBeNull();
   const before = await somebody().auth.signInWithPassword({ email, password });
@@ -216,7 +277,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
   '%s invites nobody',
   async (role) => {
     const email = newEmail();
-    const { data, error } = await backend.as[role].rpc('invite_staff', { email });
+    const { data, error } = await backend.as[role].rpc('invite_staff', { email, password });
     expect(data).toBeNull();
     expect(error?.code).toBe('42501');
     const { data: read } = await backend.as[role]
@@ -230,7 +291,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
 test.each(['', 'sem-arroba', 'a b@c.br', `${'a'.repeat(250)}@b.br`])(
   '%j is no e-mail to invite',
   async (email) => {
-    const { error } = await backend.as.administrator.rpc('invite_staff', { email });
+    const { error } = await backend.as.administrator.rpc('invite_staff', { email, password });
     expect(error).toMatchObject({ code: 'PT422', message: 'email_invalid' });
   },
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { householdLimits, readVisit, type VisitCount } from '#shared/counting/visit.ts';
 import type { Json } from '#shared/database.types.ts';
 import { newAddress, visitorFrom } from './sent-request.ts';
 import { type Client, openTestBackend, roles, type TestBackend } from './test-backend.ts';
@@ -24,11 +25,15 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql('delete from public.page_counters');
   await backend.sql('delete from public.request_throttle');
+  await backend.sql('delete from private.counted_once');
+  await backend.sql(`update private.counting_day set server_at = '-infinity'`);
 });
 
 const visit = (more: object = {}) => ({ path: '/', events: [], ...more });
 const count = (client: Client, payload: unknown) =>
   client.rpc('count_events', { payload: payload as Json });
+/** Counts a visit of a household that has not been counted. */
+const countAnew = (payload: unknown) => count(visitorFrom(backend, newAddress()), payload);
 const counted = async (kind?: string) =>
   Object.fromEntries(
     (
@@ -44,7 +49,7 @@ describe('a visit', () => {
   test.each(roles)('of %s is counted by page and day', async (role) => {
     await count(backend.as[role], visit({ path: `/produto/${mug}` })).throwOnError();
     await count(backend.as[role], visit({ path: `/produto/${mug}/` })).throwOnError();
-    expect(await counted()).toEqual({ [`page_view /produto/${mug}`]: 2 });
+    expect(await counted()).toEqual({ [`page_view /produto/${mug}`]: 1 });
     const [{ today } = { today: false }] = await backend.sql<{ today: boolean }>(
       "select bool_and(day = (now() at time zone 'America/Sao_Paulo')::date) as today from public.page_counters",
     );
@@ -53,7 +58,7 @@ describe('a visit', () => {
 
   test('of any page of a list is one of the list', async () => {
     for (const path of ['/produtos', '/produtos/pagina/12', '/categoria/canecas/pagina/2']) {
-      await count(backend.as.anonymous, visit({ path })).throwOnError();
+      await countAnew(visit({ path })).throwOnError();
     }
     expect(await counted('page_view')).toEqual({ '/produtos': 2, '/categoria/canecas': 1 });
   });
@@ -83,14 +88,71 @@ describe('a visit', () => {
 test('what is put into the cart is counted by product, when there is such a product', async () => {
   const adds = [mug, mug, hidden, 'x', 7, null, '33333333-3333-4333-8333-333333333333'];
   const events = adds.map((add) => ({ add }));
-  await count(backend.as.anonymous, visit({ events })).throwOnError();
+  for (let household = 0; household < 2; household += 1) {
+    await countAnew(visit({ events })).throwOnError();
+  }
   expect(await counted('cart_add')).toEqual({ [mug]: 2 });
 });
 
 test('of a long visit the first forty events are counted', async () => {
-  const events = Array(50).fill({ add: mug });
-  await count(backend.as.anonymous, visit({ events })).throwOnError();
-  expect(await counted('cart_add')).toEqual({ [mug]: 40 });
+  const other = Array(40).fill({ add: 'x' });
+  await countAnew(visit({ events: [...other, { add: mug }] })).throwOnError();
+  await countAnew(visit({ events: [...other.slice(1), { add: mug }] })).throwOnError();
+  expect(await counted('cart_add')).toEqual({ [mug]: 1 });
+});
+
+describe('a household counts once a day', () => {
+  test('for each subject, whatever it sends', async () => {
+    const household = visitorFrom(backend, newAddress());
+    for (let sent = 0; sent < 5; sent += 1) {
+      const events = [
+        { query: 'Moringa', hits: 0 },
+        { query: ' moringa ', hits: 0 },
+        { add: mug },
+        { metric: 'lcp', value: 10_000 - sent * 1000 },
+      ];
+      await count(household, visit({ path: `/produto/${mug}`, events })).throwOnError();
+    }
+    expect(await counted()).toEqual({
+      [`page_view /produto/${mug}`]: 1,
+      [`cart_add ${mug}`]: 1,
+      'search moringa': 1,
+      'search_without_hit moringa': 1,
+      'lcp product 10000-10000': 1,
+    });
+  });
+
+  test('for thirty searches, and what is beyond is a figure', async () => {
+    const household = visitorFrom(backend, newAddress());
+    for (let sent = 0; sent < 20; sent += 1) {
+      const events = Array.from({ length: 40 }, (_, n) => ({
+        query: `busca ${sent} x ${n}`,
+        hits: 1,
+      }));
+      await count(household, visit({ path: '/admin', events })).throwOnError();
+    }
+    expect(Object.keys(await counted('search'))).toHaveLength(30);
+    expect(await counted('not_counted')).toEqual({ household: 1 });
+  });
+
+  test('and is forgotten the next day', async () => {
+    const household = visitorFrom(backend, newAddress());
+    await count(household, visit()).throwOnError();
+    const marks = () => backend.sql<{ mark: string }>('select mark from private.counted_once');
+    expect(await marks()).toHaveLength(1);
+    await backend.sql(`update private.counting_day set day = day - 1`);
+    await backend.service.rpc('forget_old_counters').throwOnError();
+    expect(await marks()).toEqual([]);
+    await count(household, visit()).throwOnError();
+    expect(await counted()).toEqual({ 'page_view /': 2 });
+  });
+
+  test('and nothing of it is in a table of the API', async () => {
+    for (const client of [backend.as.anonymous, backend.as.administrator, backend.service]) {
+      const { error } = await client.from('counted_once' as 'page_counters').select();
+      expect(error).not.toBeNull();
+    }
+  });
 });
 
 describe('a search', () => {
@@ -104,7 +166,8 @@ describe('a search', () => {
       'caneca',
       7,
     ];
-    await count(backend.as.anonymous, visit({ events })).throwOnError();
+    await countAnew(visit({ events })).throwOnError();
+    await countAnew(visit({ events: [{ query: 'GARRAFA TERMICA', hits: 2 }] })).throwOnError();
     expect(await counted('search')).toEqual({ 'garrafa termica': 2, xicara: 1 });
     expect(await counted('search_without_hit')).toEqual({ 'garrafa termica': 1, xicara: 1 });
   });
@@ -121,16 +184,15 @@ describe('a search', () => {
 test('figures of speed are counted by kind of page, between bounds', async () => {
   const figures = (lcp: unknown, inp: unknown, cls: unknown) =>
     Object.entries({ lcp, inp, cls }).map(([metric, value]) => ({ metric, value }));
-  await count(
-    backend.as.anonymous,
+  await countAnew(
     visit({
       path: `/produto/${mug}`,
       // The layout moved once more after the first report.
       events: [{ metric: 'cls', value: 0.5 }, ...figures(2450.7, 64, 0), { metric: 'x', value: 1 }],
     }),
   ).throwOnError();
-  await count(backend.as.anonymous, visit({ events: figures(99_999, 550, 0.104) })).throwOnError();
-  await count(backend.as.anonymous, visit({ events: figures(-1, 'x', null) })).throwOnError();
+  await countAnew(visit({ events: figures(99_999, 550, 0.104) })).throwOnError();
+  await countAnew(visit({ events: figures(-1, 'x', null) })).throwOnError();
   expect(await counted('lcp')).toEqual({ 'product 2400-2500': 1, 'home 10000-10000': 1 });
   expect(await counted('inp')).toEqual({ 'product 50-75': 1, 'home 500-600': 1 });
   expect(await counted('cls')).toEqual({ 'product 0-0': 1, 'home 0.10-0.11': 1 });
@@ -158,7 +220,7 @@ describe('nothing is counted', () => {
     const taken = answers.filter(({ data }) => data === true).length;
     expect(answers.slice(0, 60).every(({ data }) => data === true)).toBe(true);
     expect(taken).toBeLessThan(70);
-    expect(await counted('page_view')).toEqual({ '/': taken });
+    expect(await counted()).toEqual({ 'page_view /': 1 });
     expect((await count(visitorFrom(backend, newAddress()), visit())).data).toBe(true);
   });
 
@@ -167,8 +229,8 @@ describe('nothing is counted', () => {
     await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'count:all'`,
     );
-    expect((await count(backend.as.anonymous, visit())).data).toBe(false);
-    expect(await counted('page_view')).toEqual({ '/': 1 });
+    expect((await countAnew(visit())).data).toBe(false);
+    expect(await counted()).toEqual({ 'page_view /': 1, 'not_counted capacity': 1 });
   });
 });
 
@@ -178,12 +240,15 @@ test('an address is kept as a hash, and forgotten after some minutes', async () 
   const buckets = () =>
     backend.sql<{ bucket: string }>('select bucket from public.request_throttle order by bucket');
   expect(JSON.stringify(await buckets())).not.toContain(address);
-  expect(await buckets()).toHaveLength(2);
+  const first = (await buckets()).find(({ bucket }) => bucket !== 'count:all');
+  expect(first).toBeDefined();
   await backend.sql(
     `update public.request_throttle set filled_at = filled_at - interval '11 minutes'`,
   );
-  await count(backend.as.anonymous, visit()).throwOnError();
-  expect(await buckets()).toEqual([{ bucket: 'count:all' }]);
+  await count(visitorFrom(backend, newAddress()), visit()).throwOnError();
+  const left = await buckets();
+  expect(left).toHaveLength(2);
+  expect(left).not.toContainEqual(first);
 });
 
 test('a day has room for so many subjects; the others are counted together', async () => {
@@ -201,6 +266,130 @@ test('a day has room for so many subjects; the others are counted together', asy
   const sum = Object.values(found).reduce((all, times) => all + times, 0);
   expect(sum).toBe(298 + 5);
   expect(found['']).toBeGreaterThanOrEqual(2);
+});
+
+describe('a batch of our own server', () => {
+  const add = (client: Client, counts: unknown) =>
+    client.rpc('add_counts', { counts: counts as Json });
+
+  test('is added to what was counted, by day', async () => {
+    const rows = [
+      { day: '2026-11-22', kind: 'page_view', subject: '/', count: 7 },
+      { kind: 'page_view', subject: '/', count: 2 },
+      { kind: 'search', subject: 'caneca', count: 3 },
+      { kind: 'not_counted', subject: 'capacity', count: 4 },
+    ];
+    await add(backend.service, rows).throwOnError();
+    await add(backend.service, rows.slice(1, 2)).throwOnError();
+    const data = await backend.sql(
+      'select kind, subject, count from public.page_counters order by count, kind desc',
+    );
+    expect(data).toEqual([
+      { kind: 'search', subject: 'caneca', count: 3 },
+      { kind: 'page_view', subject: '/', count: 4 },
+      { kind: 'not_counted', subject: 'capacity', count: 4 },
+      { kind: 'page_view', subject: '/', count: 7 },
+    ]);
+  });
+
+  test('leaves visitors no second way to count, for two days', async () => {
+    await add(backend.service, []).throwOnError();
+    expect((await countAnew(visit())).data).toBe(false);
+    expect(await counted()).toEqual({});
+    await backend.sql(`update private.counting_day set server_at = now() - interval '49 hours'`);
+    expect((await countAnew(visit())).data).toBe(true);
+  });
+
+  test('leaves out pages and products that do not exist', async () => {
+    const gone = '33333333-3333-4333-8333-333333333333';
+    const subjects = [
+      ['page_view', `/produto/${mug}`],
+      ['page_view', `/produto/${hidden}`],
+      ['page_view', `/produto/${gone}`],
+      ['page_view', '/categoria/canecas'],
+      ['page_view', '/categoria/outra'],
+      ['page_view', '/ideias/natal'],
+      ['cart_add', mug],
+      ['cart_add', gone],
+    ];
+    const rows = subjects.map(([kind, subject]) => ({ kind, subject, count: 1 }));
+    await add(backend.service, rows).throwOnError();
+    expect(await counted()).toEqual({
+      [`page_view /produto/${mug}`]: 1,
+      'page_view /categoria/canecas': 1,
+      [`cart_add ${mug}`]: 1,
+    });
+  });
+
+  test('counts together what is beyond the room of a kind, the rarest first', async () => {
+    const rows = Array.from({ length: 320 }, (_, n) => ({
+      kind: 'search',
+      subject: `palavra ${n}`,
+      count: n < 300 ? 2 : 1,
+    }));
+    await add(backend.service, rows).throwOnError();
+    const found = await counted('search');
+    expect(Object.keys(found)).toHaveLength(301);
+    expect(found['']).toBe(20);
+  });
+
+  test.each(roles)('is not taken from %s', async (role) => {
+    expect((await add(backend.as[role], [])).error?.code).toBe('42501');
+    expect(await counted()).toEqual({});
+  });
+});
+
+describe('our own server reads a visit as the database does', () => {
+  test.each([
+    visit(),
+    visit({ path: '' }),
+    visit({ path: '/produtos/pagina/12/' }),
+    visit({ path: '/produtos/pagina/1234567' }),
+    visit({ path: `/produto/${mug}/` }),
+    visit({ path: '/produto/x' }),
+    visit({ path: '/categoria/canecas/pagina/2' }),
+    visit({ path: '/categoria/Canecas' }),
+    visit({ path: '/ideias/fim-de-ano' }),
+    visit({ path: '/privacidade' }),
+    visit({ path: '/admin' }),
+    visit({ path: '/?a=1' }),
+    visit({ path: '/brindes-2019/', missing: true }),
+    visit({ path: '/produto/x', missing: 'true' }),
+    visit({ path: '/<script>', missing: true }),
+    visit({ path: `/${'a'.repeat(200)}`, missing: true }),
+    ...[
+      ['  Garrafa  TÉRMICA ', 'xícara', 'AÇÃO à vista', '!!', '', ' ', '7', '(11) 98765-4321'],
+      ['rita@exemplo.com.br', 'pedido 2026-000123', 'a\u200b\u202eb', 'x'.repeat(100), 'n.º 12'],
+    ].map((queries) => visit({ events: queries.map((query) => ({ query, hits: 0 })) })),
+    visit({ events: [{ query: 'caneca', hits: 1 }, { query: 'copo' }, { query: 7, hits: 0 }] }),
+    visit({ events: [null, 7, 'x', [], {}, { add: mug }, { add: 'x' }, { add: 7 }] }),
+    visit({ events: Array.from({ length: 50 }, (_, n) => ({ query: `busca ${n}`, hits: n })) }),
+    ...[0, 0.004, 0.104, 0.29, 0.25, 0.3, 0.57, 0.999, 1, 63.6, 500, 2450.7, 4000, 1e9].map(
+      (value) =>
+        visit({
+          path: '/sobre',
+          events: ['lcp', 'inp', 'cls'].map((metric) => ({ metric, value })),
+        }),
+    ),
+    visit({ events: [{ metric: 'lcp', value: -1 }, { metric: 'x', value: 1 }, { metric: 'cls' }] }),
+    visit({ path: '/nada', missing: true, events: [{ metric: 'lcp', value: 1 }] }),
+  ])('%j', async (payload) => {
+    const rows = await backend.sql<VisitCount>(
+      `select kind, subject, once from private.counted_events('${JSON.stringify(payload).replaceAll("'", "''")}')`,
+    );
+    expect(rows).toEqual(readVisit(payload));
+  });
+
+  test('and has the same limits', async () => {
+    const kinds = Object.keys(householdLimits);
+    const limits = await backend.sql<{ kind: string; most: number }>(
+      `select kind, private.household_limit(kind) as most
+       from unnest(array['${kinds.join("', '")}']) as kind`,
+    );
+    expect(Object.fromEntries(limits.map(({ kind, most }) => [kind, most]))).toEqual(
+      householdLimits,
+    );
+  });
 });
 
 describe('after thirteen months', () => {

@@ -9,7 +9,8 @@ import { newDatabase } from './new-database.ts';
  * of one with every migration.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  // Optional extensions are listed and refused, the worst case for every migration.
+  const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await prepareProject({ kind: 'postgres', url: template }, tmpdir());
   project.provide('postgresUrl', server.url);

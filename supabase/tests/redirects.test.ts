@@ -269,6 +269,7 @@ test('the forms and the database call the same addresses right', async () => {
     '/redirecionamentos.json',
     '/hooks/publish',
     '/healthz',
+    '/readyz',
     '/metricsx',
     '/categoria/x',
     '/ideias/x',

@@ -220,32 +220,107 @@ describe('of all visitors a day', () => {
     await backend.service.from('requests').delete().not('id', 'is', null).throwOnError();
   });
 
-  test('so many bytes are taken; tickets that nothing came with take none', async () => {
-    const large = { media_type: 'image/png', size: maxRequestFileBytes } as const;
-    const full = [0, 1, 2, 3].map((position) => ({ ...large, position }));
-    const requests = [];
-    for (let taken = 0; taken < 10; taken += 1) requests.push(await newRequest());
-    for (const request of requests) await tickets(request, full);
+  const arrived = async () =>
+    (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
+      ({ bytes: sum }) => Number(sum),
+    );
+  /** As if so many bytes had arrived with one file. */
+  const grow = (name: string, size: number) =>
+    backend.sql(`update storage.objects set metadata = metadata || '{"size": ${size}}'
+      where bucket_id = 'request-files' and name = '${name}'`);
+  const full = { code: 'PT429', message: 'uploads_full' };
+  const largest = [0, 1, 2, 3].map((position) => ({
+    ...logo,
+    position,
+    size: maxRequestFileBytes,
+  }));
+  const aDay = 209_715_200;
+
+  test('nobody is shut out by files that were announced, from however many addresses', async () => {
+    for (let taken = 0; taken < 11; taken += 1) {
+      // 11 households at 20 MB: more than all may send a day.
+      await tickets(await newRequest(), largest);
+    }
+    expect(await arrived()).toEqual([0]);
+    const honest = await newRequest();
+    const [name = ''] = (await tickets(honest)) as string[];
+    expect((await upload(honest.visitor, name)).error).toBeNull();
+  });
+
+  test('an address announces a fifth of it at most, and others send on', async () => {
+    const { visitor } = await newRequest();
+    const announced = [];
+    for (let call = 0; call < 4; call += 1) {
+      const { id } = await newRequest();
+      announced.push((await announce(visitor, id, largest)).error ?? 'given');
+    }
+    expect(announced).toEqual([
+      'given',
+      'given',
+      expect.objectContaining(full),
+      expect.objectContaining(full),
+    ]);
+    expect((await withLogo()).name).not.toBe('');
+    // It fills again within the day.
+    await backend.sql(`update public.request_throttle set filled_at = filled_at - interval '1 day'
+      where bucket like 'bytes:%'`);
+    const { id } = await newRequest();
+    expect((await announce(visitor, id, largest)).error).toBeNull();
+  });
+
+  test('what is announced again after a lost answer counts once', async () => {
+    const request = await newRequest();
+    for (let call = 0; call < 10; call += 1) await tickets(request, largest);
+    const { id } = await newRequest();
+    expect((await announce(request.visitor, id, largest)).error).toBeNull();
+  });
+
+  test('callers without an address share one budget', async () => {
+    const announced = [];
+    for (let call = 0; call < 3; call += 1) {
+      const { id } = await newRequest();
+      announced.push((await announce(backend.as.anonymous, id, largest)).error ?? 'given');
+    }
+    expect(announced).toEqual(['given', 'given', expect.objectContaining(full)]);
+  });
+
+  test('files that arrived fill the day, also for tickets given before', async () => {
+    const early = await newRequest();
+    const [waiting = ''] = (await tickets(early)) as string[];
+    const { name } = await withLogo();
+    await grow(name, aDay);
     const late = await newRequest();
-    expect((await announce(late.visitor, late.id, [logo])).error).toMatchObject({
-      code: 'PT429',
-      message: 'uploads_full',
-    });
-    await age(requests[0]?.id ?? '', 'expires_at', '11 minutes');
-    expect((await announce(late.visitor, late.id, [logo])).error).toBeNull();
+    expect((await announce(late.visitor, late.id, [logo])).error).toMatchObject(full);
+    expect((await upload(early.visitor, waiting)).error).not.toBeNull();
+    await grow(name, aDay - logo.size);
+    expect((await upload(early.visitor, waiting)).error).toBeNull();
+  });
+
+  test('the address of a household is forgotten when its budget is full again', async () => {
+    const { id, visitor } = await newRequest();
+    await announce(visitor, id, [logo]).throwOnError();
+    const kept = async () =>
+      (await backend.sql(`select bucket from public.request_throttle where bucket like 'bytes:%'`))
+        .length;
+    const later = (by: string) =>
+      backend.sql(`update public.request_throttle set filled_at = filled_at - interval '${by}'`);
+    const before = await kept();
+    expect(before).toBeGreaterThan(0);
+    await later('23 hours');
+    await backend.sql('select private.forget_full_buckets()');
+    expect(await kept()).toBe(before);
+    await later('61 minutes');
+    await backend.sql('select private.forget_full_buckets()');
+    expect(await kept()).toBe(0);
   });
 
   test('what came counts by its own size until the day is over', async () => {
     const { id } = await withLogo();
     await age(id, 'expires_at', '1 hour');
-    const uploaded = async () =>
-      (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
-        ({ bytes: sum }) => Number(sum),
-      );
     await backend.sql(`update public.request_files set size = 7 where request_id = '${id}'`);
-    expect(await uploaded()).toEqual([1000]);
+    expect(await arrived()).toEqual([1000]);
     await age(id, 'created_at', '1 day');
-    expect(await uploaded()).toEqual([0]);
+    expect(await arrived()).toEqual([0]);
   });
 });
 
@@ -262,10 +337,62 @@ describe('what was sent is read', () => {
     expect((listed ?? []).length > 0).toBe(isStaff(role));
     const { data: downloaded } = await files(role).download(request.name);
     expect(downloaded !== null).toBe(isStaff(role));
-    const { data: signed } = await files(role).createSignedUrl(request.name, 60);
-    expect(signed !== null).toBe(isStaff(role));
     const { data } = await backend.as[role].rpc('files_of_request', { request_id: request.id });
     expect((data ?? []).length > 0).toBe(isStaff(role));
+  });
+
+  test.each(roles)('and neither signed, copied nor moved by %s', async (role) => {
+    const day = 86_400;
+    expect((await files(role).createSignedUrl(request.name, 10 * 365 * day)).data).toBeNull();
+    const many = await files(role).createSignedUrls([request.name], day);
+    expect((many.data ?? []).filter(({ signedUrl }) => signedUrl)).toEqual([]);
+    for (const destinationBucket of ['products', 'carousel', 'about', 'identity']) {
+      const name = `${randomUUID()}.png`;
+      const copied = await files(role).copy(request.name, name, { destinationBucket });
+      expect(copied.error).not.toBeNull();
+      const moved = await files(role).move(request.name, name, { destinationBucket });
+      expect(moved.error).not.toBeNull();
+      expect(
+        await backend.sql(`select bucket_id from storage.objects where name = '${name}'`),
+      ).toEqual([]);
+    }
+  });
+
+  test('by no operation of hosted Storage but those that list, read and remove', async () => {
+    await backend.sql(`create function private.sees(operation text, claims text, object text) returns boolean
+      language plpgsql as $$ begin
+        perform set_config('storage.operation', operation, true), set_config('request.jwt.claims', claims, true),
+          set_config('request.jwt.claim.sub', claims::json ->> 'sub', true),
+          set_config('role', 'authenticated', true);
+        return exists (select from storage.objects o where o.name = object);
+      end $$`);
+    const { data } = await backend.as.employee.auth.getSession();
+    const [, claims = ''] = data.session?.access_token.split('.') ?? [];
+    const sees = async (operation: string) => {
+      const payload = Buffer.from(claims, 'base64url').toString();
+      const [row] = await backend.sql<{ sees: boolean }>(
+        `select private.sees('${operation}', '${payload}', '${request.name}') as sees`,
+      );
+      return row?.sees;
+    };
+    for (const operation of ['list', 'list_v2', 'get_authenticated', 'delete_many']) {
+      expect([operation, await sees(`storage.object.${operation}`)]).toEqual([operation, true]);
+    }
+    for (const operation of [
+      'storage.object.sign',
+      'storage.object.sign_many',
+      'storage.object.sign_upload_url',
+      'storage.object.copy',
+      'storage.object.move',
+      'storage.s3.object.copy',
+      'storage.s3.object.get',
+      'storage.s3.upload.part_copy',
+      'storage.render.image_sign',
+      'object.sign',
+      'storage.object.of_a_later_version',
+    ]) {
+      expect([operation, await sees(operation)]).toEqual([operation, false]);
+    }
   });
 
   test('never by its address alone', async () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProof, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import { newAddress, prove, send, submit, toMessage, visitorFrom } from './sent-request.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -31,23 +33,60 @@ describe('a proof of work', () => {
 
   test.each([-1, 1])('of a clock that is wrong by %i day is made once more', async (days) => {
     const request = toMessage();
-    const first = { ...request, proof: findProof(request.id, minuteOf(inDays(days))) };
+    const first = { ...request, proof: findProof(requestDigest(request), minuteOf(inDays(days))) };
     const { error } = await submit(backend.as.anonymous, first);
     const wanted = wantedProof(error ?? {});
     expect(wanted).toBeDefined();
-    const second = { ...request, proof: findProof(request.id, wanted?.minute ?? 0) };
+    const second = { ...request, proof: findProof(requestDigest(request), wanted?.minute ?? 0) };
     expect((await submit(backend.as.anonymous, second)).data).toBe(request.protocol);
   });
 
-  test('is of one request and no other', async () => {
-    const { proof } = prove(toMessage());
-    const { error } = await submit(backend.as.anonymous, { ...toMessage(), proof });
-    expect(error?.code).toBe('PT428');
+  test('is of one content and no other, also under the same id', async () => {
+    const request = toMessage();
+    const { proof } = prove(request);
+    for (const other of [
+      toMessage(),
+      { ...request, name: 'Outra' },
+      { ...request, website: ' ' },
+    ]) {
+      const { error } = await submit(backend.as.anonymous, { ...other, proof });
+      expect(error?.message).toMatch(/^(proof_wanted|website_filled)$/);
+    }
+    const kept = { ...request, proof };
+    expect((await submit(backend.as.anonymous, kept)).data).toBe(request.protocol);
+    expect((await submit(backend.as.anonymous, kept)).data).toBe(request.protocol);
+  });
+
+  test('of the script of an earlier version is made once more', async () => {
+    const request = toMessage();
+    const proof = findProof(request.id, minuteOf(new Date()));
+    const { error } = await submit(backend.as.anonymous, { ...request, proof });
+    expect(wantedProof(error ?? {})?.bits).toBe(usualBits);
+  });
+
+  test('is for the digest that browsers, the gateway and the database compute alike', async () => {
+    const key = fc.stringMatching(/^[a-z_]{1,12}$/);
+    const text = fc
+      .string({ unit: 'binary' })
+      .map((written) => written.toWellFormed().replaceAll('\0', ''));
+    const number = fc
+      .oneof(fc.integer(), fc.double({ noDefaultInfinity: true, noNaN: true }), fc.maxSafeInteger())
+      .filter((each) => each === 0 || Math.abs(each) > 1e-300);
+    const plain = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+    const line = fc.dictionary(key, plain);
+    const payload = fc.dictionary(key, fc.oneof(plain, fc.array(fc.oneof(plain, line)), line));
+    const samples = fc.sample(payload, 300);
+    const rows = await backend.sql<{ digest: string }>(
+      `select private.request_digest(value) as digest
+       from jsonb_array_elements($json$${JSON.stringify(samples).replaceAll('$', '\\u0024')}$json$)
+         with ordinality order by ordinality`,
+    );
+    expect(rows.map(({ digest }) => digest)).toEqual(samples.map(requestDigest));
   });
 
   test('made an hour ago still counts, as somebody may write for so long', async () => {
     const request = toMessage();
-    const proof = findProof(request.id, minuteOf(inDays(-1 / 24)));
+    const proof = findProof(requestDigest(request), minuteOf(inDays(-1 / 24)));
     expect((await submit(backend.as.anonymous, { ...request, proof })).error).toBeNull();
   });
 
@@ -94,7 +133,7 @@ describe('a flood', () => {
     const { error } = await submit(visitor, request);
     const wanted = wantedProof(error ?? {});
     expect(wanted?.bits).toBe(usualBits + 4);
-    const proof = findProof(request.id, wanted?.minute ?? 0, wanted?.bits);
+    const proof = findProof(requestDigest(request), wanted?.minute ?? 0, wanted?.bits);
     expect((await submit(visitor, { ...request, proof })).data).toBe(request.protocol);
   });
 
@@ -116,6 +155,26 @@ describe('a flood', () => {
     );
     // That of the other address, and the one for all.
     expect(buckets).toHaveLength(2);
+  });
+
+  test('of requests with faults costs tokens like any other, also when the same is sent again', async () => {
+    const visitor = visitorFrom(backend, newAddress());
+    const faulty = prove(toMessage({ email: 'no address' }));
+    expect((await submit(visitor, faulty)).status).toBe(422);
+    // By a clock ahead of this one, so that none comes back meanwhile.
+    const leave = (count: number) =>
+      backend.sql(`update public.request_throttle set filled_at = now() + interval '1 hour',
+        tokens = case bucket when 'all' then 100 else ${count} end`);
+    await leave(1);
+    const { error, status } = await submit(visitor, faulty);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ code: 'PT422', message: 'email_invalid' });
+    const left = await backend.sql<{ tokens: number }>(
+      'select tokens from public.request_throttle order by tokens',
+    );
+    expect(left.map(({ tokens }) => tokens)).toEqual([0, 99]);
+    await leave(0);
+    expect((await submit(visitor, faulty)).error?.code).toBe('PT429');
   });
 
   test('does not empty the bucket of all by what is refused', async () => {

@@ -309,6 +309,37 @@ test('a category whose name is taken waits for another one; a taken address gets
   expect(data).toEqual([{ name: 'Canetas antigas', slug: 'canetas-2' }]);
 });
 
+test('nothing but a code and the name of a category comes back otherwise', async () => {
+  const category = await addCategory('Garrafas de agora');
+  const { id } = await addProduct({ name: 'Datada' });
+  const before = await readProduct(id);
+  await remove('categories', category.id);
+  await remove('products', id);
+  for (const [changed, changes] of [
+    [id, { created_at: '2001-01-01T00:00:00Z' }],
+    [id, { updated_at: '2001-01-01T00:00:00Z', reference_code: null }],
+    [id, { id: randomUUID() }],
+    [id, { name: 'Outra' }],
+    [id, { reference_code: { a: 1 } }],
+    [category.id, { created_at: '2001-01-01T00:00:00Z' }],
+    [category.id, { slug: 'outra' }],
+  ] as const) {
+    for (const role of ['employee', 'administrator'] as const) {
+      const { error } = await backend.as[role].rpc('restore_deleted_records', {
+        ids: [id, category.id],
+        changes: { [changed]: changes } as never,
+      });
+      expect([changes, error]).toEqual([
+        changes,
+        expect.objectContaining({ code: 'PT422', message: 'changes_invalid' }),
+      ]);
+    }
+  }
+  expect(await readProduct(id)).toBeNull();
+  await restoreDeleted([id], { [id]: { reference_code: null } });
+  expect(await readProduct(id)).toMatchObject({ created_at: before?.created_at });
+});
+
 test('a part whose category has become a part itself comes back beside it', async () => {
   const [parent, top] = [await addCategory('Copos'), await addCategory('Cozinha')];
   const part = await addCategory('Copos de vidro', { parent_id: parent.id });

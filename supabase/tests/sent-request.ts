@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database, Json } from '#shared/database.types.ts';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { RequestLine, RequestPayload, SentRequest } from '#shared/requests/request-payload.ts';
 import type { Client, TestBackend } from './test-backend.ts';
 
@@ -37,7 +38,7 @@ export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {})
 
 export const prove = (request: SentRequest): RequestPayload => ({
   ...request,
-  proof: findProof(request.id, minuteOf(new Date())),
+  proof: findProof(requestDigest(request), minuteOf(new Date())),
 });
 
 let addresses = 0;
@@ -61,5 +62,5 @@ export const submit = (client: Client, payload: object | null) =>
 /** Sends a request with its proof from an address of its own; gives the protocol. */
 export async function send(backend: TestBackend, request: SentRequest): Promise<string> {
   const { data } = await submit(visitorFrom(backend, newAddress()), prove(request)).throwOnError();
-  return data;
+  return data as string;
 }

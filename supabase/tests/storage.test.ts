@@ -68,6 +68,18 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect((data ?? []).length > 0).toBe(staff);
   });
 
+  test.each(roles)('takes no copy and no file by a signed address of %s', async (role) => {
+    const name = await store();
+    const files = backend.as[role].storage.from(bucket);
+    const stored = async () =>
+      (await backend.sql(`select name from storage.objects where bucket_id = '${bucket}'`)).length;
+    const before = await stored();
+    expect((await files.copy(name, fileName())).error).not.toBeNull();
+    expect((await files.move(name, fileName())).error).not.toBeNull();
+    expect((await files.createSignedUploadUrl(fileName())).error).not.toBeNull();
+    expect(await stored()).toBe(before);
+  });
+
   test('is public by address', async () => {
     const name = await store();
     const { publicUrl } = backend.service.storage.from(bucket).getPublicUrl(name).data;

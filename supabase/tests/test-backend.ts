@@ -89,10 +89,11 @@ export async function openTestBackend(): Promise<TestBackend> {
   const signUp = async (name: string): Promise<{ client: Client; id: string }> => {
     const own = client(keys.publishable);
     const email = `${name}@exemplo.com.br`;
-    const { data: code } = await service.rpc('invite_staff', { email }).throwOnError();
+    const password = 'senha-de-teste';
+    const { data: code } = await service.rpc('invite_staff', { email, password }).throwOnError();
     const { data, error } = await own.auth.signUp({
       email,
-      password: 'senha-de-teste',
+      password,
       options: { data: { invitation_code: code } },
     });
     if (error || !data.user) throw new Error(`no account for ${name}: ${error?.message}`);

@@ -38,15 +38,18 @@ beforeAll(async () => {
     ['cart_add', mug, 3],
     ['search', 'xicara', 4],
     ['search_without_hit', 'xicara', 4],
-    ['search_without_hit', '', 7],
+    ['search_without_hit', 'toalha bordada', 1],
+    ['search_without_hit', '', 6],
+    ['not_counted', 'capacity', 5],
     ['missing_page', '/brindes-2019', 2],
     ['lcp', 'product 1800-1900', 3],
   ]);
   await counters(10, [
     ['page_view', `/produto/${bottle}`, 20],
     ['lcp', 'product 1800-1900', 2],
+    ['search_without_hit', 'toalha bordada', 1],
   ]);
-  await counters(80, [['search_without_hit', 'moringa', 1]]);
+  await counters(80, [['search_without_hit', 'moringa', 2]]);
   for (const items of [[line(mug)], [line(mug), line(bottle)]]) await send(backend, toQuote(items));
 });
 afterAll(() => backend.close());
@@ -63,7 +66,13 @@ test('what was looked at most, of what is still there', async () => {
     { path: '/categoria/canecas', id: category, title: 'Canecas', views: 8 },
     { path: `/produto/${mug}`, id: mug, title: 'Caneca', views: 5 },
   ]);
-  expect(totals).toEqual({ page_view: 153, cart_add: 3, search: 4, search_without_hit: 11 });
+  expect(totals).toEqual({
+    page_view: 153,
+    cart_add: 3,
+    search: 4,
+    search_without_hit: 11,
+    not_counted: 5,
+  });
 });
 
 test('what was asked for most, from the requests, with how often it was seen', async () => {
@@ -77,6 +86,11 @@ test('what was looked for in vain, and addresses that lead nowhere', async () =>
   const { missed, missing } = await figures(7);
   expect(missed).toEqual([{ words: 'xicara', searches: 4 }]);
   expect(missing).toEqual([{ path: '/brindes-2019', views: 2 }]);
+});
+
+test('a search that no two households made on one day is not listed', async () => {
+  const { missed } = (await figures(30)) as { missed: { words: string }[] };
+  expect(missed.map(({ words }) => words)).toEqual(['xicara']);
 });
 
 test('how fast pages were, as a histogram', async () => {

@@ -21,7 +21,9 @@ export type PageKind = keyof typeof pageKinds;
 export interface VisitFigures {
   /** The first day of which anything was counted. */
   since: string | null;
-  totals: Partial<Record<'page_view' | 'search' | 'search_without_hit' | 'cart_add', number>>;
+  totals: Partial<
+    Record<'page_view' | 'search' | 'search_without_hit' | 'cart_add' | 'not_counted', number>
+  >;
   viewed: { path: string; id: string; title: string; views: number }[];
   asked: {
     product_id: string;

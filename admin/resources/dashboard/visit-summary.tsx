@@ -61,7 +61,7 @@ function Totals({ since, totals }: Pick<VisitFigures, 'since' | 'totals'>) {
   if (since === null) {
     return <p className="visit-totals">São contadas sem cookies e sem identificar quem visita.</p>;
   }
-  const { page_view = 0, search = 0, cart_add = 0 } = totals;
+  const { page_view = 0, search = 0, cart_add = 0, not_counted = 0 } = totals;
   return (
     <p className="visit-totals">
       {[
@@ -69,7 +69,13 @@ function Totals({ since, totals }: Pick<VisitFigures, 'since' | 'totals'>) {
         counted(search, 'busca', 'buscas'),
         counted(cart_add, 'produto posto no carrinho', 'produtos postos no carrinho'),
       ].join(' · ')}
-      , contados desde {dayjs(since).format('DD/MM/YYYY')}
+      , contados desde {dayjs(since).format('DD/MM/YYYY')}, cada visitante uma vez por dia
+      {not_counted > 0 && (
+        <span title="Passaram do que o servidor, ou um só endereço de internet, pode contar num dia.">
+          {' '}
+          · {counted(not_counted, 'visita não contada', 'visitas não contadas')}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,23 +1,29 @@
 import { createClient } from '@supabase/supabase-js';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import { toPasswordFault } from '#admin/auth/choose-password.ts';
 
 export type SignUpOutcome =
   | { kind: 'account'; authId: string }
   /** The e-mail or its account belongs to an employee. */
   | { kind: 'employee' }
+  /** The database takes no such password. */
+  | { kind: 'password'; message: string }
   /** Only administrators invite. */
   | { kind: 'refused'; error: ApiError }
   | { kind: 'failed'; message: string };
 
 /**
- * Creates the account of a new employee, with a code that the database issues for the e-mail. An existing account that
+ * Creates the account of a new employee, with a code that the database issues for the e-mail and the password, which it
+ * judges. An existing account that
  * is no employee's, left by an earlier attempt or made by a stranger, is removed first. Uses a client without a
  * session: signing up on the back-office's own would sign the administrator out.
  */
 export async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
-  const invited = await supabase.rpc('invite_staff', { email });
+  const invited = await supabase.rpc('invite_staff', { email, password });
   if (invited.error) {
+    const fault = invited.error.message === 'password_refused' && invited.error.details;
+    if (fault) return { kind: 'password', message: toPasswordFault(fault) };
     return invited.error.code === 'PT409'
       ? { kind: 'employee' }
       : { kind: 'refused', error: { ...invited.error, status: invited.status } };

@@ -46,6 +46,9 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
       sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
     const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
+    if (account?.kind === 'password') {
+      return { kind: 'refused', problems: [{ field: 'password', message: account.message }] };
+    }
     if (account?.kind === 'refused') {
       logError('The employee was not invited', account.error);
       if (isDenied(account.error)) recheckSession();

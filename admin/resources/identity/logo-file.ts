@@ -1,5 +1,6 @@
 import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/drawn-image.ts';
+import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 
 /** For the `accept` attribute of the fields of a logo. */
@@ -21,8 +22,8 @@ const almostSquare = 1.1;
 /** Draws a picture file, a drawing as large as the box; the caller releases what it gets. */
 async function open(file: Blob & { name?: string }, box: typeof logoBox): Promise<Drawable> {
   if (isSvg({ name: file.name ?? '', type: file.type })) return drawSvg(file, box);
-  return createImageBitmap(file).catch(() => {
-    throw new ImageRefused(imageFileMessages.type);
+  return openPicture(file).catch((cause: unknown) => {
+    throw cause instanceof ImageRefused ? cause : new ImageRefused(imageFileMessages.type);
   });
 }
 

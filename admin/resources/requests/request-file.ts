@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { toPng } from '#admin/uploads/drawn-image.ts';
+import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
 
 /** A file that came with a request, as `files_of_request` tells it. */
@@ -16,6 +17,9 @@ export interface SentFile {
 
 /** What it holds is not what it was announced as: nothing one should open. */
 export class MisnamedFile extends Error {}
+
+/** A file that can be saved and not be shown; the message says why, in Portuguese. */
+class NotShown extends Error {}
 
 /**
  * The bytes of a file, under the type that is in them. They come with the session, by no address that could be handed
@@ -44,28 +48,37 @@ function useRequestFile(file: SentFile) {
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
- * What is shown of a file: the file itself, and a drawing as the PNG that its safe part makes (`toSafeSvg`), as what
- * was sent may hold a program.
+ * Returns what is shown of a file: pictures as they were sent, drawings as the PNG of their safe part (`toSafeSvg`), as
+ * they may hold a program.
+ * @throws NotShown for a picture that would take the memory of the tab
  */
+async function toShown(file: Blob): Promise<Blob> {
+  if (file.type === 'image/svg+xml') {
+    const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
+    return toPng(await drawSvg(file, drawnBox));
+  }
+  const problem = pixelProblem(new Uint8Array(await file.arrayBuffer()));
+  if (problem !== undefined) throw new NotShown(problem);
+  return file;
+}
+
+/** A file of a request as it was sent and as it is shown; `unseen` says why it is not shown. */
 export function useShownFile(file: SentFile) {
   const sent = useRequestFile(file);
   const { data: bytes } = sent;
-  const isDrawing = file.media_type === 'image/svg+xml';
-  const drawn = useQuery({
-    queryKey: [...requestsKey, 'drawn-file', file.object_name],
-    queryFn:
-      isDrawing && bytes
-        ? async () => {
-            const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
-            return toPng(await drawSvg(bytes, drawnBox));
-          }
-        : skipToken,
+  const shown = useQuery({
+    queryKey: [...requestsKey, 'shown-file', file.object_name],
+    queryFn: bytes ? () => toShown(bytes) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
   });
-  const { data, isError } = isDrawing ? drawn : sent;
-  return { sent, picture: data, isUnseen: isDrawing && isError };
+  const { data: picture, error } = shown;
+  const unseen =
+    error instanceof NotShown
+      ? `${error.message} Por isso não é mostrada: baixe e abra no editor`
+      : error && 'Desenho (SVG) que não pôde ser mostrado: baixe e abra no editor';
+  return { sent, picture, unseen };
 }
 
 /** An address for bytes in this tab, for as long as they are shown. */

@@ -41,17 +41,17 @@ function titleOf({ position }: SentFile, items: readonly RequestItem[]): string 
 }
 
 function RequestFile({ file, title, name }: { file: SentFile; title: string; name: string }) {
-  const { sent, picture, isUnseen } = useShownFile(file);
+  const { sent, picture, unseen } = useShownFile(file);
   const { media_type, size } = file;
   const ending = isRequestFileType(media_type) ? requestFileEnding(media_type).toUpperCase() : '';
   return (
     <li>
       {sent.error ? (
         <FileProblem cause={sent.error} retry={sent.refetch} retrying={sent.isFetching} />
-      ) : isUnseen ? (
+      ) : unseen ? (
         <span className="request-file-picture">
           <FileImageOutlined aria-hidden="true" />
-          <span>Desenho (SVG) que não pôde ser mostrado: baixe e abra no editor</span>
+          <span>{unseen}</span>
         </span>
       ) : picture === undefined ? (
         <Skeleton.Node active className="request-file-picture">

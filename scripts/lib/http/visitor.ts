@@ -5,8 +5,8 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 thisMachine.addAddress('::1', 'ipv6');
 
-/** An IPv4 address as it is; over a socket for both families it comes as `::ffff:192.0.2.1`. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Returns an IPv4 address in its usual form; a socket for both families has it as `::ffff:192.0.2.1`. */
+export const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 export function isLoopback(address: string): boolean {
   const known = plain(address);
@@ -26,18 +26,6 @@ export const isLocal = ({
   headers,
 }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
-
-/** Of whom a proxy on this machine passes on without a readable address: a stranger, not the machine itself. */
-const nobodyKnows = '0.0.0.0';
-
-/** Who asks: what a proxy on this machine says it is, as the last entry is its own; from elsewhere that proves nothing. */
-export function clientAddress({ socket, headers }: IncomingMessage): string {
-  const remote = plain(socket.remoteAddress ?? '');
-  const said = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? '';
-  if (!isLoopback(remote)) return remote;
-  if (isIPv4(plain(said)) || isIPv6(said)) return plain(said);
-  return isLocal({ socket, headers }) ? remote : nobodyKnows;
-}
 
 /** The first groups of an address of the sixth version, however it is written. */
 function firstGroups(address: string, count: number): string[] {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isValidPass, readPass } from '#scripts/lib/staff-pass.ts';
 import { handlePass } from './pass-handler.ts';
 
+/** The sessions of those who work here now. */
+const working = new Set(['employee']);
 let server: Server;
 let address: string;
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
     (request, response) =>
       void handlePass(request, response, {
         secret: 'segredo',
-        staff: { findRole: async (token) => (token === 'employee' ? 'employee' : undefined) },
+        staff: { findRole: async (token) => (working.has(token) ? 'employee' : undefined) },
       }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,6 +40,15 @@ test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTp
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
   },
 );
+
+test('whoever is dismissed gets no other one', async () => {
+  const headers = { authorization: 'Bearer dismissed' };
+  working.add('dismissed');
+  expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
+  working.delete('dismissed');
+  const renewed = await fetch(address, { method: 'POST', headers });
+  expect([renewed.status, renewed.headers.get('set-cookie')]).toEqual([401, null]);
+});
 
 test('a link to it gives nothing', async () => {
   expect((await fetch(address)).status).toBe(405);

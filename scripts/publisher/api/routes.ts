@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
+import { metricsType } from '#scripts/lib/metrics.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import type { ServedRelease } from '../releases/served-site.ts';
 import { handlePass, type PassTarget } from './pass-handler.ts';
@@ -12,7 +13,7 @@ interface PublisherApi extends WebhookTarget, RollbackTarget, PassTarget, Pictur
   health: WebhookTarget['health'] & {
     report(served: ServedRelease | undefined): { status: string };
     /** In Prometheus' text format. */
-    metrics(): string;
+    metrics(): Promise<string>;
   };
   site: RollbackTarget['site'] & { readonly release: ServedRelease | undefined };
 }
@@ -39,12 +40,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
         return send(response, healthStatus(health.status), type, JSON.stringify(health));
       }
       case publisherRoutes.metrics:
-        return send(
-          response,
-          200,
-          'text/plain; version=0.0.4; charset=utf-8',
-          parts.health.metrics(),
-        );
+        return send(response, 200, metricsType, await parts.health.metrics());
       default:
         response.writeHead(404).end();
     }

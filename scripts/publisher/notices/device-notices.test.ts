@@ -24,10 +24,11 @@ beforeAll(async () => {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const email = 'bia@loja.com.br';
-  const { data: code } = await service.rpc('invite_staff', { email }).throwOnError();
+  const password = 'senha-de-teste';
+  const { data: code } = await service.rpc('invite_staff', { email, password }).throwOnError();
   const { data, error } = await bia.auth.signUp({
     email,
-    password: 'senha-de-teste',
+    password,
     options: { data: { invitation_code: code } },
   });
   if (error) throw error;
@@ -118,7 +119,9 @@ test('a new request appears on each device that was allowed to, whatever becomes
   );
   expect(JSON.stringify(push.taken.map(({ message }) => message))).not.toMatch(/Segredo|cliente/);
   await eventually(devices, (all) => all.every(({ last_used_at }) => last_used_at !== null));
-  expect(health.metrics()).toContain('vitrine_notices_total{channel="push",outcome="sent"} 2\n');
+  expect(await health.metrics()).toContain(
+    'vitrine_notices_total{channel="push",outcome="sent"} 2\n',
+  );
   expect((await backend.told())?.push_problem).toBeNull();
 });
 

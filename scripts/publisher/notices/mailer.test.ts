@@ -89,7 +89,9 @@ test('the staff is told protocol and name of a new request, where to read it, an
   expect(message).toContain('From: Loja <avisos@loja.com.br>');
   expect(message).not.toMatch(/Segredo|cliente\.com\.br/);
   expect(await backend.told()).toEqual({ sender: from, problem: null, push_problem: null });
-  expect(health.metrics()).toContain('vitrine_notices_total{channel="email",outcome="sent"} 1\n');
+  expect(await health.metrics()).toContain(
+    'vitrine_notices_total{channel="email",outcome="sent"} 1\n',
+  );
 });
 
 test('many requests at once are one message', async () => {

@@ -1,3 +1,4 @@
+import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import type { FinishedRelease, Releases } from '#scripts/releases/releases.ts';
 import { SiteSnapshot } from '#scripts/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
@@ -60,6 +61,8 @@ interface DeployerSettings {
   compactAbove?: number;
   /** The most pages that are rendered as a layer, of so many products. */
   mostPagesOfLayer?(products: number): number;
+  /** Waits until this shop may build its whole site; others of the machine may be at it. */
+  takeTurn?: TakeTurn;
   /** Has a new renderer begin with the whole site, into a folder. */
   startRenderer(outDir: string): Renderer;
 }
@@ -193,8 +196,18 @@ export class ReleaseDeployer implements Deployer {
 
   /** Builds the whole site and makes it live. */
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
-    const { releases, source, startRenderer } = this.#settings;
+    const { takeTurn } = this.#settings;
     this.#renderer?.stop();
+    const endTurn = await takeTurn?.(signal);
+    try {
+      return await this.#buildWhole(signal, accepted);
+    } finally {
+      endTurn?.();
+    }
+  }
+
+  async #buildWhole(signal: AbortSignal, accepted: number | undefined): Promise<Deployed> {
+    const { releases, source, startRenderer } = this.#settings;
     const release = await releases.begin(new Date());
     signal.throwIfAborted();
     const renderer = startRenderer(release.folder);

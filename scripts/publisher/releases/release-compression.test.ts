@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#scripts/testing/eventually.ts';
+import { processesBelow } from '#scripts/testing/processes.ts';
 import { ReleaseCompression } from './release-compression.ts';
 
 let folder: string;
@@ -36,6 +38,17 @@ test('a release that goes live is compressed before the one it replaces, and tha
   const [first, second] = [await compressedAt(after), await compressedAt(before)];
   expect([first.length, second.length]).toEqual([pages, pages]);
   expect(Math.max(...first)).toBeLessThan(Math.max(...second));
+});
+
+test('compression gives way to edits and visitors', async () => {
+  const compression = new ReleaseCompression();
+  const all = compression.compress(await makeRelease('1'));
+  const [child = 0] = await eventually(
+    async () => processesBelow(process.pid, 'rendering/build-child.ts'),
+    (found) => found.length > 0,
+  );
+  expect(getPriority(child)).toBeGreaterThan(getPriority());
+  await all;
 });
 
 test('a large layer waits for the release it lies over', async () => {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
 import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import { BuildFailed, captureOutput } from './build-failed.ts';
@@ -13,6 +14,7 @@ const ownScript = 'scripts/publisher/rendering/build-child.ts';
 
 /**
  * Runs a build in a process of its own, by a script that calls `runBuildProcess`.
+ * @param isBackground whether visitors, edits and builds go before it, as nobody waits for it
  * @throws BuildFailed
  */
 export async function runBuild(
@@ -20,6 +22,7 @@ export async function runBuild(
   variables: Record<string, string>,
   signal: AbortSignal,
   script = ownScript,
+  isBackground = false,
 ): Promise<ProcessCost> {
   signal.throwIfAborted();
   const child = fork(script, args, {
@@ -29,6 +32,8 @@ export async function runBuild(
     // A terminal's Ctrl-C is for the command, which ends its services in order.
     detached: true,
   });
+  // At once, as threads take over the priority of the one that starts them.
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let cost: ProcessCost = { peakMemory: 0, processorTime: 0 };
   const output = captureOutput(child);
   const end = () => child.kill('SIGKILL');
@@ -71,13 +76,13 @@ export function buildAdmin(
 
 /**
  * The compressed forms of files, beside them, in a process that gives back what that takes.
- * @param atOnce how many files are compressed at a time: as fast as the machine can unless it is said
+ * @param atOnce how many files are compressed at a time, in the background; as fast as the machine can unless it is said
  */
 export function compressBuilt(
   folder: string,
   signal: AbortSignal,
   atOnce?: number,
 ): Promise<ProcessCost> {
-  const args = ['compress', folder];
-  return runBuild(atOnce === undefined ? args : [...args, String(atOnce)], {}, signal);
+  const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
+  return runBuild(args, {}, signal, ownScript, atOnce !== undefined);
 }

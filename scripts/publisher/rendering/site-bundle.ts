@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { sha256 } from '#scripts/lib/checksum.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
+import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/is-running.ts';
 import { buildBundle } from './build.ts';
 import type { BuiltFrom, PagesApp } from './pages.ts';
@@ -102,15 +103,26 @@ async function build(folder: string): Promise<SiteBundle> {
   return built;
 }
 
+/** Builds a bundle, unless another shop has done that while it was waited for. */
+async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
+  const endTurn = await takeTurn?.(new AbortController().signal);
+  try {
+    return (takeTurn && (await readBundle(folder))) || (await build(folder));
+  } finally {
+    endTurn?.();
+  }
+}
+
 /**
  * The bundle of the site's code as it is now, built only if it was not before: a start, a whole publication and a
  * test have nothing left to do but to render pages, and Astro is not even loaded.
+ * @param takeTurn waits for whole builds of other shops, unless its caller has done that
  * @throws BuildFailed
  */
-export async function openSiteBundle(): Promise<SiteBundle> {
+export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);
-  const found = (await readBundle(folder)) ?? (await build(folder));
+  const found = (await readBundle(folder)) ?? (await buildInTurn(folder, takeTurn));
   const now = new Date();
   // Another process may just be removing it; it is loaded by then or built again.
   await utimes(recordIn(folder), now, now).catch(() => {});

@@ -1,4 +1,6 @@
-/** What is known of one account or one address. */
+import { forgetLeast } from './bounded-names.ts';
+
+/** Failures of one name. */
 interface Record {
   failures: number;
   /** Milliseconds: failures before it are forgotten once it is long past. */
@@ -15,9 +17,6 @@ interface Rules {
   firstWait: number;
   longestWait: number;
 }
-
-/** More names than this are not remembered: the ones that failed longest ago are forgotten first. */
-const mostNames = 10_000;
 
 /**
  * Counts what failed, by a name such as an account's e-mail or an address, and says how long one has to wait. It is
@@ -38,19 +37,20 @@ export class Attempts {
     return Math.max(0, (this.#records.get(name)?.closedUntil ?? 0) - this.#now());
   }
 
+  #isOver({ last, closedUntil }: Record): boolean {
+    return this.#now() - Math.max(last, closedUntil) > this.#rules.within;
+  }
+
   failed(name: string): void {
-    const { allowed, within, firstWait, longestWait } = this.#rules;
+    const { allowed, firstWait, longestWait } = this.#rules;
     const now = this.#now();
     const before = this.#records.get(name);
-    const over = before === undefined || now - Math.max(before.last, before.closedUntil) > within;
+    const over = before === undefined || this.#isOver(before);
     const failures = (over ? 0 : before.failures) + 1;
     const wait =
       failures < allowed ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - allowed));
-    // Put at the end, so that the map is in the order of the last failures.
-    this.#records.delete(name);
     this.#records.set(name, { failures, last: now, closedUntil: now + wait });
-    const [oldest] = this.#records.keys();
-    if (this.#records.size > mostNames && oldest !== undefined) this.#records.delete(oldest);
+    forgetLeast(this.#records, (record) => (this.#isOver(record) ? 0 : record.failures));
   }
 
   forget(name: string): void {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 
-/** Who asks, as far as it matters for what may be asked; the policies of the database decide about the rows. */
+/** The caller, as far as it decides about routes; the policies of the database decide about rows. */
 export type Caller = 'service' | 'signed-in' | 'anonymous';
 
 function isEqual(one: string, other: string): boolean {
@@ -9,7 +9,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a session token was signed by this backend and has not expired. */
+/** Returns true for a session token that was signed by this backend and has not expired. */
 function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
@@ -22,12 +22,14 @@ function isSession(token: string, jwtSecret: string): boolean {
   }
 }
 
+/** Tells who asks; `stale` for a session that has expired or was signed by another backend. */
 export function identifyCaller(
-  { headers, url }: Pick<Request, 'headers' | 'url'>,
+  { headers }: Pick<Request, 'headers'>,
   keys: BackendKeys,
-): Caller {
-  const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey') ?? '';
-  if (isEqual(key, keys.secret)) return 'service';
-  const token = headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1];
-  return token !== undefined && isSession(token, keys.jwtSecret) ? 'signed-in' : 'anonymous';
+): Caller | 'stale' {
+  const key = headers.get('apikey') ?? '';
+  const token = headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1] ?? '';
+  if (isEqual(key, keys.secret) || isEqual(token, keys.secret)) return 'service';
+  if (token === '' || isEqual(token, keys.publishable)) return 'anonymous';
+  return isSession(token, keys.jwtSecret) ? 'signed-in' : 'stale';
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +10,11 @@ import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { findProof } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import { prove, toMessage } from '#supabase/tests/sent-request.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
+import { visitorFunctions, visitorTables } from './routes.ts';
 
 let folder: string;
 let app: App;
@@ -60,30 +63,56 @@ test('a body that is too long or of no known length is refused before it is sent
   const head = { ...anonymous, 'content-type': 'application/json' };
   const long = { ...head, 'content-length': String(60 * 1024 * 1024) };
   for (const target of [
-    '/rest/v1/products',
-    '/storage/v1/object/products/a.png',
+    '/rest/v1/rpc/submit_request',
+    `/storage/v1/object/request-files/${randomUUID()}/${randomUUID()}.png`,
     '/auth/v1/token',
   ]) {
     expect((await rawRequest(url, target, { method: 'POST', headers: long })).status).toBe(413);
   }
   const endless = { ...head, 'transfer-encoding': 'chunked' };
-  const answer = await rawRequest(url, '/rest/v1/products', { method: 'POST', headers: endless });
+  const answer = await rawRequest(url, '/auth/v1/token', { method: 'POST', headers: endless });
   expect(answer.status).toBe(411);
 });
 
-test('a visitor’s regular expression, and deep relations, do not get to the database', async () => {
+test('refuses a visitor’s regular expressions, deep relations and filters on functions unasked', async () => {
   const asked = vi.spyOn(app, 'fetch');
-  for (const query of ['name=imatch.(a%2B)%2B%24', 'select=categories(products(categories(id)))']) {
-    const answer = await fetch(`${url}/rest/v1/products?${query}`, { headers: anonymous });
-    expect(answer.status).toBe(401);
+  const slow = encodeURIComponent('not.match.(?:(?:.{0,15}){0,15}){0,15}zz');
+  for (const [method, target] of [
+    ['GET', 'products?name=imatch.(a%2B)%2B%24'],
+    ['GET', 'products?select=categories(products(categories(id)))'],
+    ['POST', `rpc/reset_password?reset_password=${slow}`],
+    ['POST', 'rpc/shop_settings?select=site_name'],
+    ['POST', 'rpc/save_product'],
+    ['GET', 'requests'],
+  ] as const) {
+    const answer = await fetch(`${url}/rest/v1/${target}`, { method, headers: anonymous });
+    expect([target, answer.status]).toEqual([target, 401]);
     expect(await answer.json()).toHaveProperty('code', '42501');
   }
+  const read = await fetch(`${url}/rest/v1/rpc/reset_password?reset_password=${slow}`, {
+    headers: anonymous,
+  });
+  expect(read.status).toBe(404);
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
   const answer = await fetch(`${url}/rest/v1/products?select=id,categories(id)`, {
     headers: anonymous,
   });
   expect(answer.status).toBe(200);
+});
+
+test('lists for visitors the tables and functions that are granted to them, and no others', async () => {
+  const { rows } = await app.connection.exec<{ rows: { kind: string; names: string[] }[] }>(`
+    select 'tables' as kind, array_agg(c.relname::text order by c.relname) as names from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_any_column_privilege('anon', c.oid, 'SELECT')
+    union all
+    select 'functions', array_agg(p.proname::text order by p.proname) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'EXECUTE')`);
+  expect(Object.fromEntries(rows.map(({ kind, names }) => [kind, names]))).toEqual({
+    tables: [...visitorTables].toSorted(),
+    functions: Object.keys(visitorFunctions).toSorted(),
+  });
 });
 
 test('visitors whose requests our own server passes on are told apart', async () => {
@@ -97,7 +126,8 @@ test('visitors whose requests our own server passes on are told apart', async ()
       }),
     });
   expect((await guess('203.0.113.7', 0)).status).toBe(403);
-  expect((await guess('127.0.0.1', 0)).status).toBe(400);
+  // Whatever a proxy says, who came by it is not this machine.
+  expect((await guess('127.0.0.1', 0)).status).toBe(403);
 });
 
 test('requests of visitors are counted by the address our own server knows, whatever they claim', async () => {
@@ -141,8 +171,11 @@ describe('what the database refuses of a request before it reads it is refused i
     'a proof with more in it': { ...sent, proof: { minute, nonce, bits: 1 } },
     'a proof without a number': { ...sent, proof: { minute, nonce: null } },
     'the proof of another request': { ...sent, proof: prove(toMessage()).proof },
-    'a proof of tomorrow': { ...sent, proof: findProof(sent.id, minute + 24 * 60) },
-    'a proof of four hours ago': { ...sent, proof: findProof(sent.id, minute - 4 * 60) },
+    'a proof of tomorrow': { ...sent, proof: findProof(requestDigest(sent), minute + 24 * 60) },
+    'a proof of four hours ago': {
+      ...sent,
+      proof: findProof(requestDigest(sent), minute - 4 * 60),
+    },
     'a body that is too long': { ...sent, message: 'x'.repeat(66_000) },
   };
   const ask = (payload: unknown) =>
@@ -170,7 +203,7 @@ describe('what the database refuses of a request before it reads it is refused i
 
   test.each([
     ['a proof written as texts', { minute: String(minute), nonce: String(nonce) }],
-    ['a proof of two hours ago', findProof(sent.id, minute - 120)],
+    ['a proof of two hours ago', findProof(requestDigest(sent), minute - 120)],
   ])('and %s is taken', async (_, proof) => {
     expect((await fetch(ask({ ...sent, proof }))).status).toBe(200);
   });

@@ -1,25 +1,25 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { tooLarge } from '#shared/requests/envelope.ts';
-import { refusedBody } from './body-limit.ts';
 import { identifyCaller } from './caller.ts';
-import { matchService, type Service } from './paths.ts';
-import { refusedQuery } from './query-limits.ts';
+import { apiRefusal, chargeHouseholds } from './charges.ts';
+import { Origins } from './origins.ts';
 import {
   guardRequestFiles,
   isAboutRequestFile,
-  isRefusedFile,
   isVisitorsFile,
   keepPrivate,
   withoutTicket,
 } from './request-files.ts';
-import { apiRefusal, guardRequests, isSubmission } from './requests.ts';
+import { guardRequests, isSubmission } from './requests.ts';
+import { type Mismatch, matchRoute } from './routes.ts';
 import { guardSignIn, isTry } from './sign-in.ts';
+import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
 
 /**
- * What hosted Supabase's gateway says to a browser of another origin. The embedded sign-in service says
- * too little: it would refuse the headers its own client sends, and keep its answers from the page.
+ * Answers what a browser asks before a request of another origin. The embedded sign-in service says too little: it
+ * would refuse the headers its own client sends. Without Origins.addHeaders it allows nothing.
  */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
@@ -33,12 +33,11 @@ function answerPreflight(request: Request): Response {
   });
 }
 
-/** The headers of every answer: other origins may read it, and nothing stored is ever run. */
-function finished(response: Response, service: Service | undefined, pathname: string): Response {
+/** Sets the headers of every answer: nothing stored is ever run. */
+function finished(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
-  if (!headers.has('access-control-allow-origin')) headers.set('access-control-allow-origin', '*');
   headers.set('x-content-type-options', 'nosniff');
-  if (service === 'storage') {
+  if (pathname.startsWith('/storage/')) {
     headers.set('content-security-policy', "default-src 'none'; sandbox");
     if (isAboutRequestFile(pathname)) keepPrivate(headers);
   }
@@ -47,6 +46,31 @@ function finished(response: Response, service: Service | undefined, pathname: st
 
 const refuse = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
+
+/** Words a refusal as the service itself would. */
+function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
+  if (mismatch.refused === 'unknown') return refuse(404, 'not found');
+  const { service } = mismatch;
+  if (service === 'storage') return withoutTicket();
+  if (service === 'auth') return refuse(400, 'validation failed');
+  const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
+  // To a stranger it is denied; a session that has the right is told what is wrong with the question.
+  const [status, code] = isSignedIn ? [400, 'PGRST100'] : [401, '42501'];
+  return refuse(status, message, { code, details: null, hint: null });
+}
+
+/** Returns the refusal of a body that is too long or of unknown length, before any of it is read. */
+function refuseBody(request: Request, maxBytes: number): Response | undefined {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const isChunked = headers.has('transfer-encoding');
+  if (!isChunked && Number(headers.get('content-length') ?? 0) <= maxBytes) return undefined;
+  if (!isChunked && isSubmission(request)) return apiRefusal(tooLarge);
+  const [status, message] = isChunked
+    ? [411, 'the body must say how long it is']
+    : [413, 'the body is too long'];
+  return refuse(status, message, { statusCode: String(status), error: 'Payload too large' });
+}
 
 /** Has the database count requests by the address that is known here, whatever a visitor says of it (caller_bucket). */
 function sayAddress({ headers }: Request, peerAddress: string | null): void {
@@ -59,52 +83,55 @@ function sayAddress({ headers }: Request, peerAddress: string | null): void {
  * What stands between the network and the embedded Supabase: it passes on what the product asks, within limits, and
  * refuses everything else before a body is read or the database is asked.
  */
-export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys) {
+export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = new Origins([])) {
   const pass = async (request: Request, peerAddress: string | null) =>
     app.fetch(request, { peerAddress });
-  const signIn = guardSignIn((request) => pass(request, null));
+  const signIn = guardSignIn((request) => pass(request, null), keys.jwtSecret);
   const submit = guardRequests(pass);
   const receiveFile = guardRequestFiles(pass, keys);
+  const charge = chargeHouseholds();
 
-  const answer = async (
-    request: Request,
-    service: Service | undefined,
-    peerAddress: string | null,
-  ): Promise<Response> => {
-    if (service === undefined) return refuse(404, 'not found');
-    const caller = identifyCaller(request, keys);
-    const body = refusedBody(request, service, caller);
-    if (body === 413 && isSubmission(request)) return apiRefusal(tooLarge);
-    if (body !== undefined) {
-      const message = body === 411 ? 'the body must say how long it is' : 'the body is too long';
-      return refuse(body, message, { statusCode: String(body), error: 'Payload too large' });
-    }
-    if (service === 'auth') return signIn(request, peerAddress ?? '');
-    if (service === 'rest') {
-      const { pathname, searchParams } = new URL(request.url);
-      const reason = refusedQuery(searchParams, caller, pathname.startsWith('/rest/v1/rpc/'));
-      if (reason !== undefined) {
-        // Signed in it may be asked: a back-office whose session has ended has to read that, as of any other refusal.
-        const [status, code] = caller === 'anonymous' ? [401, '42501'] : [400, 'PGRST100'];
-        return refuse(status, reason, { code, details: null, hint: null });
-      }
+  /** Has the backend refuse a session that it no longer knows; it does so before it asks the database. */
+  const refuseSession = ({ url, headers }: Request, peerAddress: string | null) => {
+    const { origin, pathname } = new URL(url);
+    const authorization = headers.get('authorization') ?? '';
+    const bare = { apikey: keys.publishable, authorization };
+    return pass(new Request(`${origin}${pathname}`, { headers: bare }), peerAddress);
+  };
+
+  const answer = async (request: Request, peerAddress: string | null): Promise<Response> => {
+    const who = identifyCaller(request, keys);
+    const caller = who === 'stale' ? 'anonymous' : who;
+    const route = matchRoute(request, caller);
+    if ('refused' in route && route.refused === 'unknown') return refuseMismatch(route, false);
+    const foreign = origins.refusal(request, peerAddress);
+    if (foreign) return foreign;
+    if (who === 'stale' && route.service !== 'auth') return refuseSession(request, peerAddress);
+    if ('refused' in route) return refuseMismatch(route, caller !== 'anonymous');
+    const refusal =
+      refuseBody(request, route.maxBytes) ??
+      (caller === 'service' ? undefined : charge(request, route, peerAddress));
+    if (refusal) return refusal;
+    const noText = await refusedText(request);
+    if (noText) return noText;
+    if (route.service === 'auth') return signIn(request, peerAddress ?? '');
+    if (route.service === 'rest') {
       sayAddress(request, peerAddress);
       if (isTry(request)) return signIn(request, peerAddress ?? '');
-      if (isSubmission(request)) return submit(request, peerAddress);
+      return isSubmission(request) ? submit(request, peerAddress) : pass(request, peerAddress);
     }
-    if (service !== 'storage') return pass(request, peerAddress);
     if (isVisitorsFile(request, caller)) return receiveFile(request, peerAddress);
-    if (isRefusedFile(request, caller)) return withoutTicket();
-    const checked = await checkedUpload(request);
+    const checked = await checkedUpload(request, caller);
     return 'refusal' in checked ? checked.refusal : pass(checked.request, peerAddress);
   };
 
   return async (request: Request, peerAddress: string | null): Promise<Response> => {
-    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
-      return finished(answerPreflight(request), undefined, '');
-    }
     const { pathname } = new URL(request.url);
-    const service = matchService(request.method, pathname);
-    return finished(await answer(request, service, peerAddress), service, pathname);
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+    const response = isPreflight ? answerPreflight(request) : await answer(request, peerAddress);
+    const whole = finished(response, pathname);
+    origins.addHeaders(whole.headers, request, peerAddress);
+    return whole;
   };
 }

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { removeOrphanedFiles } from '#scripts/publisher/orphaned-files.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
+import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#supabase/tests/sent-request.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
@@ -45,9 +47,25 @@ afterAll(async () => {
 const service = () => createServiceClient(url, keys.secret);
 const files = () => service().storage.from('request-files');
 const anonymous = { apikey: keys.publishable, authorization: `Bearer ${keys.publishable}` };
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000)]);
+const png = Buffer.concat([pngFile(10, 10), Buffer.alloc(100_000)]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+/** An administrator's session. */
+async function signedIn(): Promise<SupabaseClient> {
+  const staff = createClient(url, keys.publishable, { auth: { persistSession: false } });
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const password = 'senha-de-teste';
+  const { data: code } = await service().rpc('invite_staff', { email, password }).throwOnError();
+  const { data } = await staff.auth.signUp({
+    email,
+    password,
+    options: { data: { invitation_code: code } },
+  });
+  const account = { name: 'A', email, role: 'admin', auth_id: data.user?.id ?? '' };
+  await service().from('admin_users').insert(account).throwOnError();
+  return staff;
+}
 
 /** What a proxy on this machine says of a visitor. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -137,6 +155,55 @@ test.each([
   expect((await files().download(name)).data).toBeNull();
 });
 
+test.each([
+  ['PNG', 'image/png', pngFile(15_000, 15_000)],
+  ['JPEG', 'image/jpeg', jpegHead(15_000, 15_000, { frame: 0xc2 })],
+  ['lossy WebP', 'image/webp', webpHead('VP8 ', 15_000, 15_000)],
+  ['lossless WebP', 'image/webp', webpHead('VP8L', 15_000, 15_000)],
+  ['extended WebP', 'image/webp', webpHead('VP8X', 15_000, 15_000)],
+])(
+  'rejects a %s of 225 megapixels and says its size, to visitors and staff',
+  async (_, type, bomb) => {
+    const name = await ticket(type, bomb.length);
+    const answer = await send(name, bomb, type);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        statusCode: '413',
+        error: 'Payload too large',
+        message: 'A imagem tem 15.000 × 15.000 px; o máximo é 40 megapixels.',
+      },
+    ]);
+    expect((await files().download(name)).data).toBeNull();
+
+    const staff = await signedIn();
+    const key = `${randomUUID()}.${type.slice('image/'.length)}`;
+    const form = new FormData();
+    form.append('', new Blob([bomb], { type }));
+    for (const body of [new Blob([bomb], { type }), form]) {
+      const { error } = await staff.storage
+        .from('products')
+        .upload(key, body, { contentType: type });
+      expect(error?.message).toContain('15.000 × 15.000 px');
+    }
+    // Files from before the limit are restored.
+    const restored = service().storage.from('products');
+    expect((await restored.upload(key, bomb, { contentType: type })).error).toBeNull();
+  },
+);
+
+test('rejects a picture whose head is cut or says nothing', async () => {
+  for (const broken of [pngFile(10, 10).subarray(0, 20), pngFile(0, 10)]) {
+    const name = await ticket('image/png', broken.length);
+    const answer = await send(name, broken);
+    expect(await answer.json()).toHaveProperty(
+      'message',
+      'As medidas da imagem não puderam ser lidas. Exporte-a de novo.',
+    );
+    expect((await files().download(name)).data).toBeNull();
+  }
+});
+
 test('more bytes than were announced, and more than any file may have, are refused', async () => {
   const name = await ticket('image/png', png.length - 1);
   expect((await send(name, png)).status).toBe(400);
@@ -151,16 +218,16 @@ test('without a ticket nothing is read, in none of the ways Storage knows', asyn
   const asked = vi.spyOn(app, 'fetch');
   const small = new Uint8Array(png.subarray(0, 1000));
   const at = `${url}/storage/v1/object`;
-  for (const [method, target, body] of [
-    ['PUT', `${at}/request-files/${name}`, small],
-    ['POST', `${at}/upload/sign/request-files/${name}`, undefined],
-    ['POST', `${at}/request%2Dfiles/${name}`, small],
-    ['POST', `${at}/list/request-files`, '{"prefix":""}'],
-    ['DELETE', `${at}/request-files/${name}`, undefined],
+  for (const [method, target, body, status] of [
+    ['PUT', `${at}/request-files/${name}`, small, 404],
+    ['POST', `${at}/upload/sign/request-files/${name}`, undefined, 404],
+    ['POST', `${at}/request%2Dfiles/${name}`, small, 404],
+    ['POST', `${at}/list/request-files`, '{"prefix":""}', 400],
+    ['DELETE', `${at}/request-files`, `{"prefixes":["${name}"]}`, 400],
   ] as const) {
     const headers = { ...anonymous, 'content-type': 'image/png' };
     const answer = await fetch(target, { method, headers, ...(body && { body }) });
-    expect([method, target, answer.status]).toEqual([method, target, 400]);
+    expect([method, target, answer.status]).toEqual([method, target, status]);
   }
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
@@ -170,27 +237,13 @@ test('without a ticket nothing is read, in none of the ways Storage knows', asyn
 test('a drawing is handed out as bytes to be saved, and stays in no cache', async () => {
   const name = await ticket('image/svg+xml', svg.length);
   expect((await send(name, svg, 'application/octet-stream')).status).toBe(200);
-  const signed = await fetch(`${url}/storage/v1/object/sign/request-files/${name}`, {
-    method: 'POST',
-    headers: {
-      apikey: keys.secret,
-      authorization: `Bearer ${keys.secret}`,
-      'content-type': 'application/json',
-    },
-    body: '{"expiresIn":60}',
-  });
-  const { signedUrl } = (await signed.json()) as { signedUrl: string };
-  const address = `${url}${signedUrl}`;
-  for (const spelling of [address, address.replace('request-files', 'request%2Dfiles')]) {
-    const { headers } = await fetch(spelling);
-    expect(headers.get('content-disposition')).toBe('attachment');
-    expect(headers.get('cache-control')).toBe('private, no-store');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-  }
-  const answer = await fetch(address);
+  const address = `${url}/storage/v1/object/request-files/${name}`;
+  const answer = await fetch(address, { headers: { apikey: keys.secret } });
+  expect(answer.headers.get('content-disposition')).toBe('attachment');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   expect(await answer.text()).toBe(String(svg));
-  expect((await fetch(address.replace(/token=.*/, 'token=x'))).status).not.toBe(200);
   for (const target of [`public/request-files/${name}`, `request-files/${name}`]) {
     const { status } = await fetch(`${url}/storage/v1/object/${target}`, { headers: anonymous });
     expect(status).toBe(400);

@@ -1,5 +1,6 @@
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { household } from '#scripts/lib/http/visitor.ts';
+import { pixelProblem } from '#shared/images/picture-size.ts';
 import {
   isRequestFileType,
   maxRequestFileBytes,
@@ -37,13 +38,6 @@ export const isVisitorsFile = (
   caller: Caller,
 ): boolean => caller === 'anonymous' && method === 'POST' && ticket.test(new URL(url).pathname);
 
-/** Whether it is a visitor's and nothing the bucket lets in: by a signed address that staff made one reads, and no more. */
-export const isRefusedFile = (request: Pick<Request, 'method' | 'url'>, caller: Caller): boolean =>
-  caller === 'anonymous' &&
-  isAboutRequestFile(new URL(request.url).pathname) &&
-  !isVisitorsFile(request, caller) &&
-  !['GET', 'HEAD'].includes(request.method);
-
 /** As Storage words its refusals. */
 const refusal = (statusCode: number, error: string, message: string) =>
   Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
@@ -52,7 +46,7 @@ export const withoutTicket = () =>
   refusal(403, 'Unauthorized', 'new row violates row-level security policy');
 const otherFile = () =>
   refusal(415, 'invalid_mime_type', 'O arquivo não é a imagem que foi anunciada.');
-const tooLarge = () => refusal(413, 'Payload too large', 'O arquivo é maior do que foi anunciado.');
+const tooLarge = (message: string) => refusal(413, 'Payload too large', message);
 const busy = () =>
   Response.json(
     { statusCode: '503', error: 'busy', message: 'Muitos arquivos chegam agora. Tente de novo.' },
@@ -112,9 +106,13 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
     if (headers.get('content-type')?.toLowerCase() !== storedFileType(awaited.type)) {
       return otherFile();
     }
-    if (Number(headers.get('content-length') ?? 0) > awaited.size) return tooLarge();
+    if (Number(headers.get('content-length') ?? 0) > awaited.size) {
+      return tooLarge('O arquivo é maior do que foi anunciado.');
+    }
     const body = Buffer.from(await request.arrayBuffer());
     if (requestFileTypeOf(body) !== awaited.type) return otherFile();
+    const problem = pixelProblem(body);
+    if (problem !== undefined) return tooLarge(problem);
     const answer = await line.serve(visitor, () =>
       ask(new Request(url, { method, headers, body }), peerAddress),
     );

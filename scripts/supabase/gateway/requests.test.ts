@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import { newAddress, prove, toMessage } from '#supabase/tests/sent-request.ts';
 import { guardRequests } from './requests.ts';
 
@@ -42,6 +43,14 @@ test.each([
     () => ({ ...toMessage(), proof: { minute: minuteOf(new Date()), nonce: 1 } }),
   ],
   ['with the one of another', () => ({ ...toMessage(), proof: prove(toMessage()).proof })],
+  ['with the one of other content', () => ({ ...prove(toMessage()), name: 'Outra' })],
+  [
+    'with the one of a script of an earlier version',
+    () => {
+      const request = toMessage();
+      return { ...request, proof: findProof(request.id, minuteOf(new Date())) };
+    },
+  ],
 ])('a request %s is told which is wanted, and the database is not asked', async (_, make) => {
   const { asked, send } = guarded();
   const answer = await send(make());
@@ -91,36 +100,88 @@ test('while the database wants more work, less of it is refused here', async () 
   // One whose usual proof does not happen to be the other, too.
   const minute = minuteOf(new Date(clock.now));
   let request = toMessage();
-  while (findProof(request.id, minute).nonce === findProof(request.id, minute, 18).nonce) {
+  while (
+    findProof(requestDigest(request), minute).nonce ===
+    findProof(requestDigest(request), minute, 18).nonce
+  ) {
     request = toMessage();
   }
-  const little = { ...request, proof: findProof(request.id, minute) };
+  const little = { ...request, proof: findProof(requestDigest(request), minute) };
   expect((await send(little)).status).toBe(428);
   expect(asked).toHaveBeenCalledTimes(1);
   flooded = false;
-  expect((await send({ ...request, proof: findProof(request.id, minute, 18) })).status).toBe(200);
+  expect(
+    (await send({ ...request, proof: findProof(requestDigest(request), minute, 18) })).status,
+  ).toBe(200);
   clock.now += 1500;
   expect((await send(little)).status).toBe(200);
 });
 
-test('two are with the database at once; an address has five waiting, and all have two hundred', async () => {
+test('a request with a fault is refused from memory when it is sent again', async () => {
+  const { asked, send } = guarded(() => refusal(422, 'email_invalid', ''));
+  const payload = prove(toMessage());
+  const [first, again] = [await send(payload), await send(payload)];
+  expect([first.status, again.status]).toEqual([422, 422]);
+  expect(await again.json()).toEqual(await first.json());
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect((await send()).status).toBe(422);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a request whose answer was lost is asked for again with the same proof', async () => {
+  const { asked, send } = guarded();
+  const payload = prove(toMessage());
+  for (const answer of [await send(payload), await send(payload)]) {
+    expect(await answer.json()).toBe('2026-000123');
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('requests of many addresses want more work once there are many, whatever comes of them', async () => {
+  const { asked, clock, send } = guarded(() => refusal(500, 'failed'));
+  // Each with a proof good for less work only.
+  const payload = prove(toMessage());
+  for (let sent = 0; sent < 201; sent += 1) expect((await send(payload)).status).toBe(500);
+  const answer = await send(payload);
+  expect(answer.status).toBe(428);
+  expect(JSON.parse(((await answer.json()) as { details: string }).details).bits).toBe(20);
+  expect(asked).toHaveBeenCalledTimes(201);
+  clock.now += 60_000;
+  expect((await send(payload)).status).toBe(500);
+});
+
+test.each(['[[[[[[]]]]]]', `${'['.repeat(5000)}${']'.repeat(5000)}`])(
+  'lines within lines are refused without computing their digest: %.20s',
+  async (lines) => {
+    const { asked, submit } = guarded();
+    const text = JSON.stringify({ payload: prove(toMessage({ kind: 'quote' })) });
+    const answer = await submit(
+      post(text.replace('"kind":"quote"', `"kind":"quote","items":${lines}`)),
+      newAddress(),
+    );
+    expect(answer.status).toBe(422);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+test('one is with the database at once; an address has five waiting, and all have two hundred', async () => {
   const ends: (() => void)[] = [];
   const { asked, send } = guarded(
     () => new Promise((resolve) => ends.push(() => resolve(Response.json('2026-000123')))),
   );
   const payload = prove(toMessage());
   const one = newAddress();
-  const answers = Array.from({ length: 7 }, () => send(payload, one));
+  const answers = Array.from({ length: 6 }, () => send(payload, one));
   expect((await send(payload, one)).status).toBe(429);
   answers.push(...Array.from({ length: 195 }, () => send(payload)));
   const late = await send(payload);
   expect(late.status).toBe(503);
   expect(late.headers.get('retry-after')).toBe('5');
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveBeenCalledTimes(1);
   for (let ended = 0; ended < answers.length; ended += 1) {
     await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), { interval: 1 });
     ends.shift()?.();
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses).toEqual(Array(202).fill(200));
+  expect(statuses).toEqual(Array(201).fill(200));
 });

@@ -2,8 +2,11 @@ import { household } from '#scripts/lib/http/visitor.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { type ApiRefusal, envelopeRefusal, tooLarge } from '#shared/requests/envelope.ts';
 import { maxRequestBytes } from '#shared/requests/limits.ts';
-import { minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
+import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
 import { Attempts } from './attempts.ts';
+import { apiRefusal, tooManyRequests } from './charges.ts';
+import { TokenAccounts } from './token-accounts.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -11,21 +14,6 @@ type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 /** Whether what a visitor wrote is sent to the shop by it. */
 export const isSubmission = ({ url }: Pick<Request, 'url'>): boolean =>
   new URL(url).pathname === '/rest/v1/rpc/submit_request';
-
-/** A refusal as the API words those of the database. */
-export const apiRefusal = (refusal: ApiRefusal, headers?: HeadersInit): Response =>
-  Response.json(refusal, {
-    status: Number(refusal.code.slice(2)),
-    ...(headers === undefined ? {} : { headers }),
-  });
-
-/** Twin of the refusal in submit_request. */
-const tooManyRequests: ApiRefusal = {
-  code: 'PT429',
-  message: 'too_many_requests',
-  details: 'Too many requests came from this address; within a minute one may come again.',
-  hint: null,
-};
 
 const busy: ApiRefusal = {
   code: 'PT503',
@@ -50,25 +38,43 @@ const refusedFor = 10_000;
 /** For how long more work is wanted once the database has wanted it (milliseconds): about as long as a token takes. */
 const moreWorkFor = 1000;
 
+/** Requests of all visitors that the database is asked with for the usual work. Twin of private.bucket_size. */
+const forUsualWork = { burst: 200, perMinute: 60 };
+
+/** Refused requests whose refusal is remembered: the same proof is of the same request and was spent on it. */
+const mostRefused = 500;
+
 /**
  * Keeps a flood of requests from the one database everybody waits for: what it would refuse is refused here in its
- * words, and of the others a few are with it at once, so that the staff and the pages are served between them.
+ * words, and of the others one is with it at once, so that the staff and the pages are served between them.
  */
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
   // The longest wait is a few seconds, a browser waits for twenty.
-  const line = new WaitingLine({ atOnce: 2, waiting: 200, waitingOfOne: 5 });
+  const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });
   const addresses = new Attempts(
     { allowed: 1, within: refusedFor, firstWait: refusedFor, longestWait: refusedFor },
     now,
   );
+  const everybody = new TokenAccounts(forUsualWork, now);
+  /** The answers that the database would give again, by the digest of what was sent; oldest first. */
+  const refusals = new Map<string, string>();
   let wanted = { bits: usualBits, until: 0 };
 
-  /** What the database answers tells what it would answer for a while. */
-  async function learn(response: Response, address: string): Promise<void> {
+  const wantMore = (bits: number) => {
+    wanted = { bits, until: now() + moreWorkFor };
+  };
+
+  /** Learns from an answer of the database what it would answer for a while. */
+  async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
+    if (response.status === 422) {
+      refusals.set(digest, await response.clone().text());
+      const [oldest] = refusals.keys();
+      if (refusals.size > mostRefused && oldest !== undefined) refusals.delete(oldest);
+    }
     if (response.status !== 428) return;
     const proof = wantedProof((await response.clone().json()) as object);
-    if (proof) wanted = { bits: proof.bits, until: now() + moreWorkFor };
+    if (proof) wantMore(proof.bits);
   }
 
   function refused(text: string, payload: unknown, address: string): ApiRefusal | undefined {
@@ -91,11 +97,17 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     }
     const refusal = refused(text, sent.payload, address);
     if (refusal !== undefined) return apiRefusal(refusal);
+    const digest = requestDigest(sent.payload as object);
+    const known = refusals.get(digest);
+    if (known !== undefined) {
+      return new Response(known, { status: 422, headers: { 'content-type': 'application/json' } });
+    }
     const answer = await line.serve(address, async () => {
       // While it waited others may have been told.
       if (addresses.wait(address) > 0) return apiRefusal(tooManyRequests);
+      if (everybody.take('') > 0) wantMore(floodBits);
       const response = await ask(new Request(url, { method, headers, body: text }), peerAddress);
-      await learn(response, address);
+      await learn(response, address, digest);
       return response;
     });
     if (answer === 'too-many-of-one') return apiRefusal(tooManyRequests);

@@ -37,6 +37,7 @@ beforeEach(() => {
         ? Response.json({ access_token: 'x' })
         : Response.json({ error_code: 'invalid_credentials' }, { status: 400 });
     },
+    'a secret',
     {
       now: () => time,
       async sleep(milliseconds) {
@@ -46,11 +47,18 @@ beforeEach(() => {
   );
 });
 
-async function post(path: string, email: string, password: string, address = '127.0.0.1') {
+async function post(
+  path: string,
+  email: string,
+  password: string,
+  address = '127.0.0.1',
+  cookie = '',
+) {
   const began = time;
   const response = await guarded(
     new Request(new URL(path, 'http://127.0.0.1:9/auth/v1/'), {
       method: 'POST',
+      headers: { cookie },
       body: JSON.stringify({ email, password }),
     }),
     address,
@@ -59,11 +67,19 @@ async function post(path: string, email: string, password: string, address = '12
     status: response.status,
     after: response.headers.get('retry-after'),
     took: time - began,
+    cookie: response.headers.get('set-cookie')?.split(';')[0],
     text: await response.text(),
   };
 }
-const signIn = (email: string, password: string, address?: string) =>
-  post('token?grant_type=password', email, password, address);
+const signIn = (email: string, password: string, address?: string, cookie?: string) =>
+  post('token?grant_type=password', email, password, address, cookie);
+
+/** Guesses at an account from so many households, once each. */
+async function guessFromEverywhere(households: number, email = 'conhecida@x.br') {
+  for (let one = 0; one < households; one += 1) {
+    await signIn(email, 'errada', `2001:db8:${one.toString(16)}::1`);
+  }
+}
 
 test('the sixth guess at a password waits a minute, and each later one twice as long', async () => {
   for (let guess = 0; guess < 5; guess += 1) {
@@ -95,11 +111,11 @@ test('an address that guesses at many accounts waits too, and others do not', as
   expect((await signIn('outra@x.br', right, '10.0.0.8')).status).toBe(200);
 });
 
-test('the right password resets the count, and so does a quarter of an hour', async () => {
+test('the right password resets the count, and so does half a day', async () => {
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
-  time += 16 * minute;
+  time += 13 * 60 * minute;
   for (let guess = 0; guess < 4; guess += 1) {
     expect((await signIn('conhecida@x.br', 'errada')).status).toBe(400);
   }
@@ -169,4 +185,99 @@ test('codes of a second factor are guessed as slowly, and the right password is 
   expect((await tryCode(right, 'b')).status).toBe(200);
   time += minute;
   expect((await tryCode(right)).status).toBe(200);
+});
+
+test('wrong passwords from elsewhere lock nobody out', async () => {
+  for (let guess = 0; guess < 10; guess += 1) await signIn('conhecida@x.br', 'errada', '10.0.0.9');
+  expect((await signIn('conhecida@x.br', right, '10.0.0.9')).status).toBe(429);
+  expect(await signIn('conhecida@x.br', right, '10.0.0.8')).toMatchObject({
+    status: 200,
+    took: 300,
+  });
+});
+
+test('a household of the sixth version guesses as one', async () => {
+  for (let guess = 0; guess < 5; guess += 1) {
+    await signIn('conhecida@x.br', 'errada', `2001:db8:1:2::${guess + 1}`);
+  }
+  expect((await signIn('conhecida@x.br', right, '2001:db8:1:2::77')).status).toBe(429);
+  expect((await signIn('conhecida@x.br', right, '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('an account that is tried from everywhere is tried by turns, one each twenty seconds', async () => {
+  await guessFromEverywhere(21);
+  const began = time;
+  await guessFromEverywhere(200);
+  // The first ones had a household each, too.
+  expect(time - began).toBeGreaterThan(199 * 20_000);
+  const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
+  expect(slow.status).toBe(200);
+  expect(slow.took).toBeLessThanOrEqual(50_000);
+  // Others are as fast as ever, and so is this one after an hour.
+  expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
+  time += 61 * minute;
+  expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
+});
+
+test('a device that has signed in before waits for no stranger', async () => {
+  const { cookie } = await signIn('conhecida@x.br', right);
+  expect(cookie).toMatch(/^vitrine-device-/);
+  await guessFromEverywhere(25);
+  for (let guess = 0; guess < 20; guess += 1) await signIn(`conta-${guess}@x.br`, 'errada');
+  // The closed household is refused, too.
+  expect((await signIn('outra@x.br', right)).status).toBe(429);
+  const known = await signIn('Conhecida@x.br', right, '127.0.0.1', cookie);
+  expect(known).toMatchObject({ status: 200, took: 300 });
+  expect(known.cookie?.split('.')[0]).toBe(cookie?.split('.')[0]);
+});
+
+test('a device that is known guesses no more than a household', async () => {
+  const { cookie } = await signIn('conhecida@x.br', right);
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect((await signIn('conhecida@x.br', 'errada', `10.0.0.${guess}`, cookie)).status).toBe(400);
+  }
+  expect((await signIn('conhecida@x.br', right, '10.0.0.99', cookie)).status).toBe(429);
+  expect((await signIn('conhecida@x.br', right, '10.0.0.99')).status).toBe(200);
+});
+
+test.each([
+  ['of another account', (cookie: string) => cookie, 'desconhecida@x.br'],
+  ['with another signature', (cookie: string) => `${cookie.slice(0, -2)}xx`, 'conhecida@x.br'],
+  [
+    'with a later end',
+    (cookie: string) => cookie.replace(/\.\d+\./, '.99999999999.'),
+    'conhecida@x.br',
+  ],
+  ['without a signature', (cookie: string) => cookie.replace(/\.[^.]+$/, '.'), 'conhecida@x.br'],
+  ['that says nothing', (cookie: string) => cookie.replace(/=.*/, '='), 'conhecida@x.br'],
+])('a cookie %s makes no device known', async (_, forge, account) => {
+  const { cookie = '' } = await signIn('conhecida@x.br', right);
+  for (let guess = 0; guess < 5; guess += 1) await signIn(account, 'errada', '10.0.0.9');
+  expect((await signIn(account, 'errada', '10.0.0.9', forge(cookie))).status).toBe(429);
+});
+
+test('a device is forgotten after half a year', async () => {
+  const { cookie } = await signIn('conhecida@x.br', right);
+  time += 181 * 24 * 60 * minute;
+  for (let guess = 0; guess < 5; guess += 1) await signIn('conhecida@x.br', 'errada');
+  expect((await signIn('conhecida@x.br', right, '127.0.0.1', cookie)).status).toBe(429);
+});
+
+test('a second factor that is tried from everywhere is tried once in five minutes, but by its device', async () => {
+  const tryCode = (code: string, address: string, cookie?: string) =>
+    post('factors/a/verify', 'conhecida@x.br', code, address, cookie);
+  const { cookie: password } = await signIn('conhecida@x.br', right);
+  const { cookie } = await tryCode(right, '10.0.0.8');
+  let judged = 0;
+  const began = time;
+  for (let guess = 0; guess < 300; guess += 1) {
+    const { status } = await tryCode('errada', `2001:db8:${guess.toString(16)}::1`, password);
+    if (status === 400) judged += 1;
+  }
+  // Each took the second that a refusal takes.
+  expect(judged).toBeLessThanOrEqual(10 + Math.ceil((time - began) / (5 * minute)));
+  expect(await tryCode(right, '10.0.0.8', cookie)).toMatchObject({
+    status: 200,
+    took: 300,
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { LastingError, UserError } from '#scripts/lib/user-error.ts';
 import { openDatabaseServer } from '#scripts/supabase/database-server/open-database-server.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
@@ -44,7 +45,7 @@ const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]
     },
     (why: Error) => why,
   );
-  expect(error.name).toBe('UserError');
+  expect(error).toBeInstanceOf(UserError);
   expect(error.message).not.toContain('gre@do');
   expect(error.message).not.toContain('gre%40do');
   return error.message;
@@ -77,6 +78,42 @@ test('a database made as the documents say holds a shop, whose user has no right
   const again = await open(databaseUrl);
   await again.close();
   expect(shop.lost).not.toHaveBeenCalled();
+});
+
+test('extensions that the server lists and does not let a shop create are done without', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const shop = await open(databaseUrl);
+  const { rows } = await shop.database.query(
+    `select name, installed_version,
+        private.enable_extension(name, 'extensions') as enabled, private.schedule('job', '1 * * * *', 'now()') as scheduled
+      from pg_available_extensions where name in ('pg_cron', 'pg_net') order by name`,
+  );
+  const refused = { installed_version: null, enabled: false, scheduled: false };
+  expect(rows).toEqual([
+    { name: 'pg_cron', ...refused },
+    { name: 'pg_net', ...refused },
+  ]);
+  await shop.close();
+});
+
+test('a shop at rest holds two connections, however many it used', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  const shop = await open(databaseUrl);
+  const unlisten = await shop.database.listen('nothing', () => {});
+  const connections = async () => {
+    const { rows } = await shop.database.query<{ count: string }>(
+      'select count(*) from pg_stat_activity where datname = current_database()',
+    );
+    return Number(rows[0]?.count);
+  };
+  await Promise.all(
+    Array.from({ length: 10 }, () => shop.app.connection.exec('select pg_sleep(0.2)')),
+  );
+  expect(await connections()).toBe(12);
+  await vi.waitFor(async () => expect(await connections()).toBe(2), 120_000);
+  await shop.app.connection.exec('select 1');
+  await unlisten();
+  await shop.close();
 });
 
 test('a second Vitrine on the same database is refused while the first one runs', async () => {
@@ -136,6 +173,21 @@ test('a user with too few rights is told which', async () => {
   await asAdministrator(databaseUrl, `alter database ${user} owner to postgres`);
   await asAdministrator(databaseUrl, `grant connect on database ${user} to ${user}`);
   expect(await refusal(databaseUrl)).toContain('não pode criar tabelas');
+});
+
+test('a migration that lacks a right says which, what to do, and that no retry helps', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await (await open(databaseUrl)).close();
+  await asAdministrator(
+    databaseUrl,
+    `delete from supabase_migrations.schema_migrations where name = 'optional_extensions';
+      alter schema private owner to postgres`,
+  );
+  const failed = open(databaseUrl);
+  await expect(failed).rejects.toBeInstanceOf(LastingError);
+  await expect(failed).rejects.toThrow(
+    /migração 20261217060000_optional_extensions desta versão não passou \(.*permission denied for schema private\).*Falta um direito ao usuário de DATABASE_URL/,
+  );
 });
 
 test('a database that holds texts in another encoding is refused', async () => {

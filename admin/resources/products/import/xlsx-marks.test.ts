@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { planRows } from '#shared/spreadsheet/sheet-samples.ts';
 import { readSheets } from './read-sheets.ts';
+import { readMarks } from './xlsx-marks.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -88,4 +89,66 @@ test('a million rows are refused before they are read, and rows of another world
 
 test('a ZIP of something else is told from a damaged spreadsheet', async () => {
   expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
+});
+
+/** Lower bound of the letters that searches in texts look at. */
+function lettersSearched(act: () => void): number {
+  let sum = 0;
+  const { exec } = RegExp.prototype;
+  const { indexOf, lastIndexOf } = String.prototype;
+  RegExp.prototype.exec = function (text) {
+    const from = this.global ? this.lastIndex : 0;
+    const match = Reflect.apply(exec, this, [text]) as RegExpExecArray | null;
+    sum += (match ? match.index + match[0].length : text.length) - from;
+    return match;
+  };
+  String.prototype.indexOf = function (part, from = 0) {
+    const at = Reflect.apply(indexOf, this, [part, from]) as number;
+    sum += (at < 0 ? this.length : at) - from;
+    return at;
+  };
+  String.prototype.lastIndexOf = function (this: string, part, from = this.length) {
+    const at = Reflect.apply(lastIndexOf, this, [part, from]) as number;
+    sum += from - Math.max(at, 0);
+    return at;
+  };
+  try {
+    act();
+  } finally {
+    RegExp.prototype.exec = exec;
+    String.prototype.indexOf = indexOf;
+    String.prototype.lastIndexOf = lastIndexOf;
+  }
+  return sum;
+}
+
+const many = 80_000;
+test.each([
+  ['in one cell', `<c r="A1">${'<f>1</f>'.repeat(many)}</c>`, 1],
+  ['in no cell', '<f>1</f>'.repeat(many), 0],
+  ['behind a cell', `<c r="A1"/><c r="B1"></c>${'<f>1</f>'.repeat(many)}`, 0],
+  ['in cells that do not end', '<c r="A1"><f>1</f>'.repeat(many), 0],
+  ['in cells that end once', `${'<c r="A1"><f>1</f>'.repeat(many)}</c>`, 1],
+  ['in cells of their own', '<c r="A1"><f>1</f></c>'.repeat(many), many],
+  ['beside errors', '<c r="A1" t="e"><f>1</f><v>#N/A</v></c>'.repeat(many), many],
+  ['with errors in no cell', ' t="e"<f>'.repeat(many), 0],
+  ['with values that do not end', `<c r="A1"><f>1</f>${'<v'.repeat(many)}</c>`, 1],
+])('reads 80,000 formulas %s without searching a part again and again', (_, rows, broken) => {
+  const files = unzipSync(toXlsx(rows));
+  let marks: ReturnType<typeof readMarks>;
+  const searched = lettersSearched(() => {
+    marks = readMarks(files);
+  });
+  expect(marks?.[0]?.broken).toHaveLength(broken);
+  expect(searched).toBeGreaterThan(rows.length);
+  expect(searched).toBeLessThan(20 * rows.length);
+});
+
+test('reads tags that do not end, and ranges of merged cells over each other, once', () => {
+  for (const rest of ['<c ', '<row ', '<mergeCell ', '<v']) {
+    expect(readMarks(unzipSync(toXlsx('', rest.repeat(many))))?.[0]?.broken).toEqual([]);
+  }
+  const range = '<mergeCell ref="A1:A20000"/>';
+  const [marks] = readMarks(unzipSync(toXlsx('', range.repeat(many)))) ?? [];
+  expect(marks?.merged).toEqual([{ column: 0, from: 0, to: 19_999 }]);
 });

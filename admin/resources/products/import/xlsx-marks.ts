@@ -24,34 +24,48 @@ function toPlace(address: string): { row: number; column: number } | undefined {
 }
 
 /** An address of no spreadsheet: the reader would make every row and column before it. */
-const beyond = /<(?:row|c)\s[^>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
+const beyond = /<(?:row|c)\s[^<>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 
 const cellAddress = /\sr="([A-Z]+\d+)"/;
+const errorType = ' t="e"';
+const formula = /<f[\s/>]/;
 
-/** The cells that begin with a tag or attribute of formulas and errors, by what stands in them. */
+/** The text of a cell that is broken, from its opening tag and what stands in it. */
+function brokenText(head: string, content: string): string | undefined {
+  const value = /<v[^<>]*>([^<]+)<\/v>/.exec(content)?.[1];
+  if (head.includes(errorType)) return value ?? formulaErrors.unknown;
+  if (value !== undefined || !formula.test(content)) return undefined;
+  // An empty text is a value.
+  const isText = /<is[\s>]/.test(content) || (head.includes(' t="str"') && content.includes('<v'));
+  return isText ? undefined : formulaErrors.noValue;
+}
+
+/**
+ * The cells that have a formula or an error in them. Searched for, and not read cell by cell, as most sheets have none;
+ * no part of the sheet is searched twice, whatever it holds.
+ */
 function brokenCells(xml: string): SheetMarks['broken'] {
-  const found = new Map<string, SheetMarks['broken'][number]>();
-  // Searched for, and not read cell by cell: most sheets have none.
-  for (const mark of ['<f>', '<f ', '<f/>', ' t="e"']) {
-    for (let at = xml.indexOf(mark); at >= 0; at = xml.indexOf(mark, at + 1)) {
-      const start = xml.lastIndexOf('<c ', at);
-      const end = xml.indexOf('</c>', at);
-      if (start < 0 || end < 0) continue;
-      const cell = xml.slice(start, end);
-      const address = cellAddress.exec(cell.slice(0, cell.indexOf('>')))?.[1] ?? '';
-      const place = toPlace(address);
-      if (place === undefined) continue;
-      const value = /<v[^>]*>([^<]+)<\/v>/.exec(cell)?.[1];
-      if (mark === ' t="e"') {
-        if (at > start + cell.indexOf('>')) continue;
-        found.set(address, { ...place, text: value ?? formulaErrors.unknown });
-      } else if (value === undefined && !/<is[\s>]|\st="str"[\s\S]*<v/.test(cell)) {
-        // An empty text is a value.
-        found.set(address, { ...place, text: formulaErrors.noValue });
-      }
-    }
+  const found: SheetMarks['broken'] = [];
+  const marks = new RegExp(`${formula.source}|${errorType}`, 'g');
+  let searched = 0;
+  for (let mark = marks.exec(xml); mark; mark = marks.exec(xml)) {
+    const offset = xml.slice(searched, mark.index).lastIndexOf('<c ');
+    const start = searched + offset;
+    searched = marks.lastIndex;
+    if (offset < 0) continue;
+    const headEnd = xml.indexOf('>', start);
+    const end = xml[headEnd - 1] === '/' ? headEnd : xml.indexOf('</c>', headEnd);
+    if (headEnd < 0 || end < 0) break;
+    // The mark is behind the cell.
+    if (end < mark.index) continue;
+    searched = end;
+    marks.lastIndex = end;
+    const head = xml.slice(start, headEnd);
+    const place = toPlace(cellAddress.exec(head)?.[1] ?? '');
+    const text = brokenText(head, xml.slice(headEnd, end));
+    if (place && text !== undefined) found.push({ ...place, text });
   }
-  return [...found.values()];
+  return found;
 }
 
 function countRows(xml: string): number {
@@ -69,7 +83,7 @@ function countRows(xml: string): number {
 }
 
 function mergedCells(xml: string): SheetMarks['merged'] {
-  return [...xml.matchAll(/<mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
+  const merged = [...xml.matchAll(/<mergeCell\s[^<>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
     ([, first = '', last = '']) => {
       const [from, to] = [toPlace(first), toPlace(last)];
       // What is merged across columns is a title.
@@ -77,6 +91,15 @@ function mergedCells(xml: string): SheetMarks['merged'] {
       return [{ column: from.column, from: from.row, to: to.row }];
     },
   );
+  // No program writes ranges that overlap; each would be filled anew.
+  const ends = new Map<number, number>();
+  return merged
+    .toSorted((one, other) => one.from - other.from)
+    .filter(({ column, from, to }) => {
+      if (from <= (ends.get(column) ?? -1)) return false;
+      ends.set(column, to);
+      return true;
+    });
 }
 
 /** The marks of an XLSX file's sheets, in their order; undefined for files that are none. */
@@ -88,11 +111,11 @@ export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   const workbook = text('xl/workbook.xml');
   if (workbook === undefined) return undefined;
   const relations = new Map(
-    [...(text('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\s[^>]*>/g)].map(
+    [...(text('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\s[^<>]*>/g)].map(
       ([tag]) => [/\sId="([^"]*)"/.exec(tag)?.[1], /\sTarget="([^"]*)"/.exec(tag)?.[1]] as const,
     ),
   );
-  return [...workbook.matchAll(/<sheet\s[^>]*>/g)].map(([tag]) => {
+  return [...workbook.matchAll(/<sheet\s[^<>]*>/g)].map(([tag]) => {
     const target = relations.get(/\sr:id="([^"]*)"/.exec(tag)?.[1]) ?? '';
     const xml = text(target.startsWith('/') ? target.slice(1) : `xl/${target}`) ?? '';
     if (beyond.test(xml)) throw new Error('a cell lies beyond every spreadsheet');

@@ -1,6 +1,7 @@
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
+import { openPicture } from '#admin/uploads/open-picture.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
 
 /** Nobody waits longer for a picture to be looked at (milliseconds). */
@@ -20,7 +21,7 @@ async function smallestCopy(image: DraftImage): Promise<Blob> {
 
 /** The pixels of a picture file, made smaller where its longer side has more than `longest`; throws for what is none. */
 export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await openPicture(file);
   try {
     const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>

@@ -21,9 +21,9 @@ export function LinePicture({ item, file }: LinePictureProps) {
 }
 
 function Simulation({ item, file }: { item: ProposalItem; file: SentFile }) {
-  const { sent, picture, isUnseen } = useShownFile(file);
+  const { sent, picture, unseen } = useShownFile(file);
   const address = useBlobAddress(picture);
-  if (sent.isError || isUnseen) return <ProductPicture item={item} />;
+  if (sent.isError || unseen) return <ProductPicture item={item} />;
   if (address === undefined) return null;
   return <img src={address} alt={`Simulação com a logo: ${item.name}`} />;
 }

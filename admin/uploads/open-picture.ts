@@ -1,0 +1,30 @@
+import {
+  isTooLarge,
+  maxChosenPixels,
+  type PictureSize,
+  tooLargeText,
+} from '#shared/images/picture-size.ts';
+import { ImageRefused } from './chosen-file.ts';
+
+/** Reads the size from the head, without decoding it, also for HEIC. Rejects files the browser cannot open. */
+function readDimensions(source: Blob): Promise<PictureSize> {
+  const address = URL.createObjectURL(source);
+  const image = new Image();
+  return new Promise<PictureSize>((resolve, reject) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => reject(new Error('the browser does not open it'));
+    image.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}
+
+/** Decodes a picture file. Rejects with ImageRefused, before any decoding, one that exceeds the memory of a phone. */
+export async function openPicture(source: Blob): Promise<ImageBitmap> {
+  const size = await readDimensions(source);
+  if (isTooLarge(size, maxChosenPixels)) {
+    throw new ImageRefused(
+      `${tooLargeText(size, maxChosenPixels)} Exporte uma versão menor e escolha-a de novo.`,
+    );
+  }
+  // Rotated by its EXIF orientation, so that width and height are as seen.
+  return createImageBitmap(source);
+}

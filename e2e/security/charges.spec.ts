@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+import { expect, test } from '@playwright/test';
+import { findProof, minuteOf } from '#shared/requests/proof.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
+import { product } from './product.ts';
+
+// Strangers who want others to pay: for an address that is not theirs, for requests that fail, for wrong passwords. All
+// by the site's own server, as a proxy on this machine passes visitors on.
+
+const { publishableKey, secretKey, url } = product.supabase;
+const front = `${product.site}/supabase`;
+
+let households = 0;
+/** An address of a network that nobody has come from. */
+const newHousehold = () => {
+  households += 1;
+  return `2001:db8:${randomUUID().slice(0, 4)}:${households.toString(16)}::1`;
+};
+
+async function call(
+  path: string,
+  body: object,
+  address: string | undefined,
+  headers: Record<string, string> = {},
+  at = front,
+) {
+  const answer = await fetch(`${at}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { status: answer.status, text, cookie };
+}
+
+const newMessage = (more: object = {}) => {
+  const id = randomUUID();
+  return {
+    id,
+    protocol: protocolOf(id, new Date()),
+    kind: 'message',
+    name: 'Rita Alves',
+    email: 'rita@exemplo.com.br',
+    message: 'Vocês gravam em aço inox?',
+    notice_version: '1',
+    ...more,
+  };
+};
+const prove = <T extends object>(request: T) => ({
+  ...request,
+  proof: findProof(requestDigest(request), minuteOf(new Date())),
+});
+const submit = (payload: object, address = newHousehold()) =>
+  call('/rest/v1/rpc/submit_request', { payload }, address);
+
+test.describe('an address that is not one’s own', () => {
+  const demo = { email: 'admin@exemplo.com.br', password: 'admin-demo-123' };
+
+  for (const headers of [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-for': '::1' },
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+    { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' },
+    { 'x-forwarded-for': '::ffff:127.0.0.1' },
+    { 'x-forwarded-for': '127.0.0.1:80' },
+    { 'x-forwarded-for': '' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { via: '1.1 proxy' },
+  ]) {
+    test(`whoever came by a proxy is not this machine: ${JSON.stringify(headers)}`, async () => {
+      const given = headers as unknown as Record<string, string>;
+      const path = '/auth/v1/token?grant_type=password';
+      expect((await call(path, demo, undefined, given)).status).toBe(403);
+      expect((await call(path, demo, undefined, given, url)).status).toBe(403);
+      expect((await fetch(`${product.site}/metrics`, { headers: given })).status).toBe(404);
+    });
+  }
+
+  test('a stranger in the network is one visitor, whatever X-Forwarded-For says', async () => {
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+    test.skip(own === undefined, 'this machine is in no network');
+    const site = `http://${own}:${new URL(product.site).port}/supabase`;
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 45; sent += 1) {
+      const path = '/rest/v1/rpc/submit_request';
+      statuses.push((await call(path, { payload: {} }, newHousehold(), {}, site)).status);
+    }
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await submit({})).status).toBe(422);
+  });
+});
+
+test.describe('requests that fail', () => {
+  for (const [name, body] of [
+    ['count_events', { events: 'nonsense' }],
+    ['issue_upload_tickets', { request_id: randomUUID(), files: [] }],
+    ['request_access', { name: 'X', email: 'no address' }],
+    ['reset_password', { email: 'x@exemplo.com.br', code: 'x', new_password: 'x' }],
+    ['submit_request', { payload: newMessage() }],
+  ] as const) {
+    test(`${name} is charged to its household, whatever comes of it`, async () => {
+      const one = newHousehold();
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 70 && statuses.at(-1) !== 429; sent += 1) {
+        statuses.push((await call(`/rest/v1/rpc/${name}`, body, one, {}, url)).status);
+      }
+      expect(statuses[0]).not.toBe(429);
+      expect(statuses.at(-1)).toBe(429);
+      const other = await call(`/rest/v1/rpc/${name}`, body, newHousehold(), {}, url);
+      expect(other.status).not.toBe(429);
+    });
+  }
+
+  test('six connections with faulty requests end at their household’s budget, and others are served', async () => {
+    const household = newHousehold();
+    const faulty = prove(newMessage({ email: 'no address' }));
+    const statuses: number[] = [];
+    const flood = Array.from({ length: 6 }, async () => {
+      for (let sent = 0; sent < 20; sent += 1) {
+        statuses.push((await submit(faulty, household)).status);
+      }
+    });
+    const honest = prove(newMessage());
+    expect(await submit(honest)).toMatchObject({ status: 200, text: `"${honest.protocol}"` });
+    await Promise.all(flood);
+    // A few tokens come back meanwhile.
+    expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  });
+
+  test('one proof of work is of one content, however it is written, and answers the same again', async () => {
+    const request = newMessage();
+    const payload = prove(request);
+    expect((await submit(payload)).text).toBe(`"${request.protocol}"`);
+    const turned = Object.fromEntries(Object.entries(payload).reverse());
+    expect((await submit(turned)).text).toBe(`"${request.protocol}"`);
+    for (const other of [
+      { ...payload, message: 'Outra' },
+      { ...payload, message: `${request.message} ` },
+      { ...payload, company: '' },
+      { ...newMessage(), proof: payload.proof },
+      { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
+      // As scripts of an earlier version made them.
+      { ...request, proof: findProof(request.id, minuteOf(new Date())) },
+    ]) {
+      expect((await submit(other)).status).toBe(428);
+    }
+  });
+});
+
+test.describe('wrong passwords', () => {
+  const password = 'certa-e-comprida-1';
+  const signIn = (email: string, tried: string, address: string, cookie = '') =>
+    call('/auth/v1/token?grant_type=password', { email, password: tried }, address, { cookie });
+
+  async function newAccount(): Promise<string> {
+    const email = `trancada-${randomUUID()}@exemplo.com.br`;
+    const invited = await call('/rest/v1/rpc/invite_staff', { email, password }, newHousehold(), {
+      apikey: secretKey,
+    });
+    const made = await call(
+      '/auth/v1/signup',
+      { email, password, data: { invitation_code: JSON.parse(invited.text) } },
+      newHousehold(),
+    );
+    expect(made.status).toBe(200);
+    return email;
+  }
+
+  test('close an account to their own household, and to nobody else', async () => {
+    const email = await newAccount();
+    const stranger = newHousehold();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      statuses.push((await signIn(email, `errada-${guess}`, stranger)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    // Another address of the same household, and another spelling of the account.
+    const neighbour = stranger.replace(/::1$/, ':ffff::7');
+    expect((await signIn(email.toUpperCase(), password, neighbour)).status).toBe(429);
+    expect((await signIn(email, password, newHousehold())).status).toBe(200);
+  });
+
+  test('do not close it to a device that has signed in before, and no cookie is forged', async () => {
+    const email = await newAccount();
+    const household = newHousehold();
+    const { cookie } = await signIn(email, password, household);
+    expect(cookie).toMatch(/^vitrine-device-/);
+    for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'errada', household);
+    expect((await signIn(email, password, household)).status).toBe(429);
+    const { cookie: others } = await signIn(await newAccount(), password, newHousehold());
+    const [name = ''] = cookie.split('=');
+    for (const forged of [
+      `${cookie.slice(0, -4)}AAAA`,
+      cookie.replace(/\.\d+\./, '.99999999999.'),
+      `${name}=${others.split('=')[1]}`,
+      others,
+      `${name}=`,
+      `${name}=..`,
+    ]) {
+      expect((await signIn(email, password, household, forged)).status).toBe(429);
+    }
+    expect((await signIn(email, password, household, cookie)).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { product } from './product.ts';
+
+const { url, publishableKey, secretKey } = product.supabase;
+const fronts = [url, new URL('/supabase', product.site).href];
+const anonymous = { apikey: publishableKey, 'content-type': 'application/json' };
+const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
+
+/** A pattern that held the database for seconds when a filter ran it on what a function returns. */
+const slow = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
+const functions = [
+  'shop_settings',
+  'request_retention',
+  'submit_request',
+  'issue_upload_tickets',
+  'count_events',
+  'reset_password',
+  'request_access',
+];
+const routes: readonly [method: string, target: string][] = [
+  ...functions.map((name) => ['POST', `/rest/v1/rpc/${name}`] as [string, string]),
+  ['GET', '/rest/v1/products'],
+  ['GET', '/rest/v1/site_content'],
+  ['POST', '/auth/v1/token'],
+  ['POST', '/auth/v1/signup'],
+  ['POST', '/auth/v1/logout'],
+  ['GET', '/auth/v1/user'],
+  ['GET', '/auth/v1/settings'],
+  ['POST', '/auth/v1/factors'],
+  ['GET', '/storage/v1/object/public/products/a.webp'],
+  ['POST', `/storage/v1/object/request-files/${id}/${id}.png`],
+];
+
+/** Names a stranger may try on any route: PostgREST's own, a function's result, and nonsense. */
+const alien = (target: string): readonly [name: string, value: string][] => [
+  [target.split('/').at(-1) ?? '', slow],
+  ['name', slow],
+  ['and', `(name.${slow})`],
+  ['not.or', `(name.${slow})`],
+  ['product_tags.or', `(tag.${slow})`],
+  ['name', 'imatch.(a+)+$'],
+  ['name', 'ilike(any).{*a*,*b*}'],
+  ['description', 'wfts.caneca'],
+  ['select', 'id;select pg_sleep(1)'],
+  ['select', 'name::"char(10485760)"'],
+  ['select', Array(2000).fill('id').join()],
+  ['order', 'name desc; --'],
+  ['limit', '-1'],
+  ['toString', 'x y'],
+  ['__proto__', 'x'],
+  ['%00', 'x'],
+];
+
+for (const front of fronts) {
+  for (const [method, target] of routes) {
+    test(`${new URL(front).port}${new URL(front).pathname}: ${method} ${target} takes no parameter of a stranger`, async () => {
+      for (const [name, value] of alien(target)) {
+        const query = new URLSearchParams({ [name]: value });
+        const body = method === 'GET' ? {} : { body: '{}' };
+        const answer = await fetch(`${front}${target}?${query}`, {
+          method,
+          headers: anonymous,
+          ...body,
+        });
+        const text = await answer.text();
+        expect([name, value, [400, 401, 404].includes(answer.status)]).toEqual([name, value, true]);
+        // The gateway's own words: none of it got to the database.
+        expect(text).toMatch(
+          /no operator|unknown parameter|validation failed|row-level security|at most|permission denied/,
+        );
+      }
+    });
+  }
+}
+
+test('functions are called by POST alone', async () => {
+  for (const name of functions) {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await fetch(`${url}/rest/v1/rpc/${name}`, { method, headers: anonymous });
+      expect([name, method, answer.status]).toEqual([name, method, 404]);
+    }
+  }
+});
+
+test('nobody signs, copies or moves a stored file, not even with the secret key', async () => {
+  const storage = `${url}/storage/v1/object`;
+  for (const target of [
+    `${storage}/sign/request-files/${id}/${id}.png`,
+    `${storage}/sign/request-files`,
+    `${storage}/upload/sign/products/a.png`,
+    `${storage}/copy`,
+    `${storage}/move`,
+  ]) {
+    for (const key of [publishableKey, secretKey]) {
+      const answer = await fetch(target, {
+        method: 'POST',
+        headers: {
+          apikey: key,
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ expiresIn: 315_360_000, bucketId: 'request-files' }),
+      });
+      expect([target, answer.status]).toEqual([target, 404]);
+    }
+  }
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { findProof, minuteOf } from '#shared/requests/proof.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestDigest } from '#shared/requests/request-digest.ts';
+import { pngFile } from '#shared/testing/picture-files.ts';
+import { product } from './product.ts';
+
+// Weak first passwords, the day's files, files that outlive their maker's dismissal, and what else staff may not do.
+
+const { publishableKey, secretKey } = product.supabase;
+const front = new URL('/supabase', product.site).href;
+const png = new Uint8Array(pngFile(10, 10));
+const fiveMegabytes = 5_242_880;
+
+interface As {
+  token?: string | undefined;
+  /** The address of a visitor, as a proxy on this machine would say it. */
+  address?: string | undefined;
+}
+
+const headersOf = ({ token, address }: As, type = 'application/json') => ({
+  apikey: token === secretKey ? secretKey : publishableKey,
+  authorization: `Bearer ${token ?? publishableKey}`,
+  'content-type': type,
+  ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+});
+
+async function call(method: string, path: string, body: unknown, as: As = {}) {
+  const answer = await fetch(`${front}${path}`, {
+    method,
+    headers: headersOf(as),
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, json: () => JSON.parse(text) };
+}
+const rpc = (name: string, body: unknown, as: As = {}) =>
+  call('POST', `/rest/v1/rpc/${name}`, body, as);
+
+const signIn = async (email: string, password: string) =>
+  call('POST', '/auth/v1/token?grant_type=password', { email, password });
+const signInAs = async (name: 'admin' | 'equipe') =>
+  (await signIn(`${name}@exemplo.com.br`, `${name}-demo-123`)).json().access_token as string;
+
+const service: As = { token: secretKey };
+const newEmail = () => `nova-${randomUUID()}@exemplo.com.br`;
+
+/** An employee with a session of their own. */
+async function newEmployee() {
+  const email = newEmail();
+  const password = 'uma-senha-propria';
+  const code = (await rpc('invite_staff', { email, password }, service)).json();
+  const made = await call('POST', '/auth/v1/signup', {
+    email,
+    password,
+    data: { invitation_code: code },
+  });
+  const { access_token: token, user } = made.json();
+  const record = { name: 'Nova', email, role: 'employee', auth_id: user.id };
+  expect((await call('POST', '/rest/v1/admin_users', record, service)).status).toBe(201);
+  return { email, token: token as string };
+}
+
+let households = 0;
+/** Each visitor has an address of their own, and each run other ones. */
+const run = Math.floor(Math.random() * 60_000);
+const newAddress = () => {
+  households += 1;
+  return `2001:db8:${run.toString(16)}:${households.toString(16)}::1`;
+};
+
+async function newRequest(as: As): Promise<string> {
+  const id = randomUUID();
+  const items = [1, 2, 3].map(() => ({
+    kind: 'quote',
+    product_id: randomUUID(),
+    name: 'Caneca',
+    quantity: 10,
+  }));
+  const payload = {
+    id,
+    protocol: protocolOf(id, new Date()),
+    kind: 'quote',
+    notice_version: '1',
+    items,
+  };
+  const proof = findProof(requestDigest(payload), minuteOf(new Date()));
+  const kept = await rpc('submit_request', { payload: { ...payload, proof } }, as);
+  expect(kept.status).toBe(200);
+  return id;
+}
+const announce = (request_id: string, positions: number[], size: number, as: As) =>
+  rpc(
+    'issue_upload_tickets',
+    {
+      request_id,
+      files: positions.map((position) => ({ position, media_type: 'image/png', size })),
+    },
+    as,
+  );
+
+/** A logo that arrived; gives its name. */
+async function sendLogo(as: As): Promise<string> {
+  const given = await announce(await newRequest(as), [0], png.length, as);
+  expect([given.status, given.text]).toEqual([200, expect.any(String)]);
+  const [name] = given.json() as [string];
+  const sent = await fetch(`${front}/storage/v1/object/request-files/${name}`, {
+    method: 'POST',
+    headers: headersOf(as, 'image/png'),
+    body: png,
+  });
+  expect(sent.status).toBe(200);
+  return name;
+}
+
+test('200 MB that were announced and never sent keep no visitor’s logo out', async () => {
+  for (let taken = 0; taken < 11; taken += 1) {
+    const as = { address: newAddress() };
+    const given = await announce(await newRequest(as), [0, 1, 2, 3], fiveMegabytes, as);
+    expect(given.status).toBe(200);
+  }
+  await sendLogo({ address: newAddress() });
+});
+
+test('one household announces a fifth of the day at most, over any number of requests', async () => {
+  const as = { address: newAddress() };
+  const answers = [];
+  for (let taken = 0; taken < 4; taken += 1) {
+    // Another address of the same network is the same household.
+    const next = { address: `${as.address}${taken}` };
+    const id = await newRequest(next);
+    answers.push((await announce(id, [0, 1, 2, 3], fiveMegabytes, next)).status);
+  }
+  expect(answers).toEqual([200, 200, 429, 429]);
+  await sendLogo({ address: newAddress() });
+});
+
+for (const password of ['123456', '1234567', '123456789', 'Senha123', 'a'.repeat(73), '']) {
+  test(`no account is made with the password ${JSON.stringify(password)}`, async () => {
+    for (const token of [await signInAs('admin'), secretKey]) {
+      const refused = await rpc('invite_staff', { email: newEmail(), password }, { token });
+      expect([refused.status, refused.json().message]).toEqual([422, 'password_refused']);
+    }
+    // Nor by a sign-up with another password than the one that was judged.
+    const email = newEmail();
+    const judged = { email, password: 'uma-senha-julgada' };
+    const code = (await rpc('invite_staff', judged, service)).json();
+    await call('POST', '/auth/v1/signup', { email, password, data: { invitation_code: code } });
+    expect((await signIn(email, password)).status).toBe(400);
+  });
+}
+
+test('files of visitors are not signed, copied or moved, by whomever', async () => {
+  const name = await sendLogo({ address: newAddress() });
+  for (const token of [await signInAs('admin'), await signInAs('equipe'), undefined]) {
+    const storage = '/storage/v1/object';
+    const destinationKey = `${randomUUID()}.png`;
+    const source = { bucketId: 'request-files', sourceKey: name, destinationKey };
+    for (const [path, body] of [
+      [`/sign/request-files/${name}`, { expiresIn: 315_360_000 }],
+      ['/sign/request-files', { expiresIn: 315_360_000, paths: [name] }],
+      ['/upload/sign/products/a.png', {}],
+      ...['products', 'carousel', 'about', 'identity', 'request-files'].flatMap(
+        (destinationBucket) => [
+          ['/copy', { ...source, destinationBucket }] as const,
+          ['/move', { ...source, destinationBucket }] as const,
+        ],
+      ),
+    ] as const) {
+      const answer = await call('POST', `${storage}${path}`, body, { token });
+      // Each file of a list has an answer of its own.
+      const gives = answer.status < 300 && !/"signedURL":null|\[\]/.test(answer.text);
+      expect([path, gives, answer.text]).toEqual([path, false, expect.any(String)]);
+    }
+    for (const bucket of ['products', 'carousel', 'about', 'identity']) {
+      const copy = await fetch(`${front}${storage}/public/${bucket}/${destinationKey}`);
+      expect(copy.ok).toBe(false);
+    }
+  }
+});
+
+test('who is dismissed or signs out gets no pass, and has one for a quarter of an hour at most', async () => {
+  const { email, token } = await newEmployee();
+  const ask = () =>
+    fetch(new URL('/hooks/pass', product.site), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const given = await ask();
+  expect(given.status).toBe(200);
+  const [, seconds] = /Max-Age=(\d+)/.exec(given.headers.get('set-cookie') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(Number(seconds)).toBeLessThanOrEqual(900);
+  const record = `/rest/v1/admin_users?email=eq.${email}`;
+  expect((await call('PATCH', record, { is_active: false }, service)).status).toBeLessThan(300);
+  expect((await ask()).status).toBe(401);
+  expect((await call('PATCH', record, { is_active: true }, service)).status).toBeLessThan(300);
+  expect((await ask()).status).toBe(200);
+  await call('POST', '/auth/v1/logout?scope=global', {}, { token });
+  expect((await ask()).status).toBe(401);
+  await call('DELETE', record, {}, service);
+});
+
+test('a deleted record comes back with its own dates', async () => {
+  const token = await signInAs('admin');
+  const id = randomUUID();
+  const passing = { id, name: 'De passagem', description: 'x' };
+  expect(
+    (await rpc('save_product', { product: passing, tags: [], images: [] }, { token })).status,
+  ).toBe(200);
+  await call('DELETE', `/rest/v1/products?id=eq.${id}`, {}, { token });
+  for (const change of [
+    { created_at: '2001-01-01' },
+    { updated_at: '2001-01-01', reference_code: null },
+    { id: randomUUID() },
+    { is_active: false },
+  ]) {
+    const refused = await rpc(
+      'restore_deleted_records',
+      { ids: [id], changes: { [id]: change } },
+      { token },
+    );
+    expect([change, refused.status]).toEqual([change, 422]);
+  }
+});
+
+test('a value that is no text is told so', async () => {
+  for (const [path, fields] of [
+    ['/auth/v1/token?grant_type=password', ['email', 'password']],
+    ['/auth/v1/token?grant_type=refresh_token', ['refresh_token']],
+    ['/auth/v1/signup', ['email', 'password']],
+    ['/rest/v1/rpc/reset_password', ['email', 'code', 'new_password']],
+    ['/rest/v1/rpc/request_access', ['name', 'email']],
+    ['/rest/v1/rpc/invite_staff', ['email', 'password']],
+  ] as const) {
+    // The gateway lets no stranger call it.
+    const as = path.endsWith('/invite_staff') ? service : {};
+    const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
+    for (const field of fields) {
+      for (const value of [{}, [], [{}], 1, true]) {
+        const answer = await call('POST', path, { ...texts, [field]: value }, as);
+        expect([path, field, value, answer.status]).toEqual([path, field, value, 400]);
+      }
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseNetwork, TrustedProxies } from './trusted-proxies.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const bridge = new TrustedProxies(['172.17.0.1', '10.0.0.0/8', 'fd00::/8']);
+const silent = () => vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+
+const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage;
+const chain = (peer: string, header: string) => from(peer, { 'x-forwarded-for': header });
+
+test.each([
+  ['172.17.0.1', '172.17.0.1'],
+  ['::ffff:172.17.0.1', '172.17.0.1'],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+  ['fd00::/8', 'fd00::/8'],
+  ['2001:db8::1', '2001:db8::1'],
+])('accepts %s as a proxy', (text, network) => {
+  expect(parseNetwork(text)).toBe(network);
+});
+
+test.each([
+  '',
+  'caddy',
+  '10.0.0.256',
+  '10.0.0',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  '10.0.0.0/',
+  '10.0.0.0/08',
+  'fd00::/129',
+  '::ffff:10.0.0.0/104',
+  'fe80::1%eth0',
+  '172.17.0.1:80',
+])('rejects %j as a proxy', (text) => {
+  expect(parseNetwork(text)).toBeUndefined();
+});
+
+test.each([
+  // A proxy on this machine, as Caddy and nginx are: the default.
+  [new TrustedProxies(), '::ffff:127.0.0.1', '192.0.2.1, 198.51.100.2', '198.51.100.2'],
+  [new TrustedProxies(), '::1', '198.51.100.2', '198.51.100.2'],
+  [new TrustedProxies(), '127.0.0.1', '198.51.100.2, 127.0.0.1', '198.51.100.2'],
+  [new TrustedProxies(), '172.17.0.1', '198.51.100.2', '172.17.0.1'],
+  [new TrustedProxies(), '127.0.0.1', '192.0.2.1, 10.0.0.7', '10.0.0.7'],
+  // The bridge of a container, and a balancer in front of it.
+  [bridge, '::ffff:172.17.0.1', '198.51.100.2', '198.51.100.2'],
+  [bridge, '172.17.0.1', '192.0.2.1, 198.51.100.2, 10.1.2.3', '198.51.100.2'],
+  [bridge, '172.17.0.1', '192.0.2.1,198.51.100.2 , ::ffff:10.1.2.3', '198.51.100.2'],
+  [bridge, 'fd00::7', '2001:db8::1', '2001:db8::1'],
+  [bridge, '172.17.0.1', '::ffff:198.51.100.2', '198.51.100.2'],
+  // With the port, as some balancers write it.
+  [bridge, '172.17.0.1', '198.51.100.2:4711', '198.51.100.2'],
+  [bridge, '172.17.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
+  [bridge, '172.17.0.1', '[2001:db8::1]', '2001:db8::1'],
+  // Only proxies asked.
+  [bridge, '172.17.0.1', '10.1.2.3', '10.1.2.3'],
+  // Nobody is named.
+  [bridge, '172.17.0.1', '', '0.0.0.0'],
+  [bridge, '172.17.0.1', 'unknown', '0.0.0.0'],
+  [bridge, '172.17.0.1', '198.51.100.2, _hidden', '0.0.0.0'],
+  [bridge, '172.17.0.1', '127.0.0.1', '0.0.0.0'],
+  [bridge, '127.0.0.1', '::1', '0.0.0.0'],
+  // Other containers on the bridge, and strangers.
+  [bridge, '172.17.0.2', '198.51.100.2', '172.17.0.2'],
+  [bridge, '203.0.113.5', '10.0.0.1, 198.51.100.2', '203.0.113.5'],
+])('%# finds the visitor behind %s, %s, %s', (proxies, peer, header, address) => {
+  silent();
+  expect(proxies.addressOf(chain(peer, header))).toBe(address);
+});
+
+test('the machine itself is whoever asks without a proxy', () => {
+  expect(bridge.addressOf(from('127.0.0.1'))).toBe('127.0.0.1');
+  expect(bridge.addressOf(from('127.0.0.1', { via: '1.1 proxy' }))).toBe('0.0.0.0');
+  expect(bridge.addressOf(from('172.17.0.1'))).toBe('172.17.0.1');
+});
+
+test('nothing a visitor writes to the left of the own address counts', () => {
+  fc.assert(
+    fc.property(fc.string(), (written) => {
+      expect(bridge.addressOf(chain('172.17.0.1', `${written}, 198.51.100.2`))).toBe(
+        '198.51.100.2',
+      );
+    }),
+  );
+});
+
+test('no header makes a passed-on visitor the machine itself', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (written) => {
+      const address = bridge.addressOf(chain('127.0.0.1', ['127.0.0.1', ...written].join()));
+      expect(address).not.toMatch(/^(127\.|::1$)/);
+    }),
+  );
+});
+
+test('warns once about a private peer and once about a public one', () => {
+  const lines = silent();
+  const proxies = new TrustedProxies();
+  for (const peer of ['203.0.113.5', '172.17.0.1', '172.17.0.1', '203.0.113.6', '']) {
+    proxies.addressOf(chain(peer, '198.51.100.2'));
+  }
+  proxies.addressOf(from('172.17.0.3'));
+  const told = lines.mock.calls.map(([line]) => JSON.parse(line as string));
+  expect(told.map(({ peer }) => peer)).toEqual(['203.0.113.5', '172.17.0.1']);
+  expect(told[1]).toMatchObject({
+    setting: 'TRUSTED_PROXIES',
+    message: expect.stringContaining('TRUSTED_PROXIES=172.17.0.1'),
+  });
+});

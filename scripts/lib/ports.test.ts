@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from '../testing/postgres-server.ts';
+import { assertPortFree } from './ports.ts';
+
+test('waits for the process that had the port to end', async () => {
+  const port = await freePort();
+  const former = createServer().listen(port);
+  await once(former, 'listening');
+  const free = assertPortFree('PORT', port);
+  // It has been refused once by the time the other one ends.
+  setImmediate(() => former.close());
+  await expect(free).resolves.toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEntries } from './read-entries.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lines-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const module = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href);
+
+/** Runs a command that supervises a noisy part until that has ended; all that both print. */
+async function runNoisy(variables: Record<string, string>, logFile?: string): Promise<string> {
+  const command = path.join(folder, 'command.ts');
+  await writeFile(
+    command,
+    `import { runCommand } from ${module('scripts/process/run-command.ts')};
+     import { startService } from ${module('scripts/process/service-process.ts')};
+     import { say, warn } from ${module('scripts/process/terminal.ts')};
+     await runCommand(async () => {
+       say('pronto em 1 s');
+       console.log('de um pacote');
+       const part = startService('a parte', 'scripts/testing/noisy-part.ts', { logFile: ${JSON.stringify(logFile)} });
+       await part.ended;
+       warn('a parte terminou');
+       await new Promise((resolve) => setTimeout(resolve, 300));
+       throw new Error('o comando também');
+     });`,
+  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command], {
+    env: { ...process.env, LOGS: '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  await once(child, 'close');
+  return printed;
+}
+
+const parsed = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('with LOGS=stdout all that parts and commands print is a line of JSON, a stack trace one', async () => {
+  const lines = parsed(await runNoisy({ LOGS: 'stdout' }));
+  for (const { time, event } of lines) {
+    expect(time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+    expect(event).toMatch(/^[a-z]+$/);
+  }
+  const texts = lines.map(({ event, text, error }) => [event, text ?? error]);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ['notice', 'pronto em 1 s'],
+      ['output', 'de um pacote'],
+      ['output', 'uma linha'],
+      ['output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
+      ['output', 'FATAL ERROR: heap\n 1: node::Abort()\n 2: main'],
+      ['crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
+      ['warning', 'a parte terminou'],
+      ['error', expect.stringMatching(/^Error: o comando também\n {4}at /)],
+    ]),
+  );
+  expect(lines).toHaveLength(8);
+});
+
+test('without it the terminal has sentences, and the log of the part lines of JSON', async () => {
+  const logFile = path.join(folder, 'part.log');
+  const printed = await runNoisy({}, logFile);
+  expect(printed).toContain('pronto em 1 s\nde um pacote\n');
+  expect(printed).toContain('a parte terminou\n');
+  const log = await readFile(logFile, 'utf8');
+  // The engine writes past the console.
+  const plain = log.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+  expect(plain).toEqual(['FATAL ERROR: heap', ' 1: node::Abort()', ' 2: main']);
+  expect(log).toContain('"event":"crashed","error":"RangeError: o fim');
+});
+
+test('entries are whole however they arrive, and lines of JSON entries of their own', async () => {
+  const stream = new PassThrough();
+  const entries: string[] = [];
+  const read = readEntries(stream, (text) => entries.push(text));
+  const json = '{"time":"2026-01-01T00:00:00.000Z","event":"live"}';
+  for (const chunk of ['Error: a', 'b\n    at c\n', `${json}\nFATAL`, ' d\n\n', 'sem fim']) {
+    stream.write(chunk);
+  }
+  stream.end();
+  await read;
+  expect(entries).toEqual(['Error: ab\n    at c', json, 'FATAL d\n\nsem fim']);
+});

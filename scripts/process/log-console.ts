@@ -1,0 +1,26 @@
+// Loaded before anything else by the services, and by commands whose output is a log: whatever they and their libraries
+// print by `console`, and the error that ends them, leaves as lines of JSON, a stack trace in one.
+import { format, inspect } from 'node:util';
+import { isLogLine, log } from '../lib/log.ts';
+
+const levels = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warning',
+  error: 'error',
+  trace: 'error',
+} as const;
+
+for (const [method, level] of Object.entries(levels) as [keyof typeof levels, string][]) {
+  console[method] = (...printed: unknown[]) => {
+    const text = format(...printed);
+    if (isLogLine(text)) process.stdout.write(`${text}\n`);
+    else if (text.trim() !== '') log('output', { level, text });
+  };
+}
+
+process.on('uncaughtException', (error) => {
+  log('crashed', { error: inspect(error) });
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { describeEnd } from './process-end.ts';
+
+const ended = (signalCode: NodeJS.Signals | null, exitCode: number | null, killed = false) =>
+  describeEnd('o publicador', { signalCode, exitCode, killed });
+
+test('explains a kill by the system', () => {
+  expect(ended('SIGKILL', null)).toEqual({
+    how: 'o publicador foi encerrado pelo sistema (SIGKILL): pouca memória?',
+    lasting: false,
+    fromOutside: true,
+  });
+});
+
+test('does not blame the system for a process this product killed', () => {
+  expect(ended('SIGKILL', null, true)).toMatchObject({
+    how: 'o publicador terminou (SIGKILL)',
+    fromOutside: false,
+  });
+});
+
+test.each([
+  ['a request to end', null, 0, true],
+  ['SIGTERM', 'SIGTERM', null, true],
+  ['a failure', null, 1, false],
+  ['a crash', 'SIGSEGV', null, false],
+] as const)('tells an end from outside from one of its own: %s', (_, signal, code, fromOutside) => {
+  expect(ended(signal, code).fromOutside).toBe(fromOutside);
+});
+
+test('repeats a sentence for users and wraps any other failure', () => {
+  const one = { exitCode: 1, signalCode: null, killed: false };
+  expect(describeEnd('o banco', one, { failure: 'O disco está cheio.', lasting: true })).toEqual({
+    how: 'O disco está cheio.',
+    lasting: true,
+    fromOutside: false,
+  });
+  expect(describeEnd('o banco', one, { failure: 'listen EADDRINUSE', lasting: false }).how).toBe(
+    'o banco parou (listen EADDRINUSE)',
+  );
+});

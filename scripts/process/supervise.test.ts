@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProcessEnd } from './process-end.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { supervise } from './supervise.ts';
+
+/** Lets everything that is settled be noticed. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A service whose fate the test decides. */
+function pretendService() {
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<ProcessEnd>();
+  const child = { exitCode: null, signalCode: null, kill: () => true } as unknown as ChildProcess;
+  const service: ServiceProcess = {
+    name: 'a parte',
+    part: 'part',
+    child,
+    ready: ready.promise,
+    ended: ended.promise,
+    onHeartbeat: () => {},
+  };
+  return {
+    service,
+    async becomeReady() {
+      ready.resolve();
+      await settle();
+    },
+    async end(end: Partial<ProcessEnd> = {}) {
+      Object.assign(child, { exitCode: 1 });
+      ended.resolve({ how: 'a parte terminou', lasting: false, fromOutside: false, ...end });
+      await settle();
+    },
+  };
+}
+
+function superviseOne(endlessly: boolean) {
+  const started: ReturnType<typeof pretendService>[] = [];
+  const pauses: number[] = [];
+  const supervisor = supervise({ pause: async (milliseconds) => pauses.push(milliseconds) });
+  const kept = supervisor.keep(() => {
+    const one = pretendService();
+    started.push(one);
+    return one.service;
+  }, endlessly);
+  const last = () => started.at(-1) ?? pretendService();
+  return { kept, started, pauses, last, supervisor };
+}
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => said.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+});
+
+test('a service that dies before it was ready is tried again', async () => {
+  const { kept, started, last } = superviseOne(false);
+  await last().end();
+  await last().end({ how: 'a parte foi encerrado pelo sistema (SIGKILL): pouca memória?' });
+  expect(started).toHaveLength(3);
+  await last().becomeReady();
+  await expect(kept.ready).resolves.toBeUndefined();
+  expect(said[1]).toBe(
+    'a parte foi encerrado pelo sistema (SIGKILL): pouca memória?; começa de novo.',
+  );
+});
+
+test('a lasting cause ends a first start at once, with its own sentence', async () => {
+  const { kept, started, last } = superviseOne(false);
+  await last().end({ how: 'O disco está cheio.', lasting: true });
+  await expect(kept.ready).rejects.toThrow(/^O disco está cheio\.$/);
+  expect(started).toHaveLength(1);
+});
+
+test('a first start is given up after so many tries', async () => {
+  const { kept, started, last, pauses } = superviseOne(false);
+  for (let died = 0; died < 8; died += 1) await last().end();
+  await expect(kept.ready).rejects.toThrow('a parte terminou. Foram 8 tentativas.');
+  expect(started).toHaveLength(8);
+  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000]);
+});
+
+test('behind a site that is served a service is restarted whatever it ends by', async () => {
+  const { started, last, pauses } = superviseOne(true);
+  for (let died = 0; died < 12; died += 1) await last().end({ lasting: true });
+  expect(started).toHaveLength(13);
+  expect(pauses.at(-1)).toBe(30_000);
+});
+
+test('a service that others end is back after 5 s at most', async () => {
+  const { last, pauses } = superviseOne(true);
+  for (let died = 0; died < 12; died += 1) await last().end({ fromOutside: true });
+  expect(Math.max(...pauses)).toBe(5000);
+});
+
+test('whoever waits for a service waits for the process in its place', async () => {
+  const { kept, last } = superviseOne(false);
+  await last().becomeReady();
+  await last().end();
+  let isReady = false;
+  const waiting = kept.whenReady().then(() => {
+    isReady = true;
+  });
+  await settle();
+  expect(isReady).toBe(false);
+  await last().end();
+  await settle();
+  expect(isReady).toBe(false);
+  await last().becomeReady();
+  await waiting;
+});

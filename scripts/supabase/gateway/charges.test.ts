@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
+import { chargeHouseholds } from './charges.ts';
+import { matchRoute } from './routes.ts';
+import { TokenAccounts } from './token-accounts.ts';
+
+const call = (name: string) =>
+  new Request(`http://127.0.0.1:9/rest/v1/rpc/${name}`, { method: 'POST' });
+
+/** Charges calls by a clock that stands still. */
+function charged() {
+  const clock = { now: 0 };
+  const chargeRoute = chargeHouseholds(() => clock.now);
+  const charge = (request: Request, caller: Caller, address: string | null) => {
+    const route = matchRoute(request, caller);
+    if ('refused' in route) throw new Error('no route');
+    return chargeRoute(request, route, address);
+  };
+  const status = (name: string, address: string | null = '198.51.100.1') =>
+    charge(call(name), 'anonymous', address)?.status ?? 'asked';
+  return { clock, charge, status };
+}
+
+test.each([
+  ['count_events', 60, 2000],
+  ['issue_upload_tickets', 30, 15_000],
+  ['request_access', 20, 60_000],
+  ['reset_password', 30, 15_000],
+  ['submit_request', 40, 10_000],
+])('%s: a household calls it %i times, then once in %i ms', (name, burst, every) => {
+  const { clock, status } = charged();
+  for (let calls = 0; calls < burst; calls += 1) expect(status(name)).toBe('asked');
+  expect(status(name)).toBe(429);
+  // Neither another household nor another function pays for it.
+  expect(status(name, '198.51.100.2')).toBe('asked');
+  expect(status('shop_settings')).toBe('asked');
+  clock.now += every;
+  expect(status(name)).toBe('asked');
+  expect(status(name)).toBe(429);
+});
+
+test('a household of the sixth version is one, and so are all of no known address', () => {
+  const { status } = charged();
+  for (let calls = 0; calls < 40; calls += 1) {
+    expect(status('submit_request', `2001:db8:1:2::${calls}`)).toBe('asked');
+    expect(status('submit_request', null)).toBe('asked');
+  }
+  expect(status('submit_request', '2001:db8:1:2:ffff::1')).toBe(429);
+  expect(status('submit_request', '2001:db8:1:3::1')).toBe('asked');
+  expect(status('submit_request', null)).toBe(429);
+});
+
+test('charges visitors for reading, but neither staff nor this machine', () => {
+  const { charge } = charged();
+  const read = new Request('http://127.0.0.1:9/rest/v1/products?select=id');
+  const picture = new Request('http://127.0.0.1:9/storage/v1/object/public/products/a.webp');
+  for (let reads = 0; reads < 60; reads += 1) {
+    expect(charge(read, 'anonymous', '198.51.100.1')).toBeUndefined();
+  }
+  expect(charge(read, 'anonymous', '198.51.100.1')?.status).toBe(429);
+  expect(charge(read, 'signed-in', '198.51.100.1')).toBeUndefined();
+  expect(charge(picture, 'anonymous', '198.51.100.1')).toBeUndefined();
+  for (let reads = 0; reads < 100; reads += 1) {
+    expect(charge(read, 'anonymous', '127.0.0.1')).toBeUndefined();
+  }
+});
+
+test('charges staff for what visitors send', () => {
+  const { charge } = charged();
+  for (let calls = 0; calls < 40; calls += 1) {
+    expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')).toBeUndefined();
+  }
+  expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')?.status).toBe(429);
+});
+
+test('a refusal says when to call again, to staff in a sentence', async () => {
+  const { charge } = charged();
+  const last = (name: string) => {
+    for (;;) {
+      const refusal = charge(call(name), 'anonymous', null);
+      if (refusal) return refusal;
+    }
+  };
+  expect(last('submit_request').headers.get('retry-after')).toBe('10');
+  expect(await last('count_events').json()).toMatchObject({ message: 'too_many_requests' });
+  expect(await last('reset_password').json()).toMatchObject({
+    message: 'muitas tentativas. Espere um minuto e tente de novo.',
+  });
+});
+
+test('names that strangers invent do not make it forget one that is spent', () => {
+  const accounts = new TokenAccounts({ burst: 5, perMinute: 1 }, () => 0);
+  for (let taken = 0; taken < 5; taken += 1) expect(accounts.take('spent')).toBe(0);
+  for (let name = 0; name < 50_000; name += 1) accounts.take(`invented ${name}`);
+  expect(accounts.take('spent')).toBe(60_000);
+});

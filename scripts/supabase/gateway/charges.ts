@@ -1,0 +1,48 @@
+import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
+import type { ApiRefusal } from '#shared/requests/envelope.ts';
+import { tooManyTries } from '../auth-refusal.ts';
+import type { Route } from './routes.ts';
+import { type Budget, TokenAccounts } from './token-accounts.ts';
+
+/** Calls whose forms show the sentence of a refusal. */
+const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
+
+/** A refusal as the API words those of the database. */
+export const apiRefusal = (refusal: ApiRefusal, headers?: HeadersInit): Response =>
+  Response.json(refusal, {
+    status: Number(refusal.code.slice(2)),
+    ...(headers === undefined ? {} : { headers }),
+  });
+
+/** Twin of the refusal in submit_request. */
+export const tooManyRequests: ApiRefusal = {
+  code: 'PT429',
+  message: 'too_many_requests',
+  details: 'Too many requests came from this address; within a minute one may come again.',
+  hint: null,
+};
+
+/**
+ * Charges requests to their household before anybody is asked, whatever comes of them. A household may be a whole
+ * company. This machine reads without limit: pages are built of what it reads.
+ */
+export function chargeHouseholds(now: () => number = Date.now) {
+  const accounts = new Map<Budget, TokenAccounts>();
+  return (
+    { url }: Pick<Request, 'url'>,
+    { budget, isReading }: Pick<Route, 'budget' | 'isReading'>,
+    peerAddress: string | null,
+  ): Response | undefined => {
+    const address = peerAddress ?? '';
+    if (budget === undefined || (isReading && isLoopback(address))) return undefined;
+    let account = accounts.get(budget);
+    if (account === undefined) {
+      account = new TokenAccounts(budget, now);
+      accounts.set(budget, account);
+    }
+    const wait = account.take(household(address));
+    if (wait === 0) return undefined;
+    if (forStaff.test(new URL(url).pathname)) return tooManyTries(wait);
+    return apiRefusal(tooManyRequests, { 'retry-after': String(Math.ceil(wait / 1000)) });
+  };
+}

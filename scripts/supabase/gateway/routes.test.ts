@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
+import { matchRoute, visitorFunctions, visitorTables } from './routes.ts';
+
+const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
+const match = (method: string, target: string, caller: Caller = 'anonymous') =>
+  matchRoute({ method, url: `http://127.0.0.1:9${target}` }, caller);
+const isPassed = (...asked: Parameters<typeof match>) => !('refused' in match(...asked));
+
+const forVisitors: readonly [method: string, target: string][] = [
+  ['POST', '/auth/v1/token'],
+  ['POST', '/auth/v1/signup'],
+  ['POST', '/auth/v1/logout'],
+  ['GET', '/auth/v1/user'],
+  ['GET', '/auth/v1/settings'],
+  ['GET', '/auth/v1/health'],
+  ['POST', '/auth/v1/factors'],
+  ['POST', `/auth/v1/factors/${id}/challenge`],
+  ['POST', `/auth/v1/factors/${id}/verify`],
+  ['DELETE', `/auth/v1/factors/${id}`],
+  ...visitorTables.map((table) => ['GET', `/rest/v1/${table}`] as [string, string]),
+  ...Object.keys(visitorFunctions).map(
+    (name) => ['POST', `/rest/v1/rpc/${name}`] as [string, string],
+  ),
+  ['GET', '/storage/v1/object/public/products/com%20espa%C3%A7o.webp'],
+  ['POST', `/storage/v1/object/request-files/${id}/${id}.png`],
+];
+const forStaff: readonly [method: string, target: string][] = [
+  ['POST', '/rest/v1/rpc/save_product'],
+  ['GET', '/rest/v1/requests'],
+  ['HEAD', '/rest/v1/products'],
+  ['POST', '/rest/v1/products'],
+  ['PATCH', '/rest/v1/products'],
+  ['DELETE', '/rest/v1/products'],
+  ['GET', `/storage/v1/object/request-files/${id}/${id}.png`],
+  ['POST', '/storage/v1/object/products/a/b.webp'],
+  ['POST', '/storage/v1/object/list/products'],
+  ['DELETE', '/storage/v1/object/products'],
+];
+
+test.each(forVisitors)('passes on what visitors ask: %s %s', (method, target) => {
+  for (const caller of ['anonymous', 'signed-in', 'service'] as const) {
+    expect(isPassed(method, target, caller)).toBe(true);
+  }
+});
+
+test('gives everything a visitor asks of the database a budget', () => {
+  for (const [method, target] of forVisitors) {
+    // Tries to sign in count by themselves, and a file costs a ticket.
+    if (target.startsWith('/auth/') || target.includes('/request-files/')) continue;
+    expect([target, match(method, target)]).toEqual([
+      target,
+      expect.objectContaining({
+        budget: { burst: expect.any(Number), perMinute: expect.any(Number) },
+      }),
+    ]);
+  }
+});
+
+test.each(forStaff)('passes on what staff ask, to staff alone: %s %s', (method, target) => {
+  expect(isPassed(method, target, 'signed-in')).toBe(true);
+  expect(isPassed(method, target, 'service')).toBe(true);
+  if (method !== 'HEAD') expect(match(method, target)).toHaveProperty('refused', 'caller');
+});
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/_system'],
+  ['GET', '/_system/tables'],
+  ['GET', '/project/default'],
+  ['GET', '/rest/v1/'],
+  ['GET', '/rest/v1/rpc'],
+  ['GET', '/rest/v1/rpc/shop_settings'],
+  ['HEAD', '/rest/v1/rpc/reset_password'],
+  ['PUT', '/rest/v1/products'],
+  ['GET', '/rest/v1/../../_system'],
+  ['GET', '/storage/v1/object/public/products/..%2f..%2fbackend-keys.json'],
+  ['GET', '/storage/v1/object/public//products/a.png'],
+  ['GET', '/storage/v1/object/authenticated/products/a.png'],
+  ['GET', '/storage/v1/object/info/products/a.png'],
+  ['POST', `/storage/v1/object/sign/request-files/${id}/${id}.png`],
+  ['GET', `/storage/v1/object/sign/request-files/${id}/${id}.png`],
+  ['POST', '/storage/v1/object/sign/products'],
+  ['POST', '/storage/v1/object/upload/sign/products/a.png'],
+  ['POST', '/storage/v1/object/copy'],
+  ['POST', '/storage/v1/object/move'],
+  ['PUT', '/storage/v1/object/products/a.png'],
+  ['POST', `/storage/v1/object/request%2Dfiles/${id}/${id}.png`],
+  ['GET', '/storage/v1/bucket'],
+  ['POST', '/storage/v1/bucket'],
+  ['POST', '/auth/v1/otp'],
+  ['POST', '/auth/v1/verify'],
+  ['GET', '/auth/v1/verify'],
+  ['POST', '/auth/v1/recover'],
+  ['POST', '/auth/v1/magiclink'],
+  ['POST', '/auth/v1/resend'],
+  ['GET', '/auth/v1/reauthenticate'],
+  ['GET', '/auth/v1/authorize'],
+  ['PUT', '/auth/v1/user'],
+  ['DELETE', '/auth/v1/user'],
+  ['GET', '/auth/v1/factors'],
+  ['POST', '/auth/v1/factors/recovery-codes/verify'],
+])('knows no %s %s, whoever asks', (method, target) => {
+  for (const caller of ['anonymous', 'signed-in', 'service'] as const) {
+    expect(match(method, target, caller)).toEqual({ refused: 'unknown' });
+  }
+});
+
+describe('refuses parameters outside the grammar:', () => {
+  const words = ['select', 'order', 'limit', 'offset', 'and', 'or', 'not.or', 'columns', 'apikey'];
+  const name = fc.oneof(fc.constantFrom(...words, 'reset_password', 'email'), fc.string());
+  const pattern = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
+  const value = fc.oneof(fc.constantFrom(pattern, '(a.match.x)', 'eq.1', '*'), fc.string());
+
+  test.each(forVisitors.filter(([, target]) => !/\/rest\/v1\/(?!rpc)/.test(target)))(
+    '%s %s',
+    (method, target) => {
+      fc.assert(
+        fc.property(name, value, (key, text) => {
+          fc.pre(!/^(grant_type|redirect_to|scope)$/.test(key));
+          const query = new URLSearchParams([[key, text]]);
+          for (const caller of ['anonymous', 'signed-in', 'service'] as const) {
+            expect(match(method, `${target}?${query}`, caller)).toHaveProperty(
+              'refused',
+              'parameters',
+            );
+          }
+        }),
+      );
+    },
+  );
+
+  test.each(visitorTables)('GET %s', (table) => {
+    const operator = fc.constantFrom(
+      'match',
+      'imatch',
+      'like(any)',
+      'fts',
+      'plfts',
+      'cs',
+      'ov',
+      'x',
+    );
+    fc.assert(
+      fc.property(operator, fc.boolean(), fc.string(), (compare, negated, text) => {
+        const condition = `${negated ? 'not.' : ''}${compare}.${text}`;
+        for (const query of [
+          new URLSearchParams({ name: condition }),
+          new URLSearchParams({ or: `(id.eq.1,name.${condition})` }),
+          new URLSearchParams({ 'product_tags.and': `(name.${condition})` }),
+        ]) {
+          expect(isPassed('GET', `/rest/v1/${table}?${query}`)).toBe(false);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
+import type { Caller } from './caller.ts';
+import { refusedRowQuery } from './row-grammar.ts';
+import type { Budget } from './token-accounts.ts';
+
+export type Service = 'rest' | 'auth' | 'storage';
+
+/** A request the gateway passes on. */
+export interface Route {
+  service: Service;
+  /** Largest body (bytes). */
+  maxBytes: number;
+  /** Requests of one household; undefined where the policies of the sign-in or a session limit them. */
+  budget: Budget | undefined;
+  /** True for a request that changes nothing. */
+  isReading: boolean;
+}
+
+/** Reason why a request is not passed on. */
+export type Mismatch =
+  /** No such route, for anybody. */
+  | { refused: 'unknown' }
+  /** The route exists for other callers. */
+  | { refused: 'caller'; service: Service }
+  /** The route does not take these parameters; the message is in the service's language, English. */
+  | { refused: 'parameters'; service: Service; message: string };
+
+interface Rule extends Route {
+  methods: readonly string[];
+  path: RegExp;
+  callers: readonly Caller[];
+  /** Query parameters by name with the form of their values; `rows` for the grammar of a query of rows. */
+  parameters: Readonly<Record<string, RegExp>> | 'rows';
+}
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+const everybody: readonly Caller[] = ['anonymous', 'signed-in', 'service'];
+const visitors: readonly Caller[] = ['anonymous'];
+const staff: readonly Caller[] = ['signed-in', 'service'];
+const none = {};
+const reading = ['GET', 'HEAD'];
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Tables that hold the public site; each must be granted to anon. */
+export const visitorTables = [
+  'carousel_slides',
+  'categories',
+  'collection_products',
+  'collections',
+  'how_it_works_steps',
+  'materials',
+  'price_tiers',
+  'print_areas',
+  'product_groups',
+  'product_images',
+  'product_tags',
+  'product_techniques',
+  'products',
+  'redirects',
+  'search_synonyms',
+  'site_content',
+  'techniques',
+] as const;
+
+/** Budget of a household for reading rows: nothing but the sign-in page and builds, which are local, reads them. */
+const rowBudget: Budget = { burst: 60, perMinute: 60 };
+
+/** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
+const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
+
+/** Functions a visitor calls, each with its budget; each must be granted to anon. */
+export const visitorFunctions: Readonly<
+  Record<string, { maxBytes: number; budget: Budget; isReading?: true }>
+> = {
+  shop_settings: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
+  request_retention: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
+  // A browser whose clock is wrong asks twice, and so does any during a flood.
+  submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },
+  issue_upload_tickets: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
+  count_events: { maxBytes: 8 * kilobyte, budget: { burst: 60, perMinute: 30 } },
+  reset_password: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
+  request_access: { maxBytes: 4 * kilobyte, budget: { burst: 20, perMinute: 1 } },
+};
+
+const functions = Object.entries(visitorFunctions).map(
+  ([name, { maxBytes, budget, isReading = false }]): Rule => ({
+    service: 'rest',
+    methods: ['POST'],
+    path: new RegExp(`^/rest/v1/rpc/${name}$`),
+    callers: isReading ? visitors : everybody,
+    parameters: none,
+    maxBytes,
+    budget,
+    isReading,
+  }),
+);
+
+const auth = (
+  methods: readonly string[],
+  path: string,
+  parameters: Rule['parameters'] = none,
+): Rule => ({
+  service: 'auth',
+  methods,
+  path: new RegExp(`^/auth/v1/${path}$`),
+  callers: everybody,
+  parameters,
+  maxBytes: 64 * kilobyte,
+  budget: undefined,
+  isReading: false,
+});
+
+const storage = (
+  methods: readonly string[],
+  path: string,
+  callers: readonly Caller[],
+  maxBytes: number,
+): Rule => ({
+  service: 'storage',
+  methods,
+  path: new RegExp(`^/storage/v1/object/${path}$`),
+  callers,
+  parameters: none,
+  maxBytes,
+  budget: methods === reading ? pictureBudget : undefined,
+  isReading: methods === reading,
+});
+
+/** A bucket's name; the other first segments are operations of Storage, most of which the product never asks for. */
+const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\w-]+';
+
+/**
+ * Everything the product asks of the embedded Supabase. Not among it: one-time codes of the sign-in service, which no
+ * e-mail could deliver; changes of a password past `change_own_password`; signed addresses, copies and moves of files,
+ * which would outlive or evade the policies; filters on what a function returns, which run at the caller's choice.
+ */
+const rules: readonly Rule[] = [
+  auth(['POST'], 'token', { grant_type: /^(?:password|refresh_token)$/ }),
+  auth(['POST'], 'signup', { redirect_to: /^/ }),
+  auth(['POST'], 'logout', { scope: /^(?:global|local|others)$/ }),
+  auth(['GET'], 'user'),
+  auth(['GET'], '(?:settings|health)'),
+  auth(['POST'], 'factors'),
+  auth(['POST'], `factors/${uuid}/(?:challenge|verify)`),
+  auth(['DELETE'], `factors/${uuid}`),
+  ...functions,
+  {
+    service: 'rest',
+    methods: ['POST'],
+    path: /^\/rest\/v1\/rpc\/\w+$/,
+    callers: staff,
+    parameters: none,
+    maxBytes: 5 * megabyte,
+    budget: undefined,
+    isReading: false,
+  },
+  {
+    service: 'rest',
+    methods: reading,
+    path: new RegExp(`^/rest/v1/(?:${visitorTables.join('|')})$`),
+    callers: visitors,
+    parameters: 'rows',
+    maxBytes: 0,
+    budget: rowBudget,
+    isReading: true,
+  },
+  {
+    service: 'rest',
+    methods: [...reading, 'POST', 'PATCH', 'DELETE'],
+    path: /^\/rest\/v1\/(?!rpc$)\w+$/,
+    callers: staff,
+    parameters: 'rows',
+    maxBytes: 5 * megabyte,
+    budget: undefined,
+    isReading: false,
+  },
+  storage(reading, `public/${bucket}/.+`, everybody, 0),
+  storage(
+    ['POST'],
+    `${requestFilesBucket}/${uuid}/${uuid}\\.(?:png|jpg|webp|svg)`,
+    everybody,
+    maxRequestFileBytes,
+  ),
+  storage(reading, `${bucket}/.+`, staff, 0),
+  storage(['POST'], `${bucket}/.+`, staff, 6 * megabyte),
+  storage(['POST'], `list/[\\w-]+`, staff, 64 * kilobyte),
+  storage(['DELETE'], '[\\w-]+', staff, megabyte),
+];
+
+/** Largest body of the service key's requests: copies are restored, and catalogues filled, many rows at a time. */
+const maxServiceBytes = 64 * megabyte;
+
+function refusedParameters(
+  given: URLSearchParams,
+  allowed: Readonly<Record<string, RegExp>>,
+): string | undefined {
+  const wrong = [...given].find(
+    ([name, value]) => !(Object.hasOwn(allowed, name) && allowed[name]?.test(value)),
+  );
+  return wrong && `unknown parameter "${wrong[0]}"`;
+}
+
+/** Finds the route of a request by method, path, caller and parameters; whatever has none is refused. */
+export function matchRoute(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  caller: Caller,
+): Route | Mismatch {
+  const { pathname, searchParams } = new URL(url);
+  // A path that two programs could read in two ways has no route.
+  if (/%2f|%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i.test(pathname)) return { refused: 'unknown' };
+  const known = rules.filter((rule) => rule.methods.includes(method) && rule.path.test(pathname));
+  const rule = known.find(({ callers }) => callers.includes(caller));
+  if (rule === undefined) {
+    return known[0] ? { refused: 'caller', service: known[0].service } : { refused: 'unknown' };
+  }
+  const { service, parameters, maxBytes, budget, isReading } = rule;
+  const message =
+    parameters === 'rows'
+      ? refusedRowQuery(searchParams, caller)
+      : refusedParameters(searchParams, parameters);
+  if (message !== undefined) return { refused: 'parameters', service, message };
+  return {
+    service,
+    maxBytes: caller === 'service' ? maxServiceBytes : maxBytes,
+    budget,
+    isReading,
+  };
+}

@@ -1,0 +1,53 @@
+import { authRefusal } from '../auth-refusal.ts';
+
+/** Calls whose bodies hold texts and nothing else at the top. */
+const addresses =
+  /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access|change_own_password|invite_staff))$/;
+
+const texts = [
+  'email',
+  'phone',
+  'password',
+  'name',
+  'code',
+  'new_password',
+  'current_password',
+  'refresh_token',
+] as const;
+
+/** The first field that should be a text and is not; nothing for a body that is no object, which the service refuses. */
+function findWrongField(body: string): { name: string; kind: string } | undefined {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  if (fields === null) return { name: 'body', kind: 'null' };
+  if (typeof fields !== 'object') return undefined;
+  for (const name of texts) {
+    const value: unknown = Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined;
+    if (value === undefined || value === null) continue;
+    // PostgreSQL has no text with it.
+    if (typeof value === 'string' && value.includes('\0')) return { name, kind: 'string with NUL' };
+    if (typeof value === 'string') continue;
+    return { name, kind: Array.isArray(value) ? 'array' : typeof value };
+  }
+  return undefined;
+}
+
+/** Refuses what is no text where one is due, in the words of the service, which would answer with a 500. */
+export async function refusedText(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'POST' || !addresses.test(pathname)) return undefined;
+  const wrong = findWrongField(await request.clone().text());
+  if (wrong === undefined) return undefined;
+  const { name, kind } = wrong;
+  if (pathname.startsWith('/auth/')) {
+    const field = `Go struct field .${name} of type string`;
+    const text = `Could not parse request body as JSON: json: cannot unmarshal ${kind} into ${field}`;
+    return authRefusal(400, 'bad_json', text);
+  }
+  const message = `invalid input syntax for type text: "${name}" is of type ${kind}`;
+  return Response.json({ code: '22P02', message, details: null, hint: null }, { status: 400 });
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sameOriginPath } from '#shared/backend/same-origin.ts';
+import { longestVisit, visitPath } from '#shared/counting/visit.ts';
+import { sendJson, sendTooLarge } from '../../lib/http/answer.ts';
+import type { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { household } from '../../lib/http/visitor.ts';
+import type { VisitCounter } from './visit-counter.ts';
+
+/** The wrapper of a visit: {"payload": …}. */
+const longestBody = longestVisit + 100;
+
+/** Pages of a release before `visitPath` call the database, which would take a hundred times as long. */
+const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
+
+export const isVisit = ({ method, url }: IncomingMessage): boolean =>
+  method === 'POST' && (url === visitPath || url === formerPath);
+
+function parsedPayload(chunks: readonly Buffer[]): unknown {
+  try {
+    // Nearly all come in one.
+    const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+    const { payload } = JSON.parse(String(body)) as { payload?: unknown };
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts a visit and answers 204, counted or not: a page does nothing about it. Larger bodies are refused with 413. */
+export function countVisit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  counter: VisitCounter,
+  proxies: TrustedProxies,
+): void {
+  // A closed connection no longer knows it.
+  const visitor = household(proxies.addressOf(request));
+  if (request.headers['sec-fetch-site'] === 'cross-site') {
+    // Pages of other sites would count whoever opens them.
+    sendJson(response, 403, { error: 'only for pages of this site' });
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= longestBody) chunks.push(chunk);
+    else if (!response.headersSent) {
+      counter.count(visitor, undefined);
+      sendTooLarge(response);
+    }
+  });
+  request.on('end', () => {
+    if (response.headersSent) return;
+    counter.count(visitor, parsedPayload(chunks));
+    response.writeHead(204, { 'cache-control': 'no-store' }).end();
+  });
+}

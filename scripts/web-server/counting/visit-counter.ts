@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { metrics } from '#shared/counting/field-figures.ts';
+import { type CountKind, householdLimits, readVisit } from '#shared/counting/visit.ts';
+import { hashText, Tally } from './tally.ts';
+
+/** Why something is not counted: its form, its household's limits, no room here, or the database refused its batch. */
+type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
+
+/** A row for `add_counts`. */
+export interface CountRow {
+  day: string;
+  kind: CountKind | 'not_counted';
+  subject: string;
+  count: number;
+}
+
+/** Figures since the start of the process, for its operator. */
+interface CountingMetrics {
+  /** Added to the database. */
+  counted: number;
+  /** Counted before for the same household and day. */
+  repeated: number;
+  /** Waiting for the database. */
+  pending: number;
+  dropped: Readonly<Record<DropReason, number>>;
+}
+
+export interface VisitCounterOptions {
+  /** Adds rows to the counters; 'refused' if it never will. Rejects while the database is away. */
+  add(rows: readonly CountRow[]): Promise<'added' | 'refused'>;
+  now?: () => Date;
+  /** Interval at which rows are added (milliseconds). */
+  every?: number;
+  /** The pause after a failure (milliseconds). */
+  retryAfter?: number;
+  /** Largest number of household marks a day. */
+  mostMarks?: number;
+  /** Largest number of pending rows. */
+  mostRows?: number;
+}
+
+/** The most rows of one batch: the database is busy with it for some hundredths of a second. */
+const longestBatch = 1000;
+
+/** The database waits two days for a word of a server that counts (milliseconds). */
+const announceEvery = 12 * 60 * 60_000;
+
+const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
+
+/**
+ * Counts visits in memory, each household once a day for each subject, and adds them to the database in batches.
+ * Households are known by salted hashes; the salt is new each day, and neither is ever stored. So a restart forgets
+ * whom it has counted.
+ */
+export class VisitCounter {
+  readonly #options: Required<VisitCounterOptions>;
+  #day = '';
+  #dayReadAt = Number.NaN;
+  #salt: [number, number] = [0, 0];
+  #marks: Tally;
+  #rows = new Map<string, CountRow>();
+  #adding: Promise<unknown> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isReported = false;
+  #isDue = false;
+  #announcing: NodeJS.Timeout | undefined;
+  #counted = 0;
+  #repeated = 0;
+  readonly #dropped = { invalid: 0, household: 0, capacity: 0, refused: 0 };
+
+  constructor(options: VisitCounterOptions) {
+    this.#options = {
+      now: () => new Date(),
+      every: 1000,
+      retryAfter: 5000,
+      mostMarks: 1 << 20,
+      mostRows: 10_000,
+      ...options,
+    };
+    this.#marks = new Tally(this.#options.mostMarks);
+  }
+
+  metrics(): CountingMetrics {
+    let pending = 0;
+    for (const { kind, count } of this.#rows.values()) if (kind !== 'not_counted') pending += count;
+    return {
+      counted: this.#counted,
+      repeated: this.#repeated,
+      pending,
+      dropped: { ...this.#dropped },
+    };
+  }
+
+  /**
+   * Counts what a page sent of a visit.
+   * @param payload as it was sent; undefined for what could not be read
+   */
+  count(household: string, payload: unknown): void {
+    this.#beginDay();
+    const counts = readVisit(payload);
+    if (counts === undefined) this.#drop('invalid', household);
+    for (const { kind, subject, once } of counts ?? []) {
+      const mark = this.#hash(`${household} ${kind} ${once}`);
+      if (this.#marks.get(mark) > 0) {
+        this.#repeated += 1;
+        continue;
+      }
+      // Speed has a mark for each kind of page, of which there are few.
+      const ofKind = kind in metrics ? undefined : this.#hash(`${household} ${kind}`);
+      if (ofKind !== undefined && this.#marks.get(ofKind) >= householdLimits[kind]) {
+        this.#drop('household', household);
+      } else if (this.#marks.isFull || !this.#put(kind, subject)) {
+        this.#drop('capacity', household);
+      } else {
+        this.#marks.increment(mark);
+        if (ofKind !== undefined) this.#marks.increment(ofKind);
+      }
+    }
+  }
+
+  /** Has the database leave counting to this server, now and from time to time. */
+  announce(): void {
+    this.#isDue = true;
+    this.#schedule(0);
+    this.#announcing ??= setInterval(() => this.announce(), announceEvery).unref();
+  }
+
+  /** Adds what is left, with one try. */
+  async close(): Promise<void> {
+    clearInterval(this.#announcing);
+    await this.#adding;
+    clearTimeout(this.#timer);
+    while (this.#rows.size > 0 && (await this.#add()));
+    clearTimeout(this.#timer);
+  }
+
+  #beginDay(): void {
+    const now = this.#options.now();
+    // Formatting a date at each visit would cost more than counting it.
+    const second = Math.floor(now.getTime() / 1000);
+    if (second === this.#dayReadAt) return;
+    this.#dayReadAt = second;
+    const day = shopDay(now);
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#salt = [randomInt(2 ** 32), randomInt(2 ** 32)];
+    this.#marks = new Tally(this.#options.mostMarks);
+  }
+
+  #hash(text: string): number {
+    return hashText(text, this.#salt);
+  }
+
+  #drop(reason: DropReason, household: string): void {
+    this.#dropped[reason] += 1;
+    if (reason !== 'capacity') {
+      // The stored figure is of households, so that none of them owns it.
+      const mark = this.#hash(`${household} not_counted ${reason}`);
+      if (this.#marks.isFull || this.#marks.get(mark) > 0) return;
+      this.#marks.increment(mark);
+    }
+    this.#put('not_counted', reason);
+  }
+
+  /** Has a row wait; false if there is no room for another. */
+  #put(kind: CountRow['kind'], subject: string): boolean {
+    const row = { day: this.#day, kind, subject, count: 1 };
+    const key = keyOf(row);
+    const known = this.#rows.get(key);
+    if (known) known.count += 1;
+    else if (this.#rows.size < this.#options.mostRows || kind === 'not_counted') {
+      this.#rows.set(key, row);
+    } else return false;
+    this.#schedule(this.#options.every);
+    return true;
+  }
+
+  #schedule(after: number): void {
+    if (this.#timer !== undefined || this.#adding) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#adding = this.#add();
+    }, after).unref();
+  }
+
+  /** Adds a batch; false if it has to wait. */
+  async #add(): Promise<boolean> {
+    const batch = [...this.#rows.values()].slice(0, longestBatch);
+    for (const row of batch) this.#rows.delete(keyOf(row));
+    let outcome: 'added' | 'refused' | undefined;
+    try {
+      outcome = await this.#options.add(batch);
+    } catch (error) {
+      // Once an outage, and only for counts: a first start announces itself before there is a database.
+      if (!this.#isReported && batch.length > 0) {
+        console.error(error);
+        this.#isReported = true;
+      }
+      this.#putBack(batch);
+    }
+    this.#adding = undefined;
+    if (outcome !== undefined) {
+      this.#isReported = false;
+      this.#isDue = false;
+    }
+    for (const { kind, count } of outcome ? batch : []) {
+      if (outcome === 'refused') this.#dropped.refused += count;
+      else if (kind !== 'not_counted') this.#counted += count;
+    }
+    if (this.#rows.size > 0 || this.#isDue) {
+      this.#schedule(outcome ? this.#options.every : this.#options.retryAfter);
+    }
+    return outcome !== undefined;
+  }
+
+  #putBack(batch: readonly CountRow[]): void {
+    for (const row of batch) {
+      const since = this.#rows.get(keyOf(row));
+      if (since) since.count += row.count;
+      else this.#rows.set(keyOf(row), row);
+    }
+  }
+}
