@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -167,6 +168,10 @@ test('a change of most pages is a whole build, and goes live as one', async () =
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
+  // So is a change of as many records, whatever they turn out to show.
+  const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
+  const imported = [{ table_name: 'products', records }];
+  expect((await large.deploy(imported, signal)).files).toBeUndefined();
   large.stop();
   // The other deployer did not see any of it.
   await site.deployWhole(signal);

@@ -22,6 +22,11 @@ const compactAlwaysAbove = 200;
  */
 export const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
+/** How many records the changes are about, most of which have a page of their own. */
+const countRecords = (changes: readonly Change[]) =>
+  new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
+    .size;
+
 /** What one publication did, and what the site holds by it. */
 export interface Deployed extends SiteSummary {
   /** Files written; undefined when the whole site was. */
@@ -157,6 +162,8 @@ export class ReleaseDeployer implements Deployer {
     const release = await releases.begin(new Date());
     try {
       const atMost = mostPages(await countProducts(head));
+      // As after an import: the renderer would read all of it only to find the same.
+      if (changes && countRecords(changes) > atMost) throw new TooManyPages();
       const rendered = await renderer.render(changes, release.folder, signal, atMost);
       const { render: files, remove: removed, products, leftOut } = rendered;
       await this.#assertEnough(products, accepted);
