@@ -65,6 +65,17 @@ test('charges visitors for reading, but neither staff nor this machine', () => {
   }
 });
 
+test('charges a household for its sessions', () => {
+  const { charge } = charged();
+  const renew = new Request('http://127.0.0.1:9/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+  });
+  for (let calls = 0; calls < 600; calls += 1) {
+    expect(charge(renew, 'anonymous', '198.51.100.1')).toBeUndefined();
+  }
+  expect(charge(renew, 'anonymous', '198.51.100.1')?.status).toBe(429);
+});
+
 test('charges staff for what visitors send', () => {
   const { charge } = charged();
   for (let calls = 0; calls < 40; calls += 1) {

@@ -71,6 +71,12 @@ const rowBudget: Budget = { burst: 60, perMinute: 60 };
 /** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
 const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
 
+/**
+ * Budget of a household for its sessions: a company's open back-offices renew theirs once an hour. Wrong passwords have
+ * limits of their own.
+ */
+const sessionBudget: Budget = { burst: 600, perMinute: 300 };
+
 /** Functions a visitor calls, each with its budget; each must be granted to anon. */
 export const visitorFunctions: Readonly<
   Record<string, { maxBytes: number; budget: Budget; isReading?: true }>
@@ -109,7 +115,7 @@ const auth = (
   callers: everybody,
   parameters,
   maxBytes: 64 * kilobyte,
-  budget: undefined,
+  budget: sessionBudget,
   isReading: false,
 });
 

@@ -39,13 +39,11 @@ const others: readonly [name: RegExp, value: RegExp][] = [
   ['(?:columns|on_conflict)', String.raw`[\w",]*`],
 ].map(([name, value]) => [new RegExp(`^${ofRelated}${name}$`), new RegExp(`^${value}$`)]);
 
-/** Parentheses outside quoted names: levels, and how many pairs. */
-function parentheses(text: string): { depth: number; count: number } {
-  let [open, depth, count, quoted] = [0, 0, 0, false];
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === '(') {
+/** Counts the pairs of parentheses of a select, and how deep they go. */
+function parentheses(select: string): { depth: number; count: number } {
+  let [open, depth, count] = [0, 0, 0];
+  for (const sign of select) {
+    if (sign === '(') {
       open += 1;
       count += 1;
       depth = Math.max(depth, open);

@@ -86,6 +86,7 @@ test('refuses long bodies', async () => {
 test('refuses pages of other sites', async () => {
   const { post, counted } = await serve();
   expect(await post(visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await post(visit, { origin: 'https://outra.example' })).toBe(403);
   expect(await counted()).toEqual({});
 });
 

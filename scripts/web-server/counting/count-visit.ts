@@ -35,7 +35,10 @@ export function countVisit(
 ): void {
   // A closed connection no longer knows it.
   const visitor = household(proxies.addressOf(request));
-  if (request.headers['sec-fetch-site'] === 'cross-site') {
+  const { host, origin, 'sec-fetch-site': site } = request.headers;
+  // Older browsers name the page's origin alone.
+  const isForeign = site ? site === 'cross-site' : origin && !origin.endsWith(`//${host}`);
+  if (isForeign) {
     // Pages of other sites would count whoever opens them.
     sendJson(response, 403, { error: 'only for pages of this site' });
     return;
