@@ -1,6 +1,6 @@
 import type { Tables } from '../database.types.ts';
 
-/** The columns of a category that visitors see. */
+/** Category columns that are public. */
 export const publicCategoryColumns =
   'id, name, slug, description, seo_title, seo_description, parent_id, updated_at' as const;
 
@@ -16,22 +16,21 @@ export type PublicCategoryRow = Pick<
   | 'updated_at'
 >;
 
-/** A category as the site shows it. */
 export interface Category {
   id: string;
   name: string;
   slug: string;
-  /** The introduction of its page. */
+  /** Introduction on the category's page. */
   description: string;
-  /** For search engines; empty where the shop leaves it to the page. */
+  /** For search engines; empty for the page's default. */
   seoTitle: string;
   seoDescription: string;
-  /** The category it is a part of; null for one that stands by itself. */
+  /** Parent category; null at the top level. */
   parentId: string | null;
   updatedAt: string;
 }
 
-/** The view model of a row. */
+/** Maps a row to the view model. */
 export function toCategory(row: PublicCategoryRow): Category {
   return {
     id: row.id,

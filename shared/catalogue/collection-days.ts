@@ -1,4 +1,4 @@
-/** When a collection is shown: whether it may be, and its first and last day, both included; null for no bound. */
+/** Visibility of a collection: an active flag and its first and last day, both inclusive; null is unbounded. */
 interface Shown {
   is_active: boolean;
   starts_on: string | null;
@@ -19,10 +19,10 @@ const inBrasilia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** The day of a moment for the shop, as 2026-11-30. Twin of `private.shop_day` in the database. */
+/** Formats the date in Brasília, as 2026-11-30. Twin of `private.shop_day` in the database. */
 export const shopDay = (moment: Date): string => inBrasilia.format(moment);
 
-/** Whether a collection is shown on a day, as 2026-11-30, and if not, why. */
+/** Returns a collection's status on a day, as 2026-11-30. */
 export function collectionState(
   { is_active, starts_on, ends_on }: Shown,
   day: string,

@@ -1,8 +1,6 @@
 import type { Product } from './product.ts';
 
-/**
- * What the products of a collection have in common; what is not named does not matter. A material is a tag by its name.
- */
+/** Conditions of an automatic collection; all are optional. `material` is the name of a tag. */
 export interface CollectionRule {
   category_id?: string;
   material?: string;
@@ -14,9 +12,9 @@ export interface CollectionRule {
 type Judged = Pick<Product, 'categoryId' | 'techniques' | 'price'>;
 
 /**
- * Whether a product is one a rule asks for. A product without a price is in no range of prices. Twin of
- * `products_by_rule` in the database, which the back-office asks.
- * @param inCategory whether a category is the rule's, or a part of it
+ * True when a product matches a rule. A product without a price matches no price range. Twin of `products_by_rule` in
+ * the database, which the back-office uses.
+ * @param inCategory true for the rule's category and its subcategories
  */
 export function matchesRule(
   { category_id, material, tag, min_price, max_price }: CollectionRule,

@@ -2,7 +2,7 @@ import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture } from '../images/picture.ts';
 import type { CollectionRule } from './collection-rule.ts';
 
-/** The columns of a collection that visitors see. */
+/** Collection columns that are public. */
 export const publicCollectionColumns =
   'id, title, slug, text, image_url, choice, rule, sort_order, seo_title, seo_description, updated_at, collection_products (product_id, sort_order)' as const;
 
@@ -30,15 +30,15 @@ export interface Collection {
   slug: string;
   text: string;
   picture: Picture | null;
-  /** The products that were chosen, in order, or what they have in common. */
+  /** Chosen products in order, or a rule. */
   choice: { productIds: readonly string[] } | { rule: CollectionRule };
-  /** For search engines; empty where the shop leaves it to the page. */
+  /** For search engines; empty for the page's default. */
   seoTitle: string;
   seoDescription: string;
   updatedAt: string;
 }
 
-/** The view model of a row; `supabaseUrl` is where images are served now. */
+/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
 export function toCollection(row: PublicCollectionRow, supabaseUrl: string): Collection {
   const url = row.image_url?.trim() ?? '';
   const chosen = row.collection_products.toSorted(
@@ -54,7 +54,7 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string): Col
         ? null
         : {
             url: currentUrl(url, supabaseUrl),
-            // Decorative: the title says what it is about.
+            // Decorative: the title describes it.
             alt: '',
             width: null,
             height: null,

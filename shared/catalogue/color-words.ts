@@ -62,7 +62,7 @@ const accented: Record<string, string> = { lilas: 'Lilás' };
 const capitalize = (color: string) =>
   accented[color] ?? color.charAt(0).toUpperCase() + color.slice(1);
 
-// From every inflected form of a colour to its tag.
+// Colour tag of each inflected form.
 const tagsByForm = new Map(
   Object.keys(swatches).flatMap((color) =>
     feminine(color)
@@ -71,13 +71,13 @@ const tagsByForm = new Map(
   ),
 );
 
-/** The colour tags in a colour name: "Azul-marinho e Branca" has Azul and Branco. */
+/** Returns the colour tags in a colour name: "Azul-marinho e Branca" has Azul and Branco. */
 export function parseColorTags(colorName: string): string[] {
   const words = normalizeText(colorName).split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
 }
 
-/** The swatch of a colour name; undefined for an unknown colour. */
+/** Returns the swatch of a colour name; undefined for an unknown colour. */
 export function toSwatch(colorName: string): string | undefined {
   for (const word of normalizeText(colorName).split(/[^a-z]+/)) {
     const paint =
@@ -88,7 +88,7 @@ export function toSwatch(colorName: string): string | undefined {
 }
 
 /**
- * A normalised name without its colour words: "Caneca Azul-Marinho 300 ml" and "Caneca preta 300 ml" are both
+ * Normalises a name and removes its colour words: "Caneca Azul-Marinho 300 ml" and "Caneca preta 300 ml" both become
  * "caneca 300 ml". A shade is removed only beside a colour.
  */
 export function nameWithoutColors(name: string): string {
@@ -103,7 +103,7 @@ export function nameWithoutColors(name: string): string {
 
 const baseNames = new WeakMap<object, string>();
 
-/** `nameWithoutColors` of an item, memoised as every publication asks it of every product. */
+/** Memoised `nameWithoutColors`: every publication calls it for every product. */
 export function baseName(item: { name: string }): string {
   const known = baseNames.get(item) ?? nameWithoutColors(item.name);
   baseNames.set(item, known);

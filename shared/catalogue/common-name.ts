@@ -2,7 +2,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 
 const splitWords = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** A common name for the colours of a product: the words all names share, in the spelling of the first. */
+/** Names a colour group: the words all names share, in the spelling of the first. */
 export function commonName([first = '', ...others]: readonly string[]): string {
   const known = others.map((name) => new Set(splitWords(name).map(normalizeText)));
   const common = splitWords(first).filter((word) =>

@@ -1,7 +1,7 @@
 import { highestUnitPrice, lengthProblem, lengths } from '../limits/limits.ts';
 import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 
-/** What a product costs the house, while it is edited. */
+/** Internal costs of a product in the form. */
 export interface CostsForm {
   supplier: string;
   supplierCode: string;

@@ -6,11 +6,11 @@ interface Listed {
   id: string;
   name: string;
   colorName: string | null;
-  /** Shared by the products of a colour group; null without one. */
+  /** Id of the colour group; null without one. */
   group: string | null;
 }
 
-/** The product's variant in a colour, or the product itself where there is none (docs/product.md#rules). */
+/** Returns the product's variant in a colour, or the product itself if there is none (docs/product.md#rules). */
 export function inColor<Item extends Listed>(
   products: readonly Item[],
   product: Item,

@@ -1,10 +1,9 @@
-/** The form of a material. */
 export interface MaterialForm {
   name: string;
   color: string;
 }
 
-/** The colour of a new material (docs/product.md#limits). */
+/** Default colour of a new material (docs/product.md#limits). */
 export const defaultMaterialColor = '#6b7280';
 
 /** Messages of the form (docs/product.md#rules). */

@@ -3,7 +3,7 @@ import type { PrintArea, PrintTechnique, ProductTrade } from './product-trade.ts
 /** "20", "20,5" */
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** Millimetres in centimetres: "20,5 cm". */
+/** Formats millimetres in centimetres: "20,5 cm". */
 const centimetres = (millimetres: number) => `${decimal(millimetres / 10)} cm`;
 
 const joinSizes = (
@@ -12,7 +12,7 @@ const joinSizes = (
 ) =>
   sizes.flatMap(([size, side]) => (size === null ? [] : [`${unit(size)} de ${side}`])).join(' × ');
 
-/** "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade", as far as they are known; else empty. */
+/** Formats the known dimensions: "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade". */
 export const dimensionsText = ({
   widthMm,
   heightMm,
@@ -27,11 +27,11 @@ export const dimensionsText = ({
     centimetres,
   );
 
-/** "350 g", "1,25 kg"; empty when it is not known. */
+/** "350 g", "1,25 kg"; empty if unknown. */
 export const weightText = (grams: number | null): string =>
   grams === null ? '' : grams < 1000 ? `${grams} g` : `${decimal(grams / 1000)} kg`;
 
-/** "Produção em 10 dias úteis"; empty when it is not known. */
+/** "Produção em 10 dias úteis"; empty if unknown. */
 export const leadTimeText = (days: number | null): string => {
   if (days === null) return '';
   if (days === 0) return 'Produção no mesmo dia';

@@ -6,7 +6,6 @@ import type { StockStatus } from './stock-status.ts';
 import { emptyTradeForm, type TradeForm, toTradeFields, tradeProblems } from './trade-form.ts';
 import { isUuid } from './uuid.ts';
 
-/** The product form while it is edited. */
 export interface ProductForm extends TradeForm {
   name: string;
   description: string;
@@ -16,7 +15,7 @@ export interface ProductForm extends TradeForm {
   stockStatus: StockStatus;
   stock: string;
   colorName: string;
-  /** A choice of `group-choice.ts`. */
+  /** A value of `group-choice.ts`. */
   groupId: string;
   isFeatured: boolean;
   isNew: boolean;
@@ -44,13 +43,13 @@ export const emptyProductForm: ProductForm = {
   ...emptyTradeForm,
 };
 
-/** The largest integer of PostgreSQL. */
+/** Maximum of PostgreSQL's `integer`. */
 const mostStock = 2_147_483_647;
 
 /** Shown beside each missing field (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
-/** Validation errors by field; those of tiers and costs are their own. */
+/** Validation errors by field; tiers and costs are validated separately. */
 export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
   const problems: Partial<Record<ProductFormField, string>> = tradeProblems(form);
   const text = (field: 'name' | 'description' | 'colorName', most: number) => {
@@ -81,14 +80,14 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
 }
 
 /**
- * A product's tags after a save: its materials and the colours in its colour name (docs/product.md#rules). Any others
- * are removed, as the form does not show them.
+ * Returns the tags to save: materials and the colours in the colour name (docs/product.md#rules). Other tags are
+ * removed, as the form does not show them.
  */
 export function tagsToSave({ materials, colorName }: ProductForm): string[] {
   return [...new Set([...materials, ...parseColorTags(colorName)])];
 }
 
-/** The `product` argument of save_product. */
+/** Argument `product` of save_product. */
 export interface ProductFields extends ReturnType<typeof toTradeFields> {
   id: string;
   name: string;
@@ -104,7 +103,7 @@ export interface ProductFields extends ReturnType<typeof toTradeFields> {
   is_active: boolean;
 }
 
-/** The form as it is stored: trimmed, an empty stock as 0, an empty group as null. */
+/** Converts the form for saving: trimmed, an empty stock as 0, an empty group as null. */
 export function toProductFields(id: string, form: ProductForm): ProductFields {
   return {
     id,

@@ -6,7 +6,7 @@ const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
 it.each([
   [['Bambu', 'Plástico', 'Aço Inox'], 'Aço Inox'],
   [['Madeira', 'Plástico'], 'Plástico'],
-  // Also where it is no active material any more.
+  // Even if it is no longer an active material.
   [['Bambu', 'Cerâmica'], 'Cerâmica'],
   [['Bambu', 'Azul'], 'Bambu'],
   [['Bambu', 'Alumínio'], 'Alumínio'],

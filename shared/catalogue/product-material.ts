@@ -1,12 +1,12 @@
-/** The materials of the view model, by precedence (docs/product.md#records). */
+/** Materials of the view model, by precedence (docs/product.md#records). */
 const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
-/** Of a product with none at all. */
+/** Placeholder for a product without materials. */
 export const unknownMaterial = 'Material não especificado';
 
 /**
- * The material a product is shown with: one of the five by precedence, or else the first of the active materials among
- * its tags (docs/product.md#records).
+ * Returns the displayed material: one of the five by precedence, else the first active material among the tags
+ * (docs/product.md#records).
  */
 export function productMaterial(
   tags: readonly string[],

@@ -67,7 +67,7 @@ describe('of a product with prices by quantity', () => {
   it('both survive JSON as they are', () => {
     for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
       const text = JSON.stringify(summary);
-      // To the letter, as stored products are compared as texts.
+      // Byte for byte, as stored products are compared as strings.
       expect(JSON.stringify(parseProductSummary(JSON.parse(text)))).toHaveLength(text.length);
       expect(parseProductSummary(JSON.parse(text))).toEqual(summary);
     }

@@ -4,20 +4,20 @@ import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import type { ListedProduct, Product } from './product.ts';
 import type { Availability } from './stock-status.ts';
 
-/** What cards and carts know of the trade, as far as there is anything to say. */
+/** Specs that cards and carts need; absent when they have the default. */
 interface TradeBasics {
   referenceCode?: string;
-  /** 1 where it is left out. */
+  /** Defaults to 1. */
   minQuantity?: number;
-  /** 1 where it is left out. */
+  /** Defaults to 1. */
   quantityStep?: number;
-  /** The lowest price by quantity; left out where the quantity makes no difference. */
+  /** Lowest tier price; absent without tiers. */
   lowestPrice?: number;
-  /** Left out where they are not known: prices by quantity come with a product's page, or are asked for. */
+  /** Absent if unknown: tiers come with a product's page or on demand. */
   tiers?: readonly PriceTier[];
 }
 
-/** The product of a line of the cart or of a quote. */
+/** Product of a cart or quote line. */
 export interface ProductBasics extends TradeBasics {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface ProductBasics extends TradeBasics {
   price: number;
 }
 
-/** A product as a card shows it and as favourites are stored. */
+/** A product as shown on a card and stored in favourites. */
 export interface ProductSummary extends ProductBasics {
   category: string;
   material: string;
@@ -37,24 +37,22 @@ export interface ProductSummary extends ProductBasics {
   featured: boolean;
   /** Every tag. */
   techniques: string[];
-  /** The product's own colour. */
   colorName: string | null;
 }
 
-/** Cart and favourites use the copy that cards show, as it is in the browser's cache. */
+/** Cart and favourites use the size that cards show, as the browser has it cached. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
   return picture.variants.find(({ width }) => width >= cardWidth)?.url ?? picture.url;
 }
 
-/** Which quantities of a product are sold. */
 export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: TradeBasics): QuantityRule => ({
   minQuantity,
   quantityStep,
 });
 
-/** What there is to say of the trade, always in the same order, as stored products are compared as texts. */
+/** Returns the specs in a fixed order, as stored products are compared as strings. */
 export function tradeBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
@@ -72,18 +70,17 @@ export function tradeBasics(product: {
   };
 }
 
-/** The summary of a product. */
 export function toProductSummary({ tiers, ...product }: Product): ProductSummary {
   return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
-/** The summary of a product with what it costs by quantity, for its own page. */
+/** Returns the summary with price tiers, for the product's own page. */
 export const toPricedSummary = (product: Product): ProductSummary => ({
   ...toProductSummary(product),
   ...(product.tiers.length > 0 ? { tiers: product.tiers } : {}),
 });
 
-/** The summary of a product of the catalogue in the browser, whose descriptions are in a separate file. */
+/** Summarises a product of the browser's catalogue, whose descriptions are in a separate file. */
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug' | 'printTechniques'> & {
     picture?: Picture | undefined;
@@ -108,8 +105,8 @@ export function listedToSummary(
 }
 
 /**
- * The colour a product is added to the cart in without a choice: its own, or its only colour tag. Card and product
- * page share this, so that both add to the same line.
+ * Returns the colour a product is added to the cart in by default: its own, or its only colour tag. Shared by card and
+ * product page so that both add to the same line.
  */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,

@@ -58,7 +58,7 @@ test('prices, techniques and areas are in order, whatever that of their rows', (
       { minQuantity: 50, unitPrice: 20 },
       { minQuantity: 100, unitPrice: 18.9 },
     ],
-    // The price of ten is not to be had.
+    // A tier below the minimum quantity is not available.
     lowestPrice: 18.9,
     printTechniques: [
       { id: 'a', name: 'Tampografia', maxColors: 2 },

@@ -5,11 +5,11 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import { readTiers } from '../pricing/read-tiers.ts';
 
-/** The columns visitors select of what the trade says of a product. */
+/** Columns of product specs that are public. */
 export const tradeColumns =
   'reference_code, min_quantity, quantity_step, lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
 
-/** What visitors read of it. */
+/** Public row of product specs. */
 export interface TradeRow
   extends Pick<
     Tables<'products'>,
@@ -29,33 +29,33 @@ export interface TradeRow
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 }
 
-/** A way a product is printed. */
+/** A print technique of a product. */
 export interface PrintTechnique {
   id: string;
   name: string;
-  /** Null for any number. */
+  /** Null for unlimited. */
   maxColors: number | null;
 }
 
-/** Where a product is printed, and how large a print may be. */
+/** A print area with its maximum size. */
 export interface PrintArea {
   name: string;
   widthMm: number | null;
   heightMm: number | null;
 }
 
-/** What the trade says of a product. */
+/** Commercial and technical specs of a product. */
 export interface ProductTrade extends QuantityRule {
-  /** The code it is ordered by; null without one. */
+  /** Order code; null without one. */
   referenceCode: string | null;
   /** By ascending quantity. */
   tiers: readonly PriceTier[];
-  /** The lowest price by quantity that is sold; 0 where the quantity makes no difference. */
+  /** Lowest tier price on sale; 0 without tiers. */
   lowestPrice: number;
   /** In the shop's order. */
   printTechniques: readonly PrintTechnique[];
   printAreas: readonly PrintArea[];
-  /** In working days; null where it is not known, as of what follows. */
+  /** In working days. Null if unknown, like the following fields. */
   leadTimeDays: number | null;
   widthMm: number | null;
   heightMm: number | null;
@@ -64,7 +64,7 @@ export interface ProductTrade extends QuantityRule {
   packaging: string | null;
 }
 
-/** Of a product of which the trade says nothing. */
+/** Specs of a product without any. */
 export const noTrade: ProductTrade = {
   referenceCode: null,
   minQuantity: 1,
@@ -81,14 +81,14 @@ export const noTrade: ProductTrade = {
   packaging: null,
 };
 
-/** Every picture of one place has an area of its own; a reader is told of the place once. */
+/** Each picture has its own copy of an area; it is listed once. */
 const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
   all.findIndex(
     ({ name, widthMm, heightMm }) =>
       name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
   ) === at;
 
-/** What a row says of the trade. */
+/** Maps the specs of a row. */
 export function toProductTrade(row: TradeRow): ProductTrade {
   const tiers = readTiers(row.price_tiers);
   const rule = { minQuantity: row.min_quantity, quantityStep: row.quantity_step };

@@ -11,7 +11,7 @@ const belongings =
 /** The columns staff select (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${belongings}, price_tiers (min_quantity, unit_price)` as const;
 
-/** The columns visitors may select: all but the stock. */
+/** Public columns: all but the stock. */
 export const publicProductColumns =
   `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}, ${tradeColumns}` as const;
 
@@ -27,7 +27,7 @@ export interface ProductRow extends Tables<'products'> {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
 
-/** The colours of the view model (docs/product.md#records). */
+/** Colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
@@ -40,7 +40,7 @@ export interface Product extends ProductTrade {
   category: string;
   /** Null without a category. */
   categoryId: string | null;
-  /** Stable when the category is renamed; null without one. */
+  /** Changes when the category is renamed; null without one. */
   categorySlug: string | null;
   material: string;
   colors: string[];
@@ -60,8 +60,8 @@ export interface Product extends ProductTrade {
 }
 
 /**
- * Images in display order: primary first, then by sort_order (docs/product.md#reads-and-writes). A total order, so that
- * pages do not depend on the order rows were read in.
+ * Sorts images for display: primary first, then by sort_order (docs/product.md#reads-and-writes). The order is total,
+ * so that pages do not depend on the order of rows.
  */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
@@ -74,7 +74,7 @@ export function inDisplayOrder<
   );
 }
 
-/** The material and colours among a product's tags (docs/product.md#records). */
+/** Picks the material and colours from a product's tags (docs/product.md#records). */
 export function parseTags(
   tags: readonly string[],
   activeMaterials: readonly string[] = [],
@@ -87,7 +87,7 @@ export function parseTags(
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** The view model of a row; `supabaseUrl` is where images are served now. */
+/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
 export function toProduct(
   row: PublicProductRow,
   supabaseUrl: string,
@@ -129,7 +129,7 @@ export function toProduct(
   };
 }
 
-/** A product of the catalogue in the browser. */
+/** A product in the browser's catalogue. */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -150,6 +150,6 @@ export type ListedProduct = Pick<
 > & {
   picture: Picture;
   printTechniques: readonly { name: string }[];
-  /** Shared by the products of a colour group; null without one. */
+  /** Id of the colour group; null without one. */
   group: string | null;
 };

@@ -1,6 +1,5 @@
 import { baseName } from './color-words.ts';
 
-/** The fields related products are found by. */
 export interface Relatable {
   id: string;
   name: string;
@@ -9,21 +8,20 @@ export interface Relatable {
   groupId: string | null;
 }
 
-/** A page shows this many related products, a whole row, or none. */
+/** One whole row; fewer are not shown. */
 const relatedCount = 4;
 
-/** How many neighbours are considered: enough to skip the colours of one product. */
+/** Number of neighbours considered: enough to skip the colours of one product. */
 const reach = 40;
 
-/** Related products of a catalogue. */
 export interface RelatedIndex<Item> {
-  /** The products a product's page links to. */
+  /** Products that a product's page links to. */
   of(product: Item): Item[];
-  /** Every product whose page may link to this one, and so may change with it. */
+  /** Products whose page may link to this one, and so may change with it. */
   leadingTo(product: Item): Item[];
 }
 
-/** A part of the catalogue by each kind that relates products: category, material, and being sold at all. */
+/** Index of a chunk of the catalogue by each relation: category, material, and the whole catalogue. */
 export interface RelatedPart<Item> {
   ids: ReadonlySet<string>;
   byKind: readonly ReadonlyMap<string, readonly Item[]>[];
@@ -35,7 +33,7 @@ const kinds: readonly ((product: Relatable) => string)[] = [
   () => '',
 ];
 
-/** Indexes a part of the catalogue. */
+/** Indexes a chunk of the catalogue. */
 export function indexRelated<Item extends Relatable>(products: readonly Item[]): RelatedPart<Item> {
   return {
     ids: new Set(products.map(({ id }) => id)),
@@ -43,14 +41,14 @@ export function indexRelated<Item extends Relatable>(products: readonly Item[]):
   };
 }
 
-/** Products of one kind in catalogue order, as a ring: the first follows the last. */
+/** Products of one relation in catalogue order, as a ring: the first follows the last. */
 interface Ring<Item> {
-  /** Those of each part of the catalogue. */
+  /** One segment per chunk of the catalogue. */
   segments: readonly (readonly Item[])[];
   size: number;
 }
 
-/** The products that follow one in its ring, or come before it, nearest first. */
+/** Yields the products after or before one in its ring, nearest first. */
 function* neighbours<Item>(
   { segments, size }: Ring<Item>,
   product: Item,
@@ -72,9 +70,9 @@ function* neighbours<Item>(
 }
 
 /**
- * Related products are the next ones in the ring of the category, then of the material, then of the whole catalogue,
- * skipping other colours of the same product. So every product links to others and is linked to. The catalogue is
- * indexed in parts, so that a change reindexes only one of them.
+ * Relates products: the next ones in the ring of the category, then of the material, then of the whole catalogue,
+ * skipping other colours of the same product. Thus every product links to others and is linked to. Chunks are indexed
+ * separately so that a change reindexes only one.
  */
 export function relatedIndex<Item extends Relatable>(
   parts: readonly RelatedPart<Item>[],
@@ -88,7 +86,7 @@ export function relatedIndex<Item extends Relatable>(
     rings[kind]?.set(name, ring);
     return ring;
   };
-  /** The neighbours by each kind, one after the other. */
+  /** Yields neighbours relation by relation. */
   function* allNeighbours(product: Item, direction: 1 | -1): Generator<Item> {
     const part = parts.findIndex(({ ids }) => ids.has(product.id));
     for (const [kind, kindOf] of kinds.entries()) {

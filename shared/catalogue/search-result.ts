@@ -2,18 +2,18 @@ import { excerpt } from '../text/excerpt.ts';
 import type { Category } from './category.ts';
 import type { Collection } from './collection.ts';
 
-/** How much of a description search engines show. */
+/** Characters of a description shown by search engines. */
 const shownDescription = 160;
 
 const firstOf = (...texts: string[]) => texts.find((text) => text.trim() !== '') ?? '';
 
 type Described = { seoTitle: string; seoDescription: string };
 
-/** The title of a category's page, before the shop's name. */
+/** Title of a category's page, without the shop's name. */
 export const categoryTitle = ({ name, seoTitle }: Pick<Category, 'name'> & Described): string =>
   firstOf(seoTitle, `${name}: brindes corporativos`);
 
-/** What search engines say of a category's page. */
+/** Meta description of a category's page. */
 export const categoryDescription = (
   { name, description, seoDescription }: Pick<Category, 'name' | 'description'> & Described,
   shopName: string,
@@ -24,11 +24,11 @@ export const categoryDescription = (
     `${name} com a sua marca: compare cores e materiais e peça o seu orçamento a ${shopName}.`,
   );
 
-/** The title of a collection's page, before the shop's name. */
+/** Title of a collection's page, without the shop's name. */
 export const collectionTitle = ({ title, seoTitle }: Pick<Collection, 'title'> & Described) =>
   firstOf(seoTitle, `${title}: ideias de brindes`);
 
-/** What search engines say of a collection's page. */
+/** Meta description of a collection's page. */
 export const collectionDescription = (
   { title, text, seoDescription }: Pick<Collection, 'title' | 'text'> & Described,
   shopName: string,

@@ -1,7 +1,6 @@
 import { counted } from '../numbers/format-number.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** The fields of a product that are searched. */
 export interface Searchable {
   name: string;
   description: string;
@@ -10,13 +9,13 @@ export interface Searchable {
   techniques: readonly string[];
 }
 
-/** The normalised words of a search term; none for a blank one. */
+/** Splits a search term into normalised words; empty for a blank term. */
 export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
 
 /**
- * Whether name, description, category or a tag contain every word of a term, in any order, case and accents
+ * True when name, description, category or tags contain every word of a term, in any order, ignoring case and accents
  * (docs/product.md#rules). A blank term matches everything.
  */
 export function matchesSearch(product: Searchable, term: string): boolean {
@@ -30,6 +29,6 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** Says that something else is shown than what was searched. */
+/** Announces that results are for a corrected term. */
 export const correctedText = (term: string, corrected: string): string =>
   `Nenhum resultado para "${term}". Mostrando "${corrected}".`;

@@ -7,12 +7,12 @@ import { type Availability, availabilityLabels } from './stock-status.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text; anything else is empty. */
+/** Returns a string as it is, anything else as an empty one. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** URLs on the web or of this site; not //host, and no script. */
+/** URLs of the web or of this site; rejects //host and scripts. */
 const parseImageUrl = (value: unknown) =>
   /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
 
@@ -29,7 +29,7 @@ function parseTier(value: unknown): PriceTier | undefined {
   return tier.minQuantity && tier.unitPrice ? tier : undefined;
 }
 
-/** Prices by quantity; undefined, as unknown, when one of them is not valid. */
+/** Parses price tiers; undefined (unknown) when one is invalid. */
 function parseTiers(value: unknown): PriceTier[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const tiers = parseList(value, parseTier);
@@ -37,7 +37,7 @@ function parseTiers(value: unknown): PriceTier[] | undefined {
   return tiers.length === value.length && isSorted ? tiers : undefined;
 }
 
-/** A stored product; undefined without id or name, and invalid fields have defaults. */
+/** Parses a stored product; undefined without id or name, defaults for invalid fields. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
   if (!isRecord(value)) return undefined;
   const [id, name, description] = [value.id, value.name, value.description].map(toText);
@@ -58,7 +58,7 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
   };
 }
 
-/** A summary from storage or `data-product`; undefined without id or name, and invalid fields have defaults. */
+/** Parses a summary from storage or `data-product`; undefined without id or name, defaults for invalid fields. */
 export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = parseProductBasics(value);
   if (product === undefined || !isRecord(value)) return undefined;
@@ -68,7 +68,7 @@ export function parseProductSummary(value: unknown): ProductSummary | undefined 
     category: toText(value.category),
     material: toText(value.material),
     colors: parseList(value.colors, parseText),
-    // Orderable unless known otherwise; the product page has the current value.
+    // Orderable by default; the product page has the current value.
     availability: Object.hasOwn(availabilityLabels, availability)
       ? (availability as Availability)
       : 'in-stock',

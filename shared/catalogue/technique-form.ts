@@ -9,25 +9,22 @@ import {
 import { countStyle, lineStyle, readNumber } from '../numbers/typed-number.ts';
 import type { TechniqueLook } from './technique-look.ts';
 
-/** The form of a technique. */
 export interface TechniqueForm {
   name: string;
   description: string;
-  /** As typed; empty for as many as one likes. */
+  /** As typed; empty for unlimited. */
   maxColors: string;
   look: TechniqueLook;
-  /** As typed, in millimetres; empty where it is not known. */
+  /** As typed, in millimetres; empty if unknown. */
   finestLine: string;
 }
 
-/** Messages of the form. */
 export const techniqueMessages = {
   nameMissing: 'Nome da técnica é obrigatório',
   duplicate: 'Já existe uma técnica com esse nome',
   selected: 'Técnica já existente foi selecionada.',
 } as const;
 
-/** Whether a number was left out or is within its bounds. */
 const fits = (value: number | null, { least, most }: { least: number; most: number }) =>
   value === null || (value >= least && value <= most);
 

@@ -1,4 +1,4 @@
-/** How a print of a technique looks: what it does with the colours of a logo and with the product's surface. */
+/** Appearances of a print: its use of the logo's colours and of the product's surface. */
 export const techniqueLooks = [
   'full_color',
   'one_color',
@@ -10,11 +10,10 @@ export const techniqueLooks = [
 
 export type TechniqueLook = (typeof techniqueLooks)[number];
 
-/** A stored look; of one this version does not know, a print in colours. */
+/** Parses a stored appearance; unknown ones are printed in full colour. */
 export const toTechniqueLook = (stored: string): TechniqueLook =>
   techniqueLooks.find((look) => look === stored) ?? 'full_color';
 
-/** What shops call them. */
 export const lookLabels: Record<TechniqueLook, string> = {
   full_color: 'Colorida',
   one_color: 'Uma cor só',
@@ -24,7 +23,7 @@ export const lookLabels: Record<TechniqueLook, string> = {
   debossed: 'Em baixo-relevo',
 };
 
-/** How a shop tells them apart. */
+/** Explanations for the shop. */
 export const lookHints: Record<TechniqueLook, string> = {
   full_color:
     'A logo sai com as cores dela: impressão digital, sublimação, UV, serigrafia de várias cores.',

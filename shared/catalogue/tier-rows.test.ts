@@ -41,7 +41,7 @@ test('a price that rises with the quantity is told, not refused', () => {
   const rising = rows(['50', '9'], ['100', '9,50'], ['200', '8'], ['300', '8,01']);
   expect(risingRows(rising, '10')).toEqual([1, 3]);
   expect(risingRows(rising, '8,50')).toEqual([0, 1, 3]);
-  // Without a price of its own there is nothing to compare the first row with.
+  // Without a base price the first row has nothing to compare with.
   expect(risingRows(rising, '')).toEqual([1, 3]);
   expect(risingRows(rows(['50', ''], ['60', 'x']), '1')).toEqual([]);
   expect(tierProblems(rising)).toEqual([]);

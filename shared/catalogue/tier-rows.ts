@@ -1,7 +1,7 @@
 import { counts, highestUnitPrice, ranges, tooMany, wholeNumberMessage } from '../limits/limits.ts';
 import { countStyle, priceStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 
-/** A price by quantity while it is edited, as typed. */
+/** A price tier in the form, as typed. */
 export interface TierRow {
   quantity: string;
   price: string;
@@ -9,16 +9,15 @@ export interface TierRow {
 
 export const emptyTierRow: TierRow = { quantity: '', price: '' };
 
-/** What is wrong with a cell, or with the rows as a whole. */
+/** An error of a cell, or of the rows as a whole. */
 export interface TierProblem {
   cell?: readonly [row: number, cell: keyof TierRow];
   message: string;
 }
 
-/** A row that says nothing is none. */
 const isBlank = ({ quantity, price }: TierRow) => quantity.trim() === '' && price.trim() === '';
 
-/** Validation errors of the rows, from the first to the last. */
+/** Validation errors in row order. */
 export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
   const problems: TierProblem[] = [];
   let last = 0;
@@ -51,8 +50,8 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
 }
 
 /**
- * Rows in which a piece costs more than in a smaller quantity, which is hardly ever meant.
- * @param price what a piece costs below the first row, as typed
+ * Returns the rows with a higher unit price than a smaller quantity, which is rarely intended.
+ * @param price unit price below the first row, as typed
  */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
   return risingPrices(
@@ -61,7 +60,7 @@ export function risingRows(rows: readonly TierRow[], price: string): number[] {
   );
 }
 
-/** The same of numbers; null or NaN where there is no price. */
+/** Same for numbers; null or NaN is no price. */
 export function risingPrices(unitPrices: readonly (number | null)[], price: number | null) {
   let lowest = price || Number.POSITIVE_INFINITY;
   return unitPrices.flatMap((unitPrice, at) => {

@@ -4,12 +4,12 @@ import { countStyle, measureStyle, readNumber, unitPriceStyle } from '../numbers
 import type { CostsForm } from './costs-form.ts';
 import type { TierRow } from './tier-rows.ts';
 
-/** What the trade says of a product, while it is edited; numbers as typed. */
+/** Product specs in the form; numbers as typed. */
 export interface TradeForm {
   referenceCode: string;
-  /** Empty for one. */
+  /** Empty for 1. */
   minQuantity: string;
-  /** Empty for one. */
+  /** Empty for 1. */
   quantityStep: string;
   leadTimeDays: string;
   packaging: string;
@@ -56,13 +56,13 @@ const measures = ['width', 'height', 'depth'] as const;
 const isWithin = (value: number, { least, most }: { least: number; most: number }) =>
   value >= least && value <= most;
 
-/** A typed measure in millimetres; null where there is none. */
+/** Parses a typed measure in millimetres; null if empty. */
 function readMillimetres(typed: string): number | null {
   const centimetres = readNumber(typed, measureStyle);
   return centimetres === null ? null : Math.round(centimetres * 10);
 }
 
-/** An NCM is printed as 6911.10.90, and stored as its digits. */
+/** An NCM is printed as 6911.10.90 and stored as digits. */
 const readNcm = (typed: string): string => typed.replace(/[.\s]/g, '');
 
 /** Validation errors by field. */
@@ -92,7 +92,7 @@ export function tradeProblems(form: TradeForm): Partial<Record<TradeField, strin
   return problems;
 }
 
-/** What save_product takes of it; of tiers, rows in which nothing was typed are left out. */
+/** Converts the specs for save_product; blank tier rows are dropped. */
 export function toTradeFields(form: TradeForm) {
   const { supplier, supplierCode, cost, note } = form.costs;
   return {

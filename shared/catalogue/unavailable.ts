@@ -1,14 +1,14 @@
-/** Looks up the current version of a stored product; undefined when it is no longer in the catalogue. */
+/** Looks up the current version of a stored product; undefined when it left the catalogue. */
 export type Current<Stored> = (stored: Stored, color?: string) => Stored | undefined;
 
-/** The current value, or the older object where both are equal or there is no current one. */
+/** Returns the current value, or the older object if both are equal or there is no current one. */
 export function replaceEqual<Value>(older: Value, current: Value | undefined): Value {
   return current === undefined || JSON.stringify(current) === JSON.stringify(older)
     ? older
     : current;
 }
 
-/** Why a stored product cannot be ordered. */
+/** Reason why a stored product cannot be ordered. */
 export type Unavailability = 'removed' | 'out-of-stock';
 
 /** By product id. */

@@ -13,7 +13,7 @@ const product = (
   groupId,
 });
 const idsFor = (all: Colored[], of: Colored) =>
-  // However the catalogue is divided.
+  // Independent of how the catalogue is divided.
   colorVariantIndex([indexVariants(all.slice(0, 1)), indexVariants(all.slice(1))])
     .of(of)
     .map(({ id }) => id);

@@ -1,7 +1,6 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { baseName } from './color-words.ts';
 
-/** The fields colour variants are found by. */
 export interface Colored {
   id: string;
   name: string;
@@ -9,21 +8,19 @@ export interface Colored {
   groupId: string | null;
 }
 
-/** Colour variants in a catalogue. */
 export interface ColorVariantIndex<Item> {
-  /** The colour variants of a product. */
   of(product: Item): Item[];
-  /** Every product of the same group or base name, in any colour, itself included. */
+  /** Every product of the same group or base name, in any colour, including itself. */
   family(product: Item): Item[];
 }
 
-/** Products by group, and by name without colour words. */
+/** Products by group and by name without colour words. */
 export interface VariantIndex<Item> {
   byGroup: ReadonlyMap<string | null, Item[]>;
   byStem: ReadonlyMap<string, Item[]>;
 }
 
-/** Indexes a part of the catalogue. */
+/** Indexes a chunk of the catalogue. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]): VariantIndex<Item> {
   // Products without a group, or named only by a colour, match no other.
   return {
@@ -36,8 +33,9 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
 }
 
 /**
- * Colour variants have the same group, or the same name without colour words, and another colour
- * (docs/product.md#rules). Of two that were put into groups of their own a name says nothing. The catalogue is indexed in parts, so that a change reindexes only one of them.
+ * Finds colour variants: same group, or same name without colour words, and another colour (docs/product.md#rules).
+ * Names do not relate products of two explicit groups. Chunks are indexed separately so that a change reindexes only
+ * one.
  */
 export function colorVariantIndex<Item extends Colored>(
   parts: readonly VariantIndex<Item>[],

@@ -4,9 +4,9 @@ import { type ListedProduct, type Product, parseTags } from '../product.ts';
 import { availabilities, Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';
 
-/** What the pictures of many products have in common: folder, size and copies. */
+/** Folder, size and variants shared by the pictures of many products. */
 interface PictureFrame {
-  /** The URL up to the file name, with `*` for the product's id. */
+  /** URL up to the file name, with `*` for the product's id. */
   folder: string;
   width: number | null;
   height: number | null;
@@ -14,14 +14,14 @@ interface PictureFrame {
 }
 
 /**
- * A part of the catalogue for the browser, newest first and without descriptions. Stored by column, so that it
- * compresses well (at most 60 bytes a product with gzip).
+ * A chunk of the catalogue for the browser, newest first, without descriptions. Stored by column to compress well (at
+ * most 60 bytes a product with gzip).
  */
 export interface CatalogueFile {
   format: 1;
-  /** 22 characters a product. */
+  /** 22 characters per product. */
   ids: string;
-  /** A line a product. */
+  /** One line per product. */
   names: string;
   categories: string[];
   /** By category; empty without one. */
@@ -37,28 +37,28 @@ export interface CatalogueFile {
   groups: string[];
   /** 0 for none, else the index in `groups` plus one. */
   group: number[];
-  /** A digit a product: availability, plus 3 when featured. */
+  /** One digit per product: availability, plus 3 when featured. */
   flags: string;
   cents: number[];
   frames: PictureFrame[];
   frame: number[];
-  /** A line a product: the file name of its picture. */
+  /** File name of the picture, one line per product. */
   files: string;
-  /** Pictures that fit no frame, by position. */
+  /** Pictures that match no frame, by position. */
   pictures: Record<number, Picture>;
-  /** What the trade says, which is left out where it says nothing of any product: a line a product, its code. */
+  /** Reference codes, one line per product. This and the following columns are omitted when no product has a value. */
   codes?: string;
   /** Minimum and step. */
   quantityRules?: [number, number][];
   quantityRule?: number[];
-  /** The lowest prices by quantity, in hundredths of a cent; 0 for none. */
+  /** Lowest tier prices in hundredths of a cent; 0 for none. */
   lowest?: number[];
   printTechniques?: string[];
   printSets?: number[][];
   printSet?: number[];
 }
 
-/** Long enough to be unique within a catalogue, and a quarter of the size. */
+/** A quarter of the size and still unique within a catalogue. */
 const shortenGroupId = (id: string) => id.slice(0, 8);
 
 /** Prices by quantity have four decimals. */
@@ -66,7 +66,7 @@ const fractions = 10_000;
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The frame and file name of a picture; undefined when its copies are not named by our rules. */
+/** Splits a picture into frame and file name; undefined when its variants do not follow our naming. */
 function toFrame(id: string, name: string, picture: Picture): [PictureFrame, string] | undefined {
   const { url, alt, width, height, variants } = picture;
   const cut = url.lastIndexOf('/') + 1;
@@ -85,12 +85,12 @@ function toFrame(id: string, name: string, picture: Picture): [PictureFrame, str
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
 }
 
-/** The columns of what the trade says of some products. */
+/** Encodes the columns of product specs. */
 function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
   const rules = new Dictionary<[number, number]>();
   const printTechniques = new Dictionary<string>();
   const printSets = new Dictionary<number[]>();
-  // The first are those of a product of which nothing is said.
+  // Index 0 is the default rule and the empty set of techniques.
   rules.place([1, 1]);
   printSets.place([]);
   const codes = products.map(({ referenceCode }) => toLine(referenceCode ?? ''));
@@ -109,7 +109,6 @@ function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
   };
 }
 
-/** Encodes a part of the catalogue. */
 export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
   const categorySlugs: string[] = [];
@@ -179,7 +178,7 @@ function fromFrame(
   return { url, alt, width, height, variants };
 }
 
-/** Decodes a part of the catalogue; a product without one of the named materials is shown with an active one. */
+/** Decodes a chunk of the catalogue. A product without one of the named materials falls back to an active one. */
 export function decodeCatalogue(
   file: CatalogueFile,
   activeMaterials: readonly string[] = [],

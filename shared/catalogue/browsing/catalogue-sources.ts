@@ -1,22 +1,22 @@
 /**
- * The files of the catalogue, newest products first. File names contain a hash, so that after a change a browser
- * loads only the part that changed.
+ * URLs of the catalogue's files, newest products first. File names contain a hash, so a browser reloads only the chunks
+ * that changed.
  */
 export interface CatalogueSources {
   parts: {
     products: number;
     data: string;
     descriptions: string;
-    /** Left out where no product of the part has prices by quantity. */
+    /** Omitted when no product of the chunk has price tiers. */
     prices?: string;
   }[];
-  /** The file with the groups of synonyms, for a search. */
+  /** URL of the synonym groups. */
   synonyms: string;
-  /** The collections of today that have a page, for suggestions. */
+  /** Collections shown today that have a page, for suggestions. */
   collections: { title: string; slug: string }[];
-  /** Every active material, as materials are tags among others. */
+  /** Names of the active materials, to tell them from other tags. */
   materials: string[];
 }
 
-/** The stable address of the current sources. */
+/** Stable URL of the current sources. */
 export const sourcesUrl = '/catalogo.json';

@@ -1,6 +1,6 @@
 import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
 
-/** How many products each option would show, by group and value. */
+/** Number of products each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
 export interface Filtered {
@@ -9,7 +9,7 @@ export interface Filtered {
   counts: OptionCounts;
 }
 
-/** A group's values as integers, as comparing ten thousand strings at each keystroke is too slow. */
+/** Values of a group as integers: comparing ten thousand strings at each keystroke is too slow. */
 class Column {
   readonly values: string[] = [];
   readonly #codes = new Map<string, number>();
@@ -44,7 +44,7 @@ export class FilterIndex {
 
   /**
    * Filters products and counts the options of each group among the products that match the search and all other
-   * groups. In one pass: a product that fails a single group counts only there, one that fails two counts nowhere.
+   * groups. One pass: a product that fails one group counts only there, one that fails two counts nowhere.
    */
   filter(
     order: readonly number[],
@@ -61,7 +61,7 @@ export class FilterIndex {
         counts: new Uint32Array(column.values.length),
       };
     });
-    // A shop without techniques has nothing to compare or count.
+    // Groups that no product uses need neither filter nor count.
     const groups = all.filter(({ isUsed }) => isUsed);
     const found: number[] = [];
     for (const position of order) {

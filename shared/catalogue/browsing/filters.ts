@@ -10,7 +10,7 @@ export const filterGroups = [
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** A value for each group. */
+/** Maps each group to a value. */
 export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
   Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
     FilterGroup,
@@ -19,7 +19,7 @@ export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<Fil
 
 /** The active filters (docs/product.md#records). */
 export interface Filters extends Record<FilterGroup, readonly string[]> {
-  /** Price bounds are part of the record but not used. */
+  /** Price bounds belong to the record but are not used. */
   minPrice: number;
   maxPrice: number;
 }
@@ -42,17 +42,16 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   availability: 'Disponibilidade',
 };
 
-/** The label of an option: only availability values have labels. */
+/** Returns the label of an option: only availability values have one. */
 export function optionLabel(group: FilterGroup, value: string): string {
   return group === 'availability' && Object.hasOwn(availabilityLabels, value)
     ? availabilityLabels[value as Availability]
     : value;
 }
 
-/** The values a product has in each group. */
+/** A product's values in each group. */
 export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 
-/** The fields of a product that are filtered by. */
 export interface Filterable {
   category: string;
   material: string;
@@ -64,7 +63,7 @@ export interface Filterable {
 }
 
 /**
- * The filter values of a product: its material and every tag that is one of `materials`; its colour tags and its own
+ * Returns a product's filter values: its material and the tags that are among `materials`; its colour tags and its own
  * colour.
  */
 export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
@@ -80,12 +79,10 @@ export function toFilterValues(product: Filterable, materials: ReadonlySet<strin
   };
 }
 
-/** How many filters are on. */
 export function activeFilterCount(filters: Filters): number {
   return filterGroups.reduce((sum, group) => sum + filters[group].length, 0);
 }
 
-/** Toggles a value. */
 export function withFilterToggled(filters: Filters, group: FilterGroup, value: string): Filters {
   const chosen = filters[group];
   return {

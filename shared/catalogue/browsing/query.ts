@@ -4,9 +4,9 @@ import { defaultSort, type Sort } from './sorting.ts';
 
 export type View = 'grid' | 'list';
 
-/** The state of the catalogue page; all of it is in the URL. */
+/** State of the catalogue page; all of it is in the URL. */
 export interface CatalogueQuery {
-  /** As typed; trimmed where it is used. */
+  /** As typed, untrimmed. */
   search: string;
   filters: Filters;
   sort: Sort;
@@ -63,7 +63,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The query string that `parseQuery` reads; empty for the default query. */
+/** Formats a query for the URL; empty for the default query. Reversed by `parseQuery`. */
 export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());

@@ -14,7 +14,6 @@ export const sortLabels = {
 export type Sort = keyof typeof sortLabels;
 export const defaultSort: Sort = 'newest';
 
-/** The fields of a product that are sorted by. */
 export interface Sortable {
   name: string;
   category: string;
@@ -22,21 +21,21 @@ export interface Sortable {
   availability: Availability;
   /** 0 without a price. */
   price: number;
-  /** By quantity; 0 where the quantity makes no difference. */
+  /** Lowest tier price; 0 without tiers. */
   lowestPrice: number;
 }
 
 /** docs/product.md#screens */
 const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
 
-/** The price that a list shows or, without prices by quantity, would show. */
+/** Price shown in a list, or the base price without tiers. */
 const priceOf = ({ lowestPrice, price }: Sortable) => lowestPrice || price;
 
-/** Sorted positions of products that are given newest first; ties stay newest first. */
+/** Sorts the positions of products given newest first; ties stay newest first. */
 export function sortedPositions(products: readonly Sortable[], sort: Sort): number[] {
   const positions = products.map((_, position) => position);
   if (sort === 'newest') return positions;
-  // Much faster than `localeCompare` but slow to create, so only when needed. "Caneca 10" sorts after "Caneca 9".
+  // Faster than `localeCompare` but slow to create, hence lazy. "Caneca 10" sorts after "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<Exclude<Sort, 'newest'>, (a: Sortable, b: Sortable) => number> = {
@@ -44,7 +43,7 @@ export function sortedPositions(products: readonly Sortable[], sort: Sort): numb
     category: (a, b) => collator.compare(a.category, b.category),
     featured: (a, b) => Number(b.featured) - Number(a.featured),
     availability: (a, b) => availabilityOrder[a.availability] - availabilityOrder[b.availability],
-    // What has no price is last in both.
+    // Products without a price come last in both orders.
     cheapest: (a, b) =>
       (priceOf(a) || Number.POSITIVE_INFINITY) - (priceOf(b) || Number.POSITIVE_INFINITY) || 0,
     dearest: (a, b) => priceOf(b) - priceOf(a),

@@ -1,6 +1,6 @@
 import type { PriceTier } from '../../pricing/price-tiers.ts';
 
-/** The prices by quantity of a part of the catalogue, by position: quantities and prices by turns. */
+/** Price tiers of a chunk of the catalogue, by position: quantities and prices alternate. */
 export type TiersFile = Record<number, number[]>;
 
 export const encodeTiers = (
@@ -13,7 +13,7 @@ export const encodeTiers = (
     ]),
   );
 
-/** The prices of a product; none where the file has none of it. */
+/** Returns a product's tiers; empty when the file has none. */
 export function decodeTiers(file: TiersFile, position: number): PriceTier[] {
   const numbers = file[position] ?? [];
   return Array.from({ length: numbers.length / 2 }, (_, at) => ({

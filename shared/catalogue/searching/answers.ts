@@ -1,15 +1,15 @@
 import { tokenRanks, type Vocabulary } from './vocabulary.ts';
 
-/** For how many words and synonyms it is remembered how products answer them. */
+/** Cache size, in words and synonyms. */
 const mostRemembered = 64;
 
-/** The tokens of products by position; those of descriptions once they have loaded. */
+/** Tokens of products by position; those of descriptions once loaded. */
 interface ProductTokens {
   texts: readonly (readonly number[])[];
   descriptions: readonly (readonly number[] | undefined)[];
 }
 
-/** How well products answer words and synonyms. What was asked of late is remembered: who types changes one word. */
+/** Scores products for words and synonyms. Recent results are cached, as a visitor who types changes one word. */
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
@@ -20,14 +20,14 @@ export class Answers {
     this.#tokens = tokens;
   }
 
-  /** To be called when there are more tokens. */
+  /** Clears the cache; call it after adding tokens. */
   forget(): void {
     this.#answers.clear();
   }
 
   /**
-   * How well each product answers a normalised word.
-   * @param described whether its description counts
+   * Scores each product for a normalised word.
+   * @param described true to include descriptions
    */
   toWord(word: string, described: boolean): Uint8Array {
     return this.#remember(
@@ -49,7 +49,7 @@ export class Answers {
     );
   }
 
-  /** Which products have the words of a term one after the other, singular or plural. */
+  /** Marks products that contain the words of a term in sequence, singular or plural. */
   toSynonym(term: readonly string[], described: boolean): Uint8Array {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
@@ -57,7 +57,7 @@ export class Answers {
         const marks = term.map((form) => this.#vocabulary.marks(form));
         const has = (place: number, token: number | undefined) =>
           token !== undefined && marks[place]?.[token] === 1;
-        // Most synonyms are not in the catalogue at all.
+        // Most synonyms do not occur in the catalogue.
         if (marks.includes(undefined)) return undefined;
         return (tokens) => {
           for (let start = 0; start < tokens.length; start++) {
@@ -76,7 +76,7 @@ export class Answers {
     );
   }
 
-  /** @param ask gives how well tokens answer; undefined where none do */
+  /** @param ask scores tokens; undefined if none match */
   #remember(
     key: string,
     ask: () => ((tokens: readonly number[]) => number) | undefined,

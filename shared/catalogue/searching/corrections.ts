@@ -3,7 +3,7 @@ import { isOfDescriptions } from './small-words.ts';
 import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
-/** The mistakes between two forms; infinite when they are more than `most`. */
+/** Counts the edits between two forms; infinite above `most`. */
 function mistakes(a: Form, b: Form, most: number): number {
   let differing = 0;
   for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
@@ -11,20 +11,20 @@ function mistakes(a: Form, b: Form, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** The known words that a misspelled, normalised one may stand for, the likeliest first. */
+/** Returns known words that a misspelled, normalised one may stand for, likeliest first. */
 export function corrections(typed: string, words: readonly KnownWord[]): KnownWord[] {
   const written = toForm(typed);
   const spoken = toForm(spokenForm(typed));
   const found: { score: number; known: KnownWord }[] = [];
   for (const known of words) {
     const word = known.written.text;
-    // Short words of descriptions are rarely what is searched, and resemble everything.
+    // Short words of descriptions are rarely searched for and resemble everything.
     if (word.length < (known.named ? 3 : 5)) continue;
     if (!known.named && isOfDescriptions(word)) continue;
-    // Of three letters each tells too much to be another: "bar" is no "bag".
+    // In three-letter words every letter counts: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
-    // One mistake, two in long words; what sounds the same is less than one.
+    // One edit, two in long words; a homophone costs less than one.
     const most = word.length > 7 ? 2 : 1;
     const isBeginning = typed.length > 3 && word.startsWith(typed);
     const score =

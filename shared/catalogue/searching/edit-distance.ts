@@ -1,6 +1,6 @@
 /**
- * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); a number
- * above `most` when there are more.
+ * Counts letters that are missing, added, wrong or swapped with a neighbour (optimal string alignment); above `most`
+ * any greater number.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

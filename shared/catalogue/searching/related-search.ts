@@ -4,8 +4,7 @@ import { type SynonymGroup, Synonyms } from './synonyms.ts';
 import { wordsIn } from './word-forms.ts';
 
 /**
- * Has an index search by meaning: by synonyms, and in the place of what it does not find by what was meant. Browsers load
- * this with the first search.
+ * Enables search by meaning: synonyms, and corrections when nothing is found. Browsers load this with the first search.
  */
 export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): void {
   index.relate((vocabulary) => {

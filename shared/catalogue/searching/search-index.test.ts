@@ -10,7 +10,7 @@ const sample = sampleCatalogue(500);
 const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
   [...items.keys()].filter((at) => ranks?.[at] !== 0);
 
-/** An index of products by their names, and what a term finds there: names, best first. */
+/** Indexes products by name and returns a search that lists names, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
   relate(index, []);

@@ -7,7 +7,6 @@ import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
-/** The fields of a product that are indexed from the start. */
 export interface IndexedProduct {
   name: string;
   category: string;
@@ -15,27 +14,26 @@ export interface IndexedProduct {
   referenceCode?: string | null;
 }
 
-/** What a search finds. */
 export interface Found {
-  /** How well each product answers, by position: 0 for not at all; undefined for a blank term, which finds all. */
+  /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches all. */
   ranks?: Uint8Array;
-  /** How many products the typed term finds. */
+  /** Number of products matching the typed term. */
   hits: number;
-  /** What is shown in the place of a term without hits. */
+  /** Term searched instead, when the typed one has no hits. */
   corrected?: string;
 }
 
-/** Joins fields so that nothing that is typed matches across two of them. */
+/** Joins fields so that no typed text matches across two of them. */
 const separator = '\n';
 
-/** The whole term stands in one field, as typed. */
+/** Rank of a field that contains the whole term as typed. */
 const wholeTerm = tokenRanks.contained + 1;
 
 const all: Found = { hits: Number.POSITIVE_INFINITY };
 
 /**
- * Searches thousands of products at every keystroke (docs/product.md#rules). Texts are read once, if possible ahead of
- * time; descriptions and synonyms are added when they have loaded.
+ * Searches thousands of products at every keystroke (docs/product.md#rules). Texts are indexed once, ahead of time if
+ * possible; descriptions and synonyms are added when they have loaded.
  */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
@@ -56,7 +54,7 @@ export class SearchIndex {
     this.#products = products;
   }
 
-  /** Reads some more of the texts; false when none are left. */
+  /** Indexes some more texts; false when none are left. */
   prepare(some = Number.POSITIVE_INFINITY): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
@@ -77,7 +75,7 @@ export class SearchIndex {
     return [name, category, ...techniques].join(separator);
   }
 
-  /** Adds the descriptions of the products from `start` on. */
+  /** Adds descriptions of products, beginning at position `start`. */
   describe(start: number, descriptions: readonly string[]): void {
     this.#forget();
     for (const [at, description] of descriptions.entries()) {
@@ -86,7 +84,7 @@ export class SearchIndex {
     }
   }
 
-  /** Has it search by meaning, too (`related-search.ts`). */
+  /** Enables search by meaning (`related-search.ts`). */
   relate(complete: (vocabulary: Vocabulary) => { synonyms: Synonyms; substitutes: Substitutes }) {
     this.#forget();
     const { synonyms, substitutes } = complete(this.#vocabulary);
@@ -95,10 +93,10 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products, best first by rank: those with that code, or one that begins so; those with the term as typed; those with all its words, in any order; singular
-   * and plural; synonyms. Where none is found, the other gender counts as well, then the spelling is corrected, and then
-   * a part of the term will do.
-   * @param described whether to search the descriptions that have loaded
+   * Finds products. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
+   * and plural; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
+   * term is enough.
+   * @param described true to search loaded descriptions
    */
   search(term: string, described: boolean): Found {
     const typed = normalizeText(term.trim());
@@ -106,23 +104,23 @@ export class SearchIndex {
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
     const words = searchWords(typed);
-    // Whoever asks for a code asks for nothing that has a part of it.
+    // A code is not split: its pieces would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
-    // Half-typed, a synonym finds what it will find.
+    // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
-    // A word may be in a description that has not loaded.
+    // Missing words may be in a description that has not loaded.
     if (found.hits === 0 && described) found = this.#correct(words, term) ?? found;
     this.#last = { term: typed, described, found };
     return found;
   }
 
-  /** What a term says in other words, where it has synonyms, in the form that singular and plural share. */
+  /** Rewrites a term with its synonyms, in singular form. */
   inOtherWords(term: string): readonly (readonly string[])[] {
     const words = searchWords(term);
     const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
     const whole = said(false);
-    // A term as a whole begins others, too, that are not meant.
+    // A whole term is also the prefix of others that are not meant.
     return whole.length > 0 ? whole : said(true);
   }
 
@@ -131,7 +129,7 @@ export class SearchIndex {
     this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
-    // The other gender is looked for only where nothing else is found.
+    // The other gender counts only when nothing else matches.
     const least = Math.min(best, tokenRanks.synonym) || 1;
     let hits = 0;
     for (let at = 0; at < ranks.length; at++) {
@@ -149,7 +147,7 @@ export class SearchIndex {
     return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
   }
 
-  /** How well each product answers the words: as well as the word it answers worst. */
+  /** Ranks each product by its worst match among the words. */
   #rank(words: readonly string[], described: boolean, isTyping: boolean): Uint8Array {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const isSmall = words.map(isSmallWord);
@@ -162,7 +160,7 @@ export class SearchIndex {
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
-      // Where a product has a synonym, it need not have the words of the term.
+      // Products that match a synonym need not match the words of the term.
       const synonyms = terms
         .filter(({ first, last }) => at >= first && at <= last)
         .flatMap((term) => term.synonyms)
@@ -177,22 +175,22 @@ export class SearchIndex {
     return ranks;
   }
 
-  /** The same search with the spelling of words corrected that the catalogue does not have, or for a part of them. */
+  /** Repeats the search with unknown words corrected, or with part of the term. */
   #correct(typed: readonly string[], term: string): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     const found =
       this.#firstFound(this.#substitutes.spellings(typed, true), true) ??
-      // What only a description mentions is not what is looked for.
+      // A word that only a description contains is rarely the one meant.
       this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
       this.#firstFound(this.#substitutes.spellings(typed, false), true);
     if (!found) return undefined;
-    // With the accents of the catalogue, or else those that were typed.
+    // Accents as in the catalogue, else as typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
     const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
-  /** The first of some spellings that finds products. */
+  /** Returns the first spelling that finds products. */
   #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
       const term = normalizeText(spelling.join(' '));
@@ -207,7 +205,7 @@ export class SearchIndex {
   }
 }
 
-/** Sorted products by how well they answer; those that do equally well stay in their order. */
+/** Sorts products by rank; ties keep their order. */
 export function bestFirst(positions: readonly number[], { ranks }: Found): readonly number[] {
   if (ranks === undefined) return positions;
   return positions.toSorted((a, b) => (ranks[b] as number) - (ranks[a] as number));

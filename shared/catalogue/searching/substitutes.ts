@@ -4,26 +4,26 @@ import { isSmallWord } from './small-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How many spellings are tried for a term without hits, and for each of its words. */
+/** Spellings tried for a term without hits, and for each of its words. */
 const mostTried = 6;
 const mostTriedWords = 3;
 
-/** Of how many words of a term without hits a part is looked for, and how many letters that has. */
+/** Longest term (in words) whose parts are tried, and the shortest such part (in letters). */
 const mostParted = 6;
 const shortestPart = 4;
 const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
 
-/** For how many words it is remembered how else they may be spelled. */
+/** Cache size, in words. */
 const mostSpellings = 64;
 
 /** A way to spell a word. */
 interface Spelling {
   text: string;
-  /** Whether products are called so; what only descriptions have is the less likely meant. */
+  /** True if names use it; a word found only in descriptions is less likely. */
   named: boolean;
 }
 
-/** What is searched in the place of a term without hits. */
+/** Finds alternatives to a term without hits. */
 export class Substitutes {
   readonly #vocabulary: Vocabulary;
   readonly #spellings = new Map<string, readonly Spelling[]>();
@@ -32,14 +32,14 @@ export class Substitutes {
     this.#vocabulary = vocabulary;
   }
 
-  /** To be called when the vocabulary has changed. */
+  /** Clears the cache; call it after the vocabulary changed. */
   forget(): void {
     this.#spellings.clear();
   }
 
   /**
-   * The term with the words respelled that the catalogue does not have, the likeliest first.
-   * @param named whether to words products are called by, or else with one that only descriptions have
+   * Respells the unknown words of a term, likeliest first.
+   * @param named true for words that names use, else one may occur only in descriptions
    */
   spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
     let tried = [[]] as Spelling[][];
@@ -53,7 +53,7 @@ export class Substitutes {
       .map((spellings) => spellings.map(({ text }) => text));
   }
 
-  /** What a typed word may stand for: itself, or what the catalogue has in its place. */
+  /** Returns what a typed word may stand for: itself, or known words like it. */
   #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();
@@ -73,8 +73,8 @@ export class Substitutes {
   }
 
   /**
-   * The words of a term, respelled, that stand together and that products are called by, without up to half of those
-   * that tell something: the longest first, then the first.
+   * Yields sequences of respelled words that names use, omitting up to half of the significant ones: longest first,
+   * then leftmost.
    */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
@@ -85,7 +85,7 @@ export class Substitutes {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);
         const hasSmallEnd = [part[0], part.at(-1)].some((word = '') => isSmallWord(word));
-        // A shorter word tells enough as a whole, as it was typed: "kit".
+        // A shorter word is significant only as a whole and as typed: "kit".
         const isLong =
           part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);
@@ -95,7 +95,7 @@ export class Substitutes {
     }
   }
 
-  /** Whether products are called by each word as a whole, or by a synonym. */
+  /** Tells for each word whether names use it or a synonym of it. */
   #areNamed(words: readonly string[], synonyms: Synonyms): boolean[] {
     const terms = synonyms.find(words);
     return words.map(

@@ -2,13 +2,12 @@ import { lengthProblem, synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { wordsIn } from './word-forms.ts';
 
-/** The form of a group of synonyms. */
 export interface SynonymForm {
-  /** As typed: a term a line. */
+  /** As typed: one term per line. */
   terms: string;
 }
 
-/** The terms that were typed; commas and semicolons separate them, too. */
+/** Parses the typed terms; commas and semicolons separate them, too. */
 export const parseTerms = (typed: string): string[] =>
   typed
     .split(/[\n,;]/)
@@ -17,7 +16,7 @@ export const parseTerms = (typed: string): string[] =>
 
 export const formatTerms = (terms: readonly string[]): string => terms.join('\n');
 
-/** The validation error of the terms; undefined when they are a group. */
+/** Returns the validation error; undefined when the terms form a group. */
 export function termsProblem(typed: string): string | undefined {
   const terms = parseTerms(typed);
   if (terms.length === 0) return 'Campo obrigatório';

@@ -1,30 +1,30 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { singularForm, wordsIn } from './word-forms.ts';
 
-/** Terms that mean the same to whoever searches: "power bank" and "carregador portátil". */
+/** Terms with the same meaning: "power bank" and "carregador portátil". */
 export type SynonymGroup = readonly string[];
 
-/** The words of a term in the form that singular and plural share. */
+/** Words of a term in singular form. */
 type Term = readonly string[];
 
 /** A term of a group within a search. */
 export interface FoundTerm {
-  /** The places of its first and its last word in the search. */
+  /** Positions of its first and last word in the search. */
   first: number;
   last: number;
   synonyms: readonly Term[];
 }
 
-/** From how many letters on a term may be half typed; of several words ("bolacha de chope") five, or the first. */
+/** Letters after which a half-typed term matches; with several words ("bolacha de chope") five, or the first word. */
 const shortestBeginning = 4;
 const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
-  /** Without what stands between its words: "guardachuva". */
+  /** Words joined: "guardachuva". */
   joined: string;
   joinedForm: string;
-  /** How many of those letters a beginning of it has at least: of several words about the first. */
+  /** Letters a prefix needs: for several words about those of the first. */
   least: number;
 }
 
@@ -50,8 +50,8 @@ export class Synonyms {
   }
 
   /**
-   * The terms of groups that a search has; they may overlap.
-   * @param isTyping whether its end may be the beginning of a term
+   * Finds the terms of groups in a search; they may overlap.
+   * @param isTyping true if the last word may be incomplete
    */
   find(words: readonly string[], isTyping = false): FoundTerm[] {
     const places: number[] = [];
@@ -74,7 +74,7 @@ export class Synonyms {
           if (term.forms.every((form, at) => form === forms[start + at])) {
             add(term.forms.length, others);
           } else if (forms[start] === term.joinedForm) {
-            // Products may have it as several words.
+            // Products may write it as several words.
             add(1, [...others, term.forms]);
           } else if (isTyping && end.length >= term.least && term.joined.startsWith(end)) {
             add(typed.length - start, [...others, term.forms]);
@@ -85,7 +85,7 @@ export class Synonyms {
     return found;
   }
 
-  /** What a search says in other words: with a term of it in its synonyms' place, in the form of a singular. */
+  /** Rewrites a search with a synonym for one of its terms, in singular form. */
   inOtherWords(words: readonly string[], isTyping: boolean): string[][] {
     const forms = words.map((word) => wordsIn(normalizeText(word)).map(singularForm));
     return this.find(words, isTyping).flatMap(({ first, last, synonyms }) =>

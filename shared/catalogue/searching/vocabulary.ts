@@ -1,25 +1,25 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
-/** Words with hyphens between them: "guarda-chuva". */
+/** Hyphenated words: "guarda-chuva". */
 const hyphened = /\p{L}+(-\p{L}+)+/u;
 
-/** How well a token answers a word, the best last; `synonym` is what a product's other words may be. */
+/** Match quality of a token for a word, ascending. */
 export const tokenRanks = { none: 0, otherGender: 1, synonym: 2, sameWord: 3, contained: 4 };
 
-/** A text with a bit for each letter it has: texts that share few cannot differ by a letter or two. */
+/** A text with a bit per letter: texts that share few letters cannot differ by only one or two. */
 export interface Form {
   text: string;
   letters: number;
 }
 
-/** A word that a misspelled one may stand for. */
+/** A known word, as a candidate for corrections. */
 export interface KnownWord {
   /** With its accents, in lower case. */
   spelling: string;
   written: Form;
   spoken: Form;
-  /** Whether it is in a name, a category, a tag or a synonym. */
+  /** True if it occurs in a name, category, tag or synonym. */
   named: boolean;
   count: number;
 }
@@ -30,7 +30,7 @@ interface TokenRanks {
   best: number;
 }
 
-/** For how many words their ranks are remembered: a search asks for those of each word more than once. */
+/** Cache size, in words: a search needs the ranks of each word more than once. */
 const mostRanked = 16;
 
 export function toForm(text: string): Form {
@@ -46,8 +46,8 @@ function push(index: Map<string, number[]>, key: string, token: number): void {
 }
 
 /**
- * The words of a catalogue. A token is what stands between spaces ("porta-lápis," has two words); products refer to
- * tokens by number, so that a search compares each distinct one once instead of the texts of all products.
+ * Words of the catalogue. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
+ * tokens by number, so a search compares each distinct token once instead of every text.
  */
 export class Vocabulary {
   /** Normalised. */
@@ -56,15 +56,15 @@ export class Vocabulary {
   readonly #bySingular = new Map<string, number[]>();
   readonly #byGenderless = new Map<string, number[]>();
   readonly #words = new Map<string, KnownWord>();
-  /** What may be corrected to: what has no digits. */
+  /** Candidates for corrections: words without digits. */
   readonly correct: KnownWord[] = [];
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
-  /** Tokens with hyphens as they are typed without: "guardachuva". */
+  /** Hyphenated tokens typed without the hyphen: "guardachuva". */
   readonly #joined = new Map<number, string>();
-  /** The ranks of the words that were asked for last. */
+  /** Cached ranks of recent words. */
   readonly #ranks = new Map<string, TokenRanks>();
 
-  /** The tokens of a text; `named` where it is more than a description. */
+  /** Indexes a text and returns its tokens; `named` is false for descriptions. */
   read(text: string, named: boolean): number[] {
     const tokens: number[] = [];
     for (const written of text.split(/\s+/)) {
@@ -113,18 +113,18 @@ export class Vocabulary {
       this.#words.set(word, known);
       if (!/\d/.test(word)) this.correct.push(known);
     } else if (known.spelling === word) {
-      // Not everybody writes the accents.
+      // Prefers the spelling with accents.
       known.spelling = spelling.toLowerCase();
     }
     return known;
   }
 
-  /** Adds words that no product need have, for corrections. */
+  /** Adds words for corrections that no product needs to contain. */
   learn(spelling: string): void {
     this.#know(normalizeText(spelling), spelling).named = true;
   }
 
-  /** Whether a word that products have begins like a normalised one. */
+  /** True when a word of the products begins with a normalised one. */
   hasBeginning(word: string): boolean {
     for (const [known, { count }] of this.#words) {
       if (count > 0 && known.startsWith(word)) return true;
@@ -132,17 +132,17 @@ export class Vocabulary {
     return false;
   }
 
-  /** Whether products have a normalised word, in singular or plural. */
+  /** True when the products contain a normalised word, singular or plural. */
   has(word: string): boolean {
     return this.#bySingular.has(singularForm(word));
   }
 
-  /** A normalised word with its accents, where it is known. */
+  /** Returns a normalised word with its accents, if known. */
   spelled(word: string): string | undefined {
     return this.#words.get(word)?.spelling;
   }
 
-  /** Whether a normalised word, in singular or plural, is one of a name, a category, a tag or a synonym. */
+  /** True when a normalised word, singular or plural, occurs in a name, category, tag or synonym. */
   isNamed(word: string): boolean {
     const form = singularForm(word);
     const beginning = word.slice(0, 3);
@@ -152,7 +152,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** "500ml" and "porta/copos" as several words where no token has them as one. */
+  /** Splits "500ml" and "porta/copos" into words unless a token contains them as one. */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
       this.ranks(word).best === tokenRanks.contained
@@ -161,7 +161,7 @@ export class Vocabulary {
     );
   }
 
-  /** The rank of each token for a normalised word, and the best of them. */
+  /** Ranks each token for a normalised word. */
   ranks(word: string): TokenRanks {
     const known = this.#ranks.get(word) ?? this.#rank(word);
     if (this.#ranks.size > mostRanked) this.#ranks.clear();
@@ -192,7 +192,7 @@ export class Vocabulary {
     return { ranks, best };
   }
 
-  /** Marks the tokens with a word of that singular form; undefined when there are none. */
+  /** Marks the tokens that contain a word of that singular form; undefined without any. */
   marks(singular: string): Uint8Array | undefined {
     const tokens = this.#bySingular.get(singular);
     if (tokens === undefined) return undefined;

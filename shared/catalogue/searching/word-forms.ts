@@ -1,15 +1,15 @@
-/** The words of a text, without what stands between them: "porta-lápis," has two. */
+/** Splits a text into words, without punctuation: "porta-lápis," has two. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
 
 /**
- * What the singular and the plural of a normalised word have in common: "cordoes" and "cordao" are "cordao",
- * "portateis" and "portatil" are "portatel". It is compared, never shown.
+ * Maps singular and plural of a normalised word to one form: "cordoes" and "cordao" to "cordao", "portateis" and
+ * "portatil" to "portatel". For comparison only, never displayed.
  */
 export function singularForm(word: string): string {
   if (word.length < 4) return word;
   return (
     word
-      // But "maes" are mothers.
+      // Except "maes", mothers.
       .replace(/(?<!^m)aes$|oes$/, 'ao')
       .replace(/([aou])is$/, '$1l')
       .replace(/(?:e?is|il)$/, 'el')
@@ -19,13 +19,13 @@ export function singularForm(word: string): string {
   );
 }
 
-/** What a word has in common with its plural and its other gender: "brancas" and "branco" are "branc". */
+/** Maps singular, plural and both genders to one stem: "brancas" and "branco" to "branc". */
 export function genderlessForm(word: string): string {
   const singular = singularForm(word);
   return singular.length > 4 ? singular.replace(/[ao]$/, '') : singular;
 }
 
-/** How a word sounds, roughly: "moxila" and "mochila" are the same. */
+/** Approximates the pronunciation: "moxila" and "mochila" are the same. */
 export function spokenForm(word: string): string {
   return word
     .replace(/ch/g, 'x')
