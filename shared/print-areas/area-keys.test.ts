@@ -26,7 +26,7 @@ it('places of one name are told apart by their size, and in a picture by where t
   const right = { quad: rectangle([0.8, 0.5], { width: 0.2, height: 0.2 }) };
   const found = keys([area('right', right), area('left'), area('small', { widthMm: 20 })]);
   expect(new Set(found).size).toBe(3);
-  // In whatever order they come.
+  // Independent of their order.
   const [small, left, toRight] = keys([
     area('small', { widthMm: 20 }),
     area('left'),

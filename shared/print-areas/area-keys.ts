@@ -1,10 +1,10 @@
 import type { ProductArea } from './product-areas.ts';
 
-/** An area of a product, with what it is found again by. */
+/** An area of a product with a stable key. */
 export interface KeyedArea extends ProductArea {
   /**
-   * The same place of the product has the same key on every picture that shows it, and in every colour there is; two
-   * places of one name have different ones.
+   * Same for one place of the product on every picture and in every colour; different for two places with the same
+   * name.
    */
   key: string;
 }
@@ -12,7 +12,7 @@ export interface KeyedArea extends ProductArea {
 const fromLeft = ({ quad: [[ax, ay]] }: ProductArea, { quad: [[bx, by]] }: ProductArea) =>
   ax - bx || ay - by;
 
-/** Gives the areas of a product their keys: name and size, and which of those of a picture it is, from the left. */
+/** Derives keys from name, size and position from the left among the same areas of a picture. */
 export function withKeys(areas: readonly ProductArea[]): KeyedArea[] {
   const keyOf = ({ name, widthMm, heightMm }: ProductArea) =>
     `${name} ${widthMm ?? ''}x${heightMm ?? ''}`;

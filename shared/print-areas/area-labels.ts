@@ -2,7 +2,7 @@ import type { DrawnArea } from './drawn-area.ts';
 
 type NamedArea = Pick<DrawnArea, 'id' | 'name' | 'imageIndex'>;
 
-/** What areas are called in a list, by id: "Capa", or where several have that name "Capa (imagem 2)". */
+/** Labels areas for a list, by id: "Capa", or "Capa (imagem 2)" if several have that name. */
 export function areaLabels(areas: readonly NamedArea[]): [id: string, label: string][] {
   return areas.map((area) => {
     const { id, name, imageIndex } = area;

@@ -1,23 +1,23 @@
 /**
- * The files of print areas, loaded where a visitor has a logo and nowhere else. Which file has a product its tag says,
- * so that a page with six cards needs not know the catalogue.
+ * Files of print areas, loaded only for visitors with a logo. A product's tag tells its file, so a page with six cards
+ * need not load the catalogue.
  */
 export interface AreaSources {
-  /** As cards show them, of about a thousand products a file; an empty text where none of a file has any. */
+  /** Card areas of about a thousand products per file; an empty string for a file without any. */
   cards: string[];
-  /** Whole, of some tens of products a file. */
+  /** Full areas of some tens of products per file. */
   products: string[];
-  /** As in a file of cards, of products whose tag is that of another one, by id. */
+  /** Card areas by id, for products whose tag collides with another's. */
   exact: Record<string, string>;
 }
 
-/** The stable address of the current sources. */
+/** Stable URL of the current sources. */
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
-/** Three bytes of base64 cannot be spared for what two products of ten thousand need. */
+/** Four characters of base64 suffice: about two products in ten thousand collide. */
 export const tagBits = 24;
 
-/** A number for an id, spread evenly whatever ids look like: FNV-1a, finished as in MurmurHash3. */
+/** Hashes an id evenly: FNV-1a, finished as in MurmurHash3. */
 export function areaTag(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) {
@@ -28,6 +28,6 @@ export function areaTag(id: string): number {
   return (hash ^ (hash >>> 16)) >>> (32 - tagBits);
 }
 
-/** Which of some files, as many as a power of two, has a product. */
+/** Returns the index of the file with a product; the number of files is a power of two. */
 export const fileOf = (tag: number, files: number): number =>
   tag >>> (tagBits - Math.round(Math.log2(files)));

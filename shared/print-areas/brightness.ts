@@ -1,7 +1,7 @@
 import { lumaOf, type Pixels } from '../sample/pixels.ts';
 import { boundsOf, type Quad } from './quad.ts';
 
-/** Whether a point is within corners that go clockwise. */
+/** Expects corners in clockwise order. */
 const contains = (quad: Quad, x: number, y: number) =>
   quad.every(([ax, ay], at) => {
     const [bx, by] = quad[(at + 1) % 4] as Quad[0];
@@ -9,8 +9,8 @@ const contains = (quad: Quad, x: number, y: number) =>
   });
 
 /**
- * How light a picture is within an area, from 0 to 1 and to a hundredth, as it is stored; null where the area has no pixel
- * of its own. What is transparent shows the page, which is light.
+ * Returns the mean brightness of a picture within an area, from 0 to 1, to a hundredth as stored; null if no pixel lies
+ * within. Transparent pixels count as the page, which is light.
  */
 export function brightnessWithin({ data, width, height }: Pixels, quad: Quad): number | null {
   const { left, top, right, bottom } = boundsOf(quad);

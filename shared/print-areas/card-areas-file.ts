@@ -3,35 +3,35 @@ import { brightnessShades } from '../sample/print.ts';
 import { tagBits } from './area-sources.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
-/** What a card shows a logo by: the first area of its picture. */
+/** First print area of a card's picture. */
 export interface CardArea {
   quad: Quad;
   look: TechniqueLook;
   brightness: number;
 }
 
-/** The areas of some products by ascending tag, as columns of base64, which compress well. */
+/** Areas of some products by ascending tag, as columns of base64, which compress well. */
 export interface CardAreasFile {
   format: 2;
-  /** How far each tag is from the one before, a column for each digit, the lowest first. */
+  /** Differences between successive tags, one column per digit, lowest first. */
   gaps: string[];
-  /** As `encodeCardArea` writes them. */
+  /** Encoded by `encodeCardArea`. */
   areas: string;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A number in as many digits of base64 as are asked for, the lowest first. */
+/** Encodes a number in `count` digits of base64, lowest first. */
 const toDigits = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => digits[(value >> (6 * at)) & 63]).join('');
 
 const fromDigits = (text: string) =>
   [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
 
-/** A corner is three digits, to a thousandth of a side, as cards are small. */
+/** Three digits per corner, to a thousandth of a side, as cards are small. */
 const places = 511;
 const cornerLength = 3;
-/** Look and brightness are one. */
+/** Appearance and brightness share one digit. */
 const shades = brightnessShades;
 const areaLength = 4 * cornerLength + 1;
 
@@ -42,7 +42,7 @@ const decodeCorner = (encoded: string): Point => {
   return [Math.floor(corner / (places + 1)) / places, (corner % (places + 1)) / places];
 };
 
-/** Writes an area in 13 characters; undefined for one that is too small to be seen on a card. */
+/** Encodes an area in 13 characters; undefined if it is too small to be visible on a card. */
 export function encodeCardArea({ quad, look, brightness }: CardArea): string | undefined {
   const corners = quad.map(([x, y]) =>
     toDigits(toPlace(x) * (places + 1) + toPlace(y), cornerLength),
@@ -64,7 +64,7 @@ export function decodeCardArea(encoded: string): CardArea {
   };
 }
 
-/** Writes areas that were encoded one by one, with their tags, of which no two are the same. */
+/** Packs encoded areas with their tags, which must be distinct. */
 export function encodeCardAreas(
   entries: readonly (readonly [tag: number, area: string])[],
 ): CardAreasFile {

@@ -1,9 +1,9 @@
 import type { Pixels } from '../sample/pixels.ts';
 
-/** What a map says of a pixel. */
+/** Marks of a pixel. */
 export const ground = 1;
 const busy = 2;
-/** Calm, and a part of the product. */
+/** Calm, and part of the product. */
 export const surface = 0;
 
 export interface ContrastMap {
@@ -13,8 +13,8 @@ export interface ContrastMap {
 }
 
 /**
- * How much a pixel differs from the middle of those on both sides of it, in the colour in which it does most: so an edge
- * or a texture is contrast, and the shading of what is round is not.
+ * Measures how much a pixel differs from the mean of those on both sides, in the channel with the greatest difference.
+ * Thus edges and textures count as contrast, and the shading of round surfaces does not.
  */
 function contrastAt({ data, width, height }: Pixels, x: number, y: number): number {
   const at = (column: number, row: number) =>
@@ -31,7 +31,6 @@ function contrastAt({ data, width, height }: Pixels, x: number, y: number): numb
   return most;
 }
 
-/** Calls back for the pixels beside, above and below one. */
 function eachNeighbour(
   position: number,
   { width, height }: { width: number; height: number },
@@ -44,7 +43,7 @@ function eachNeighbour(
   if (position < width * (height - 1)) call(position + width);
 }
 
-/** The colour of the edge around a pixel, the nearer the more: a ground with a gradient or a shadow is like it. */
+/** Interpolates the edge's colours at a pixel, so that a background with a gradient or shadow matches. */
 function expectedGround({ data, width, height }: Pixels, x: number, y: number): number[] {
   const sides = [
     [y * width, x],
@@ -62,7 +61,7 @@ function expectedGround({ data, width, height }: Pixels, x: number, y: number): 
   );
 }
 
-/** How far a colour may be from what is expected of the ground. */
+/** Maximum distance from the expected background colour. */
 const groundTolerance = 40;
 
 function isLikeGround(pixels: Pixels, position: number): boolean {
@@ -76,9 +75,9 @@ function isLikeGround(pixels: Pixels, position: number): boolean {
 }
 
 /**
- * Where a small picture is calm. What is calm, like the edge and connected with it is the ground; where `filled`, the
- * product reaches beyond the picture, and nothing is.
- * @param most the contrast up to which a pixel is calm
+ * Marks the calm parts of a small picture. Calm pixels that resemble the edge and connect with it are background,
+ * unless `filled`: then the product extends beyond the picture.
+ * @param most maximum contrast of a calm pixel
  */
 export function contrastMap(pixels: Pixels, most: number, filled: boolean): ContrastMap {
   const { width, height } = pixels;

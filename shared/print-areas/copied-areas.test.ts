@@ -46,7 +46,7 @@ test('where there are fewer images the same area on another image is enough', ()
     { ...copied, image_id: 'uno' },
     { ...copied, image_id: 'due', name: 'Verso' },
   ]);
-  // On none is it told once.
+  // Without an image it is listed once.
   expect(copiedAreas(views, on, [{ id: 'uno' }])).toHaveLength(2);
   expect(copiedAreas(views, on, [])).toHaveLength(2);
 });

@@ -3,12 +3,12 @@ import { byName } from '../lists/by-name.ts';
 
 type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** An area as it is given to another product; how light that is there is measured on its own image. */
+/** An area copied to another product, whose own image determines the brightness. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
 /**
- * The areas of a product for another one, each on the image in the same place. Where the other one has fewer images, one
- * that is on another image by the same name is left out; of any other, size and corners stay for when there are more.
+ * Copies a product's areas to another one, each on the image at the same position. If the other has fewer images, an
+ * area without one is dropped when its name exists on another image; otherwise its size and corners are kept.
  */
 export function copiedAreas(
   areas: readonly StoredArea[],
@@ -31,7 +31,7 @@ export function copiedAreas(
     .map(({ area }) => area);
 }
 
-/** How many areas would be on no image there that are on one here. */
+/** Counts the copied areas that lost their image. */
 export const areasWithoutImage = (areas: readonly StoredArea[], copied: readonly CopiedArea[]) =>
   copied.filter(({ image_id }) => image_id === null).length -
   areas.filter(({ image_id }) => image_id === null).length;

@@ -2,26 +2,26 @@ import type { Tables } from '../database.types.ts';
 import { byName } from '../lists/by-name.ts';
 import { type Quad, readQuad } from './quad.ts';
 
-/** A print area that is drawn on an image of its product. */
+/** A print area drawn on an image of its product. */
 export interface DrawnArea {
   id: string;
   name: string;
-  /** Of the product's images in their order. */
+  /** Index among the product's images. */
   imageIndex: number;
   widthMm: number | null;
   heightMm: number | null;
   quad: Quad;
-  /** How light the image is within the corners, from 0 to 1. */
+  /** Brightness of the image within the corners, from 0 to 1. */
   brightness: number;
   techniqueId: string | null;
-  /** How far a cylinder hangs between the corners, of the area's height (`hangAt`); not there where it is flat. */
+  /** Sag of a cylinder between the corners, relative to the area's height (`hangAt`); absent if flat. */
   curve?: number;
 }
 
-/** What is taken for an area of which nobody has measured it: most products are photographed light. */
+/** Brightness of areas not measured yet: most product photos are light. */
 const unmeasuredBrightness = 1;
 
-/** The areas that are drawn on some images, by image and name; those whose corners no print fits into are none. */
+/** Returns the areas drawn on given images, by image and name; invalid corners are dropped. */
 export function drawnAreas(
   rows: readonly Omit<Tables<'print_areas'>, 'product_id'>[],
   images: readonly { id: string }[],

@@ -10,32 +10,32 @@ import { countStyle, readNumber } from '../numbers/typed-number.ts';
 import { type Quad, sameQuad } from './quad.ts';
 import { firstQuad } from './quad-presets.ts';
 
-/** A print area while it is edited; sizes as typed. */
+/** A print area in the form; sizes as typed. */
 export interface PrintAreaForm {
   id: string;
   name: string;
-  /** Empty where it says nothing of it. */
+  /** Empty without a technique. */
   techniqueId: string;
   /** In millimetres, like the height. */
   width: string;
   height: string;
-  /** How far it hangs in the middle, in percent of its height; empty where it is flat. */
+  /** Sag in the middle, in percent of the height; empty if flat. */
   curve: string;
-  /** The image it is drawn on; empty without one. An image that is no longer there counts as none. */
+  /** Image it is drawn on; empty without one. A removed image counts as none. */
   imageKey: string;
   quad: Quad | null;
-  /** How light the image was where the area was drawn, from 0 to 1; null where nobody has measured it. */
+  /** Brightness last measured (0 to 1) and the area it was measured for; null if never. */
   measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
 
-/** How light the image is where the area is drawn now; null where that is to be measured. */
+/** Returns the brightness of the current area; null if it must be measured. */
 export const measuredBrightness = ({ measured, quad, imageKey }: PrintAreaForm): number | null =>
   measured?.imageKey === imageKey && sameQuad(measured.quad, quad) ? measured.brightness : null;
 
-/** What an area is called, until somebody calls it otherwise. */
+/** Default names of areas. */
 export const areaNames = ['Frente', 'Verso', 'Lateral', 'Tampa', 'Base', 'Alça'] as const;
 
-/** A new area in the middle of an image, by the first usual name that no other has. */
+/** Creates an area in the middle of an image, with the first unused default name. */
 export function newPrintArea(
   id: string,
   imageKey: string,
@@ -55,13 +55,13 @@ export function newPrintArea(
   };
 }
 
-/** What is wrong with a cell, or with the areas as a whole. */
+/** An error of a cell, or of the areas as a whole. */
 export interface PrintAreaProblem {
   cell?: readonly [row: number, cell: 'name' | 'width' | 'height' | 'curve'];
   message: string;
 }
 
-/** Validation errors, from the first area to the last. */
+/** Validation errors in area order. */
 export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaProblem[] {
   const problems: PrintAreaProblem[] = [];
   for (const [row, area] of areas.entries()) {
@@ -84,14 +84,14 @@ export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaPro
   return problems;
 }
 
-/** How far an area hangs in the middle, of its height, as far as it is typed; 0 where it is flat. */
+/** Parses the sag as a fraction of the height; 0 if flat or invalid. */
 export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
   const percent = readNumber(curve, countStyle) ?? 0;
   const { least, most } = ranges.curvePercent;
   return percent >= least && percent <= most ? percent / 100 : 0;
 }
 
-/** What save_product takes of them. */
+/** Converts areas for save_product. */
 export const toPrintAreaFields = (
   areas: readonly PrintAreaForm[],
   images: readonly { key: string }[],

@@ -1,7 +1,7 @@
 import { printAreaText } from '../catalogue/measures.ts';
 import { type Point, type Quad, readQuad } from './quad.ts';
 
-/** A part of a side: "12 %", "12,5 %". */
+/** Formats a fraction of a side: "12 %", "12,5 %". */
 const percentText = (part: number): string =>
   `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
 
@@ -9,7 +9,7 @@ const percentText = (part: number): string =>
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/** To a hundredth of a percent, as fine as it is drawn, so that two that differ read differently. */
+/** Hundredths of a percent, the precision of drawing, so that different corners read differently. */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 
@@ -21,9 +21,9 @@ interface ToldArea {
   width_mm: number | null;
   height_mm: number | null;
   quad: unknown;
-  /** Of its height; of an earlier version undefined. */
+  /** Relative to the height; undefined in older versions. */
   curve: unknown;
-  /** The name of its technique, where it has one. */
+  /** Name of its technique, if any. */
   technique: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function wholePrintAreaText({
     printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
     ...(technique === undefined ? [] : [technique]),
     ...(drawn === null ? [] : [quadText(drawn)]),
-    // A numeric column arrives as a number or, exact, as text.
+    // PostgREST sends numeric columns as numbers or, for exactness, as text.
     ...(Number(curve) ? [`curvatura de ${Math.round(Number(curve) * 100)} %`] : []),
   ].join(', ');
 }

@@ -1,10 +1,10 @@
 import type { DrawnArea } from './drawn-area.ts';
 import type { SampleTechnique } from './technique.ts';
 
-/** An area of a product, with all that a page needs to show a logo in it. */
+/** A print area with everything needed to preview a logo in it. */
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<SampleTechnique, 'id'> | null;
 }
 
-/** The areas of some products, by id. */
+/** Areas of products, by product id. */
 export type ProductAreasFile = Record<string, readonly ProductArea[]>;

@@ -1,6 +1,6 @@
 import { type Quad, rectangle } from './quad.ts';
 
-/** Where most prints are, to begin with. */
+/** Common print areas, as a starting point. */
 export const quadPresets: readonly { name: string; quad: Quad }[] = [
   { name: 'Centro, pequena', quad: rectangle([0.5, 0.5], { width: 0.2, height: 0.2 }) },
   { name: 'Centro, média', quad: rectangle([0.5, 0.5], { width: 0.4, height: 0.4 }) },
@@ -11,5 +11,5 @@ export const quadPresets: readonly { name: string; quad: Quad }[] = [
   { name: 'Parte de baixo', quad: rectangle([0.5, 0.72], { width: 0.5, height: 0.28 }) },
 ];
 
-/** Where a new area is drawn. */
+/** Corners of a new area. */
 export const firstQuad: Quad = rectangle([0.5, 0.5], { width: 0.4, height: 0.4 });

@@ -25,7 +25,7 @@ const square: Quad = [
 
 const places = fc.integer({ min: 0, max: placesAcross }).map((place) => place / placesAcross);
 const points: fc.Arbitrary<Point> = fc.tuple(places, places);
-/** Any that can be drawn: corners of a rectangle, each moved where it may go. */
+/** Any quad that can be drawn: a rectangle with moved corners. */
 const quads: fc.Arbitrary<Quad> = fc
   .tuple(points, places, places, fc.array(fc.tuple(fc.nat(3), points), { maxLength: 8 }))
   .map(([centre, width, height, moves]) =>
@@ -34,7 +34,7 @@ const quads: fc.Arbitrary<Quad> = fc
       rectangle(centre, { width, height }),
     ),
   );
-/** Anywhere, also off the picture. */
+/** Anywhere, even off the picture. */
 const steps: fc.Arbitrary<Point> = fc.tuple(
   fc.double({ min: -2, max: 2, noNaN: true }),
   fc.double({ min: -2, max: 2, noNaN: true }),
@@ -64,7 +64,7 @@ describe('what can be drawn', () => {
   });
 
   test('has no side in a line with another, whatever the fractions', () => {
-    // 0.1 + 0.2 is no 0.3: the corners are in a line all the same.
+    // 0.1 + 0.2 is not 0.3, yet the corners are collinear.
     expect(
       isDrawable([
         [0.1, 0.1],

@@ -5,7 +5,7 @@ import { lookedAtPixels, suggestArea } from './suggest-area.ts';
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
-/** A picture of a place's colour, with sides of 1. */
+/** Paints a picture; the function gets coordinates from 0 to 1. */
 function painted(paint: Paint, height = lookedAtPixels): Pixels {
   const width = lookedAtPixels;
   const data = new Uint8ClampedArray(4 * width * height);
@@ -16,12 +16,12 @@ function painted(paint: Paint, height = lookedAtPixels): Pixels {
   return { data, width, height };
 }
 
-/** A studio's ground, lighter in the middle. */
+/** A studio background, lighter in the middle. */
 const studio: Paint = (x, y) => {
   const far = Math.hypot(x - 0.5, y - 0.5);
   return [225 - 50 * far, 212 - 50 * far, 198 - 50 * far];
 };
-/** On that, a product that is a shape of its own. */
+/** A product on that background. */
 const onGround =
   (shape: (x: number, y: number) => readonly [number, number, number] | undefined): Paint =>
   (x, y) =>
@@ -54,7 +54,7 @@ describe('the suggested area', () => {
   });
 
   test('is where the product is calm', () => {
-    // Writing on the upper half.
+    // Lettering on the upper half.
     const quad = suggestArea(
       painted(
         onGround((x, y) => {

@@ -2,21 +2,21 @@ import type { Pixels } from '../sample/pixels.ts';
 import { type ContrastMap, contrastMap, ground, surface } from './contrast-map.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
-/** The longer side of the picture that is looked at, in pixels: what is smaller than one of them no print minds. */
+/** Longer side of the analysed picture, in pixels: smaller details do not affect a print. */
 export const lookedAtPixels = 96;
 
-/** From what is smooth to what has a texture, each taken for calm a little less willingly than the one before. */
+/** Contrast thresholds from smooth to textured, and the factor by which each is less preferred than the last. */
 const contrasts = [7, 14, 28, 50];
 const lessWillingly = 0.85;
-/** Prints are not narrower or wider than that. */
+/** Bounds of a print's aspect ratio. */
 const [tallest, widest] = [1 / 2.5, 5];
-/** In radians; products lie askew on pictures. */
+/** In radians; products may be rotated on pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
-/** What a print that is askew must have more of. */
+/** Factor by which a rotated print must be larger. */
 const askewGain = 1.25;
-/** A print keeps from the edges of the surface it is on. */
+/** Distance from the edges of the surface, as a fraction. */
 const margin = 0.14;
-/** Of the picture; a surface with less is none. */
+/** Minimum size of a surface, as a fraction of the picture. */
 const least = 0.004;
 
 interface Rectangle {
@@ -26,7 +26,7 @@ interface Rectangle {
   height: number;
 }
 
-/** As large as it may be within the proportions of prints, in its middle. */
+/** Shrinks a rectangle around its centre to the aspect ratios of prints. */
 function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   const across = Math.min(width, height * widest);
   const down = Math.min(height, across / tallest);
@@ -38,7 +38,7 @@ function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   };
 }
 
-/** The rectangle of free cells that is worth most, looked for row by row over the free cells above each. */
+/** Finds the best rectangle of free cells, row by row over the free cells above each. */
 function bestRectangle(
   free: (x: number, y: number) => boolean,
   { width, height }: { width: number; height: number },
@@ -48,7 +48,7 @@ function bestRectangle(
   let best: { rectangle: Rectangle; worth: number } | undefined;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) above[x] = free(x, y) ? (above[x] as number) + 1 : 0;
-    /** Columns by growing height: each reaches left to where a lower one ends. */
+    /** Columns by increasing height; each extends left to where a lower one ends. */
     const open: { from: number; high: number }[] = [];
     for (let x = 0; x <= width; x += 1) {
       const high = x < width ? (above[x] as number) : 0;
@@ -71,7 +71,7 @@ function bestRectangle(
   return best;
 }
 
-/** Turns points around the middle of a map. */
+/** Rotates points around the middle of a map. */
 function turning({ width, height }: ContrastMap, by: number) {
   const [cos, sin] = [Math.cos(by), Math.sin(by)];
   return (x: number, y: number): Point => {
@@ -80,7 +80,7 @@ function turning({ width, height }: ContrastMap, by: number) {
   };
 }
 
-/** How much of the map the product has, and where its middle is. */
+/** Counts the product's pixels and finds their centroid. */
 function productOf({ marks, width }: ContrastMap) {
   let [count, sumX, sumY] = [0, 0, 0];
   for (const [position, mark] of marks.entries()) {
@@ -114,7 +114,7 @@ function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: nu
         rectangle.top + rectangle.height / 2,
       );
       const off = Math.hypot(middle[0] - centre[0], middle[1] - centre[1]) / Math.sqrt(size);
-      // Prints are in the middle, and more often square than long.
+      // Prints are mostly central, and more often square than elongated.
       const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
       const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
       return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : askewGain);
@@ -155,8 +155,8 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
 }
 
 /**
- * Where a print may be: the largest calm rectangle of the product on a picture, askew where that has clearly more room.
- * Null where nothing of the picture is calm, or all of it.
+ * Suggests a print area: the largest calm rectangle of the product, rotated if that gives clearly more room. Null if
+ * the whole picture is calm or none of it.
  */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

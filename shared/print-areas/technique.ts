@@ -1,12 +1,12 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
 
-/** What a technique makes of a logo. */
+/** Print technique as needed for a logo preview. */
 export interface SampleTechnique {
   id: string;
   name: string;
   look: TechniqueLook;
-  /** In millimetres; null where it is not known. */
+  /** In millimetres; null if unknown. */
   finestLineMm: number | null;
-  /** Null for as many as one likes. */
+  /** Null for unlimited. */
   maxColors: number | null;
 }

@@ -15,7 +15,7 @@ const [o, X, w] = [
   [0, 0, 0, 0],
 ] as [Paint, Paint, Paint];
 
-/** A ring with the colour of the ground inside. */
+/** A ring with the background colour inside. */
 const ring = drawn({ '.': o, X }, [
   '.......',
   '.XXXXX.',
@@ -43,7 +43,7 @@ describe('background', () => {
   it('is cut out already where all corners are transparent', () => {
     const tile = drawn({ '.': w, X, o }, ['.XX.', 'XooX', 'XooX', '.XX.']);
     expect(hasClearCorners(tile)).toBe(true);
-    // Its colour is known, should the visitor want it gone.
+    // The colour is still reported, in case the visitor wants it removed.
     expect(backgroundColor(tile)).toEqual(X.slice(0, 3));
     expect(hasClearCorners(drawn({ '.': w, X }, ['.XXX', 'XXXX', '.XX.']))).toBe(false);
     expect(hasClearCorners(ring)).toBe(false);
@@ -64,7 +64,7 @@ describe('background', () => {
   it('is removed as far as it is connected with the edge', () => {
     const result = withoutBackground(ring, [250, 250, 250], cut);
     expect(opaqueBox(result)).toEqual({ left: 1, top: 1, width: 5, height: 5 });
-    // The inside of the ring stays.
+    // The inside of the ring remains.
     expect(result.data[4 * (3 * 7 + 3) + 3]).toBe(255);
   });
 

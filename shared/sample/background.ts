@@ -1,10 +1,10 @@
 import type { Pixels, Rgb } from './pixels.ts';
 
-/** How far a colour may be from the background's in each of red, green and blue and still be taken for it. */
+/** Maximum difference per channel from the background colour. */
 export const usualTolerance = 28;
 export const maxTolerance = 120;
 
-/** Below that a pixel counts as transparent. */
+/** Opacity below which a pixel counts as transparent. */
 const transparent = 16;
 
 const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
@@ -14,7 +14,7 @@ const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
     Math.abs((data[at + 2] as number) - blue),
   );
 
-/** The positions of the pixels at the edge. */
+/** Yields the positions of edge pixels. */
 function* edge({ width, height }: Pixels): Generator<number> {
   for (let x = 0; x < width; x += 1) {
     yield x;
@@ -26,19 +26,16 @@ function* edge({ width, height }: Pixels): Generator<number> {
   }
 }
 
-/** Whether all corners are transparent: what is between them is then cut out already, as a badge or an app's icon is. */
+/** True when all corners are transparent: the picture is already cut out, like a badge or an app icon. */
 export function hasClearCorners({ data, width, height }: Pixels): boolean {
   const corners = [0, width - 1, width * (height - 1), width * height - 1];
   return corners.every((position) => (data[4 * position + 3] as number) < transparent);
 }
 
-/**
- * The colour of the background; undefined where there is none to remove: the edge is transparent already, or not of one
- * colour.
- */
+/** Returns the background colour; undefined if the edge is already transparent or not of one colour. */
 export function backgroundColor(pixels: Pixels): Rgb | undefined {
   const { data } = pixels;
-  /** The commonest colours, a little coarsened so that the noise of a JPEG is one. */
+  /** Colours coarsened so that JPEG noise counts as one. */
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
   let [total, clear] = [0, 0];
   for (const position of edge(pixels)) {
@@ -66,9 +63,8 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
 }
 
 /**
- * A picture without its background: what is of its colour and connected with the edge, and `inside` also what is
- * enclosed, as in letters. What was smoothed against the background becomes half transparent, so that no rim of it
- * stays.
+ * Removes the background: pixels of its colour connected with the edge, and with `inside` also enclosed ones, as in
+ * letters. Antialiased pixels become half transparent, so that no halo remains.
  */
 export function withoutBackground(
   pixels: Pixels,
@@ -101,7 +97,7 @@ function everywhere({ data }: Pixels, color: Rgb, tolerance: number): Uint8Array
 function connectedWithEdge(pixels: Pixels, color: Rgb, tolerance: number): Uint8Array {
   const { data, width, height } = pixels;
   const gone = new Uint8Array(width * height);
-  /** Each pixel is put on it once at most. */
+  /** Each pixel is pushed at most once. */
   const stack = new Int32Array(width * height);
   let length = 0;
   const add = (position: number) => {
@@ -135,10 +131,10 @@ function touches(gone: Uint8Array, x: number, y: number, width: number, height: 
   );
 }
 
-/** How far the smoothing of an edge reaches (pixels). */
+/** Width of an antialiased edge (pixels). */
 const reach = 2;
 
-/** Takes the background out of a pixel at the rim: it has the colour of the logo nearby, as much as it is of it. */
+/** Unmixes the background from an edge pixel: it gets the nearby logo colour and an opacity. */
 function soften(
   { data, width, height }: Pixels,
   result: Pixels['data'],

@@ -17,7 +17,7 @@ test('strips lie beside one another from side to side, and hang lowest in the mi
   expect(strips).toHaveLength(16);
   const places = strips.map(placed);
   for (const [at, [across = 0, down = 0, , , left = 0, top = 0]] of places.entries()) {
-    // Where it ends the next one begins; the last at the corner.
+    // Each strip begins where the last ends; the last one ends at the corner.
     const next = places[at + 1] ?? [0, 0, 0, 0, 160, 0];
     expect(left + across * 10).toBeCloseTo(next[4] as number);
     expect(top + down * 10).toBeCloseTo(next[5] as number);
@@ -30,7 +30,7 @@ test('strips lie beside one another from side to side, and hang lowest in the mi
 test('of a logo in a part of the area the strips follow that part', () => {
   const [first] = curvedStrips(0.2, { left: 0.25, top: 0.4, width: 0.5, height: 0.25 }, size);
   const [, , , , left, top] = placed(first as NonNullable<typeof first>);
-  // A quarter into the area it hangs, and is seen further out than it lies flat.
+  // A quarter into the area it sags, and is seen further out than on the flat print.
   expect(left).toBeLessThan(0);
   expect(top).toBeGreaterThan(0);
 });

@@ -1,16 +1,16 @@
 import { hangAt, seenAt } from './curve.ts';
 import type { Rectangle } from './placement.ts';
 
-/** Of so many strips each is as good as flat. */
+/** Enough strips for each to look flat. */
 const strips = 16;
 
-/** Of a narrower logo nobody sees that it is bent (CSS pixels). */
+/** Minimum width of a logo for its curve to be visible (CSS pixels). */
 const leastWidth = 64;
 
-/** Strips lie so far over one another that nothing shines through between them (CSS pixels). */
+/** Overlap of strips, so that no gaps shine through (CSS pixels). */
 const overlap = 2;
 
-/** How a strip shows its part of a logo, in the element in which that would lie flat. */
+/** Style of a strip within the element of the flat logo. */
 export interface StripStyle {
   position: 'absolute';
   inset: string;
@@ -25,10 +25,10 @@ export interface StripStyle {
 }
 
 /**
- * The strips of a logo that follows a cylinder, as styles; none where it lies flat, or is too small for it to be seen.
+ * Slices a logo into strips that follow a cylinder; none if it is flat or too small for the curve to be visible.
  * @param curve as in `hangAt`
- * @param area what the logo covers of its area
- * @param size of its element before that is transformed (CSS pixels)
+ * @param area rectangle of the logo within its area
+ * @param size of its element before the transform (CSS pixels)
  */
 export function curvedStrips(
   curve: number,
@@ -37,7 +37,7 @@ export function curvedStrips(
 ): StripStyle[] {
   if (curve === 0 || width < leastWidth) return [];
   const stripWidth = width / strips;
-  /** Where the strip that begins at a part of the logo is, in the element. */
+  /** Position in the element of the strip that begins at a fraction of the logo. */
   const placeOf = (part: number) => {
     const x = seenAt(area.left + area.width * part);
     return [

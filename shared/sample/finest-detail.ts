@@ -1,23 +1,21 @@
 import type { Pixels } from './pixels.ts';
 
-/** Lengths of steps, three to a pixel (chamfer 3-4). */
+/** Step lengths in thirds of a pixel (chamfer 3-4). */
 const [straight, diagonal] = [3, 4];
 
-/** How many of the places where something is thinnest may be noise. */
+/** Fraction of the thinnest places that may be noise. */
 const noise = 0.04;
 
-/** The thickness in pixels of what has one middle pixel, or two beside each other: what is finer is only estimated. */
+/** Smallest measurable thickness in pixels, with one or two middle pixels; finer lines are estimated. */
 export const finestMeasured = (2 * straight) / straight - 0.5;
 
-/** What covers less of a pixel than that is not seen. */
+/** Minimum visible opacity. */
 const faintest = 20;
 
 /**
- * The thickness in pixels of the finest lines of a logo in one tone, or of the finest gaps between them; undefined where
- * there are none.
- *
- * Thickness is measured in the middle of things: where the distance to what surrounds them is greater than all around.
- * A line far below a pixel covers none by half; it is found as a ridge, and as thick as it covers the pixels across it.
+ * Measures the thickness in pixels of a one-tone logo's finest lines or gaps; undefined without any. Thickness is
+ * measured on the medial axis, where the distance to the outside is a local maximum. A line far below a pixel never
+ * covers half of one; it is detected as a ridge, and is as thick as the coverage of the pixels across it.
  */
 export function finestDetail(tones: Pixels): number | undefined {
   const lines = thinnest(tones, (opacity) => opacity);
@@ -33,7 +31,7 @@ function thinnest(
   { data, width, height }: Pixels,
   coverOf: (opacity: number) => number,
 ): number | undefined {
-  // A rim on every side: beyond the picture is nothing, where lines end; how wide a gap is there nobody knows.
+  // A border on every side: lines end at the picture's edge, while the width of a gap there is unknown.
   const stride = width + 2;
   const isInside = (cover: number) => cover >= 128;
   const distances = new Uint16Array(stride * (height + 2)).fill(isInside(coverOf(0)) ? far : 0);
@@ -46,7 +44,7 @@ function thinnest(
       distances[at] = isInside(cover) ? far : 0;
     }
   }
-  /** What is nearer than it is known to be, going from one corner to the other. */
+  /** One pass of the distance transform, from corner to corner. */
   const pass = (forward: boolean) => {
     const step = forward ? 1 : -1;
     for (let row = 1; row <= height; row += 1) {
@@ -93,13 +91,13 @@ function thinnest(
   let seen = 0;
   for (const [distance, count = 0] of counts.entries()) {
     seen += count;
-    // From the middle of a pixel to the middle of the first one outside; where a line has two middle ones, of either.
+    // From the middle pixel to the first one outside; with two middle pixels, from either.
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;
 }
 
-/** How thick a line is that is lighter than half a pixel, where it is darkest; 0 where there is none. */
+/** Estimates the thickness of a line that covers less than half a pixel; 0 if there is none. */
 function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
   const own = covers[at] as number;
   if (own < faintest) return 0;
@@ -109,17 +107,17 @@ function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
     [stride + 1, stride - 1],
     [stride - 1, stride + 1],
   ] as const) {
-    // A line goes on.
+    // A line continues in both directions.
     if (Math.min(covers[at - along] ?? 0, covers[at + along] ?? 0) < own / 2) continue;
     const [before, after] = [covers[at - step] ?? 0, covers[at + step] ?? 0];
     const beyond = Math.max(covers[at - 2 * step] ?? 0, covers[at + 2 * step] ?? 0);
-    // Soft shadows and gradients have no such sides.
+    // Soft shadows and gradients have no such flanks.
     if (before <= own && after < own && 4 * beyond < own) return (before + own + after) / 255;
   }
   return 0;
 }
 
-/** How far around an edge a JPEG leaves ripples (pixels). */
+/** Reach of JPEG ringing around an edge (pixels). */
 const ripples = 5;
 
 function isNearSolid(distances: Uint16Array, at: number, stride: number): boolean {

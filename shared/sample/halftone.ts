@@ -1,17 +1,16 @@
 import type { Pixels } from './pixels.ts';
 
-/** How many dots a laser's raster has along the longer side, as it is shown. */
+/** Number of raster dots along the longer side in a preview. */
 const dotsAcross = 200;
 
 /**
- * A photograph in one tone as dots that are there or not, as a laser burns it or a screen prints it: the lighter a part is,
- * the fewer (Floyd and Steinberg 1976).
+ * Dithers a photograph into dots, as a laser or screen print does (Floyd and Steinberg 1976).
  * @param tones the photograph in one tone (`inOneTone`)
  */
 export function inDots({ data, width, height }: Pixels): Pixels {
   const dot = Math.max(1, Math.round(Math.max(width, height) / dotsAcross));
   const [columns, rows] = [Math.ceil(width / dot), Math.ceil(height / dot)];
-  /** What the dots before have made too dark or too light, of this row and the next one; with a rim on both sides. */
+  /** Quantisation error carried over to this row and the next, with a border on both sides. */
   let [owed, next] = [new Float32Array(columns + 2), new Float32Array(columns + 2)];
   const dots = new Uint8ClampedArray(data.length);
   for (let row = 0; row < rows; row += 1) {

@@ -41,7 +41,7 @@ const near = ([x, y]: Point, [otherX, otherY]: Point) => {
   expect(y).toBeCloseTo(otherY, 8);
 };
 
-/** What a browser does with a matrix3d. */
+/** Applies a matrix3d as browsers do. */
 function applied(transform: string, [x, y]: Point): Point {
   const m = transform.slice('matrix3d('.length, -1).split(',').map(Number);
   const at = (row: number) => (m[row] ?? 0) * x + (m[4 + row] ?? 0) * y + (m[12 + row] ?? 0);

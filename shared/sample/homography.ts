@@ -1,9 +1,7 @@
 import type { Point, Quad } from '../print-areas/quad.ts';
 import type { Rectangle } from './placement.ts';
 
-/**
- * A plane seen in perspective, by rows: (x, y) appears at ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1.
- */
+/** A plane in perspective, by rows: (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1. */
 export type Homography = readonly [
   a: number,
   b: number,
@@ -16,8 +14,8 @@ export type Homography = readonly [
 ];
 
 /**
- * The homography from the unit square to a quad (Heckbert 1989); undefined for one that has no inside, crosses itself or
- * is not convex, as no plane looks like that.
+ * Returns the homography from the unit square to a quad (Heckbert 1989); undefined for a degenerate, crossed or concave
+ * one.
  */
 export function squareToQuad(quad: Quad): Homography | undefined {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad;
@@ -30,7 +28,7 @@ export function squareToQuad(quad: Quad): Homography | undefined {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/** Whether all corners turn the same way, clockwise on a screen; unlike `isDrawable` in any measure. */
+/** True when all corners turn clockwise on screen; unlike `isDrawable`, in any unit. */
 function isConvex(quad: Quad): boolean {
   return quad.every(([x, y], at) => {
     const [x1, y1] = quad[(at + 1) % 4] as Point;
@@ -39,7 +37,7 @@ function isConvex(quad: Quad): boolean {
   });
 }
 
-/** The homography from the unit square to what a rectangle of a plane looks like. */
+/** Restricts a homography to a rectangle of the unit square. */
 export function partOf([a, b, c, d, e, f, g, h]: Homography, rectangle: Rectangle): Homography {
   const { left, top, width, height } = rectangle;
   const scale = g * left + h * top + 1;
@@ -55,13 +53,12 @@ export function partOf([a, b, c, d, e, f, g, h]: Homography, rectangle: Rectangl
   ];
 }
 
-/** Where a point of the plane appears. */
 export function mapPoint([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): Point {
   const w = g * x + h * y + 1;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
-/** What leads back from where points appear. */
+/** Returns the inverse mapping. */
 export function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
   const scale = a * e - b * d;
   return [
@@ -76,7 +73,7 @@ export function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
   ];
 }
 
-/** Where the corners of the unit square appear. */
+/** Maps the corners of the unit square. */
 export const quadOf = (plane: Homography): Quad => [
   mapPoint(plane, [0, 0]),
   mapPoint(plane, [1, 0]),
@@ -84,7 +81,7 @@ export const quadOf = (plane: Homography): Quad => [
   mapPoint(plane, [0, 1]),
 ];
 
-/** The sizes of a quad's sides in a picture: the means of the opposite ones. */
+/** Returns a quad's size in a picture: the means of opposite sides. */
 export function quadSize(
   quad: Quad,
   [width, height]: readonly [number, number],
@@ -98,9 +95,9 @@ export function quadSize(
 }
 
 /**
- * The CSS transform (origin 0 0) by which a box fills a quad of a picture.
- * @param box the size of the box
- * @param picture the size the picture is shown at
+ * Formats the CSS transform (origin 0 0) that fits a box to a quad of a picture.
+ * @param box size of the box
+ * @param picture displayed size of the picture
  */
 export function matrix3d(
   plane: Homography,
@@ -108,7 +105,7 @@ export function matrix3d(
   [width, height]: readonly [number, number],
 ): string {
   const [a, b, c, d, e, f, g, h] = plane;
-  // By columns; z is left alone.
+  // By columns; z is unchanged.
   const columns = [
     [(a * width) / boxWidth, (d * height) / boxWidth, 0, g / boxWidth],
     [(b * width) / boxHeight, (e * height) / boxHeight, 0, h / boxHeight],
@@ -118,5 +115,5 @@ export function matrix3d(
   return `matrix3d(${columns.flat().map(toCss).join()})`;
 }
 
-/** CSS wants no exponents of some lengths, and needs no more digits. */
+/** CSS rejects long exponents, and eight decimals suffice. */
 const toCss = (value: number) => String(Number(value.toFixed(8)));

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../images/file-rules.ts';
 import { isTooLarge, maxPixels, type PictureSize, tooLargeText } from '../images/picture-size.ts';
 import { LogoRefused } from './refusal.ts';
 
-/** What a visitor may choose as a logo. */
+/** Accepted types of a logo. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 
 export const brokenLogo =
@@ -11,7 +11,7 @@ export const brokenLogo =
 
 const exportAs = 'Exporte a logo como SVG ou PNG e escolha o arquivo novo.';
 
-/** Files that often hold a logo and that browsers cannot open, by how they begin, read as Latin-1. */
+/** Common logo formats that browsers cannot decode, by magic number, read as Latin-1. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'um PDF'],
   [/^(%!PS|\xc5\xd0\xd3\xc6)/, 'um EPS'],
@@ -23,7 +23,7 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/^RIFF.{4}CDR/s, 'um CDR (CorelDRAW)'],
 ];
 
-/** The type of a file by its content; throws LogoRefused for what cannot be a logo. */
+/** Detects a file's type by its content; throws LogoRefused if it cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
   if (bytes.length > maxImageBytes) throw new LogoRefused('A logo deve ter no máximo 5 MB.');
   const beginning = latin(bytes.subarray(0, 1024));
@@ -36,7 +36,7 @@ export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
   if (image !== undefined) return image;
   if (/<svg[\s>]/i.test(latin(bytes.subarray(0, 65_536)).replaceAll('\0', '')))
     return 'image/svg+xml';
-  // Illustrator's files are PDF or PostScript inside.
+  // Illustrator files are PDF or PostScript inside.
   const found = /\.ai$/i.test(name)
     ? 'um AI (Illustrator)'
     : foreign.find(([start]) => start.test(beginning))?.[1];
@@ -55,7 +55,7 @@ const latin = (bytes: Uint8Array) => {
   return text;
 };
 
-/** Throws LogoRefused for a picture that is broken, or too large for the memory of a phone. */
+/** Throws LogoRefused for a picture that is broken or exceeds the memory of a phone. */
 export function checkPixels(size: PictureSize | undefined): void {
   if (size === undefined) throw new LogoRefused(brokenLogo);
   if (isTooLarge(size, maxPixels)) {

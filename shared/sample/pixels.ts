@@ -1,11 +1,11 @@
-/** A picture as canvases hold it: four bytes a pixel, red, green, blue and opacity, by rows. */
+/** Picture in the format of canvases: rows of red, green, blue and opacity bytes. */
 export interface Pixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
-/** How light a colour looks, 0 … 1 (luma of BT.601, which is about what eyes say of sRGB). */
+/** Returns the brightness of a colour, 0 … 1 (luma of BT.601, close to perceived brightness for sRGB). */
 export const lumaOf = (red: number, green: number, blue: number) =>
   (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 

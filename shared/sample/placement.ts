@@ -1,27 +1,27 @@
-/** Where a logo lies in an area, as fractions of the area: its middle, and how wide it is. */
+/** Position of a logo in an area, as fractions of the area: its centre and its width. */
 export interface Placement {
   x: number;
   y: number;
   width: number;
 }
 
-/** The proportions of an area and of the logo in it, width by height. */
+/** Aspect ratios of an area and a logo, width by height. */
 export interface Proportions {
   area: number;
   logo: number;
 }
 
-/** How much of the room a logo takes that nobody has placed. */
+/** Default size of a logo, as a fraction of the available room. */
 const usualShare = 0.88;
 
-/** The width a logo may have, as a fraction of the area's, so that it stays inside. */
+/** Maximum width of a logo inside the area, as a fraction of the area's. */
 export const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
 
-/** The height of a placed logo, as a fraction of the area's. */
+/** Height of a placed logo, as a fraction of the area's. */
 export const heightOf = ({ width }: Placement, { area, logo }: Proportions) =>
   (width * area) / logo;
 
-/** In the middle, with some room around. */
+/** Centred, with some margin. */
 export const usualPlacement = (proportions: Proportions): Placement => ({
   x: 0.5,
   y: 0.5,
@@ -36,7 +36,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** The rectangle a placed logo covers. */
+/** Returns the rectangle a placed logo covers. */
 export function rectangleOf(placement: Placement, proportions: Proportions): Rectangle {
   const height = heightOf(placement, proportions);
   const { x, y, width } = placement;

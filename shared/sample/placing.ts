@@ -1,12 +1,12 @@
 import { heightOf, type Placement, type Proportions, widest } from './placement.ts';
 
-/** The smallest a logo is made, of the room there is. */
+/** Minimum size of a logo, as a fraction of the maximum. */
 const leastShare = 0.12;
 
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** The nearest placement within the area. */
+/** Clamps a placement to the area. */
 export function withinArea(placement: Placement, proportions: Proportions): Placement {
   const most = widest(proportions);
   const width = clamp(placement.width, leastShare * most, most);
@@ -18,10 +18,10 @@ export function withinArea(placement: Placement, proportions: Proportions): Plac
   };
 }
 
-/** How large a logo is of what it may be, 0 … 1. */
+/** Returns a logo's size as a fraction of the maximum, 0 … 1. */
 export const sizeShare = ({ width }: Placement, proportions: Proportions) =>
   width / widest(proportions);
 
-/** A placement whose logo has a share of the size it may have. */
+/** Resizes a logo to a fraction of its maximum size. */
 export const withShare = (placement: Placement, share: number, proportions: Proportions) =>
   withinArea({ ...placement, width: share * widest(proportions) }, proportions);

@@ -3,7 +3,7 @@ import { lumaOf } from './pixels.ts';
 import type { Print } from './print.ts';
 import type { LogoTraits } from './tone.ts';
 
-/** What a technique makes of a logo that its visitor may not expect, in words. */
+/** Explains effects of a technique on a logo that visitors may not expect. */
 export function printNotes(
   look: TechniqueLook,
   { ink, relief, instead }: Print,

@@ -82,7 +82,7 @@ describe('a print', () => {
     const curved = { ...job([0, 20, 100, 120], solid), curve: 0.2 };
     const picture = grey(100, 160);
     printOnto(picture, striped, curved, { left: 0, top: 0 });
-    /** The first row of a column that is printed. */
+    /** First printed row of a column. */
     const topOf = (x: number) =>
       Array.from({ length: 160 }, (_, y) => colorAt(picture, x, y)).findIndex(
         ([, green]) => (green ?? 255) < 64,

@@ -4,21 +4,21 @@ import type { Pixels } from './pixels.ts';
 import { type Placement, type Proportions, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
 
-/** What is printed where. */
+/** A logo with its print and position on a picture. */
 export interface PrintJob {
-  /** From the unit square of the area to the pixels of the picture. */
+  /** Maps the unit square of the area to the pixels of the picture. */
   plane: Homography;
   placement: Placement;
   proportions: Proportions;
   print: Print;
-  /** How far a cylinder hangs in the middle of the area (`hangAt`); of what is flat 0. */
+  /** Sag of a cylinder in the middle of the area (`hangAt`); 0 if flat. */
   curve?: number;
 }
 
-/** Points of an edge between which a curve is as good as straight. */
+/** Sample points along an edge, between which a curve looks straight. */
 const edgePoints = 16;
 
-/** The part of a picture the logo touches, in whole pixels. */
+/** Returns the bounding box of the logo on a picture, in whole pixels. */
 export function touchedBox(
   { plane, placement, proportions, curve = 0 }: PrintJob,
   [width, height]: readonly [number, number],
@@ -31,7 +31,7 @@ export function touchedBox(
     return [area.top, area.top + area.height].map((y) => mapPoint(plane, [x, y + hang]));
   }).flat();
   const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)];
-  // What is at the edge of a pixel but for the last digit is at its edge.
+  // Tolerates rounding errors at pixel boundaries.
   const from = (values: number[]) => Math.max(0, Math.floor(Math.min(...values) + 1e-6));
   const to = (values: number[]) => Math.ceil(Math.max(...values) - 1e-6);
   const [left, top] = [from(xs), from(ys)];
@@ -44,9 +44,9 @@ export function touchedBox(
 }
 
 /**
- * Prints a logo onto a part of a picture, in place.
- * @param logo about as large as it will be seen, as each pixel takes the four nearest of it
- * @param at where in the picture the part begins
+ * Prints a logo onto a section of a picture, in place.
+ * @param logo at about its displayed size, as sampling is bilinear
+ * @param at position of the section in the picture
  */
 export function printOnto(
   part: Pixels,
@@ -75,7 +75,7 @@ export function printOnto(
   }
 }
 
-/** The colour between four pixels; beyond the edge there is nothing. */
+/** Bilinear sample; transparent beyond the edge. */
 function sample({ data, width, height }: Pixels, x: number, y: number, result: Float64Array): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   result.fill(0);
@@ -98,7 +98,7 @@ function sample({ data, width, height }: Pixels, x: number, y: number, result: F
   }
 }
 
-/** Threads lie slanted beside one another, each lit on one side. */
+/** Slanted parallel threads, each lit from one side. */
 const threadWidth = 5;
 function threadLight({ threads }: Print, x: number, y: number): number {
   if (!threads) return 1;

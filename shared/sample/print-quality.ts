@@ -1,12 +1,12 @@
-/** What a print in a size depends on. */
+/** Properties of a logo that determine print quality. */
 export interface PrintedLogo {
-  /** How wide it is in the file (pixels); of a drawing in vectors, which has enough in any size, undefined. */
+  /** Width of the file (pixels); undefined for vectors, which scale. */
   pixelsWide: number | undefined;
-  /** Its finest detail, as a fraction of its width; undefined where there is none. */
+  /** Finest detail as a fraction of its width; undefined without any. */
   finest: number | undefined;
-  /** It may be finer than that: it was measured in a smaller picture, and there as the finest that can be measured. */
+  /** True if the detail may be finer, as it was at the limit of measurement. */
   finestOrLess?: boolean | undefined;
-  /** How many colours it is printed in. */
+  /** Number of printed colours. */
   colors: number;
 }
 
@@ -16,10 +16,10 @@ interface Technique {
   maxColors: number | null;
 }
 
-/** Prints want that many pixels a millimetre (150 dpi): with fewer one sees them. */
+/** Minimum pixels per millimetre (150 dpi). */
 const leastPixels = 5.9;
 
-/** "38", "0,25": as a ruler would say it. */
+/** Formats a length with the precision of a ruler: "38", "0,25". */
 const millimetreText = (length: number) =>
   String(Number(length.toFixed(length >= 10 ? 0 : length >= 1 ? 1 : 2))).replace('.', ',');
 
@@ -27,7 +27,7 @@ const millimetreText = (length: number) =>
 export const sizeText = ([width, height]: readonly [number, number]) =>
   `${millimetreText(width)} × ${millimetreText(height)} mm`;
 
-/** What will not come out well of a logo in a size, in words a customer understands. */
+/** Warns in a customer's words about details that will not print well at a size. */
 export function printWarnings(
   logo: PrintedLogo,
   width: number | undefined,
@@ -35,7 +35,7 @@ export function printWarnings(
 ): string[] {
   const warnings: string[] = [];
   const { finestLineMm, maxColors, name } = technique ?? {};
-  // A hundredth is the least that is told.
+  // Smallest displayed value: a hundredth.
   const finest = Math.max(
     0.01,
     (logo.finest ?? Number.POSITIVE_INFINITY) * (width ?? Number.POSITIVE_INFINITY),

@@ -1,7 +1,7 @@
 import type { ProductArea } from '../print-areas/product-areas.ts';
 import { sizeText } from './print-quality.ts';
 
-/** How a logo is printed in an area, as an order says it: "Frente, Laser, 38 × 21 mm". */
+/** Describes a print for an order: "Frente, Laser, 38 × 21 mm". */
 export const printText = (
   { name, technique }: Pick<ProductArea, 'name' | 'technique'>,
   size: readonly [number, number] | undefined,

@@ -2,55 +2,54 @@ import type { TechniqueLook } from '../catalogue/technique-look.ts';
 import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
-/** The versions of a logo a visitor chooses from; `single` has one colour of the visitor's choice. */
+/** Versions of a logo to choose from; `single` has one colour of the visitor's choice. */
 export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
-/** What a visitor chose of a logo's colours. */
+/** Colour choices of the visitor. */
 export interface LogoColors {
   version: LogoVersion;
-  /** Of the version with one colour. */
+  /** Colour of the version `single`. */
   color: Rgb;
 }
 
-/** How a logo lies on a product, so that it seems to be printed there. */
+/** Rendering of a logo so that it looks printed on the product. */
 export interface Print {
-  /** The colour of the one ink, or of what a laser leaves; without one the logo has its own. */
+  /** Colour of a single ink or of a laser's mark; absent if the logo keeps its colours. */
   ink?: Rgb;
-  /** How it mixes with the picture below. */
+  /** Blend mode over the picture. */
   blend: 'multiply' | 'screen' | 'normal';
   opacity: number;
-  /** Whether it is of threads. */
+  /** Embroidered. */
   threads?: true;
-  /** Whether it is pressed into the surface, without ink (`inRelief`). */
+  /** Debossed without ink (`inRelief`). */
   relief?: true;
-  /** Whether the ink is one that nobody chose, as the logo would be lost on the surface otherwise. */
+  /** True if the ink was substituted for contrast with the surface. */
   instead?: true;
 }
 
-/** Threads beside one another, as a background of CSS. */
+/** Thread texture as a CSS background. */
 export const threadPattern =
   'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [24, 22, 20];
 
-/** A surface darker than that is a dark one: white shows better on it than black. */
+/** Brightness below which white ink shows better than black. */
 const dark = 0.5;
 
-/** A surface brighter than that cannot be engraved in a lighter tone. */
+/** Maximum brightness for an engraving in a lighter tone. */
 const bright = 0.5;
 
-/** So far apart a logo and what it is on can be told from one another, in OKLab; letters by colour less than by light. */
+/** Minimum distance in OKLab between a logo and its surface; hue counts less than lightness for legible letters. */
 const contrast = 0.24;
 const ofColor = 0.7;
 
-/** Nothing that light falls on looks darker. */
+/** Darkest appearance of a lit surface. */
 const darkest = 0.125;
 
 /**
- * Whether a colour can be read on a grey surface of some brightness (0 … 1).
- * @param isOwn a logo's own colour, which is only darkened by a light surface, and lost on a dark one that is lighter;
- *   an ink covers either
+ * True if a colour is legible on a grey surface of some brightness (0 … 1).
+ * @param isOwn for a logo's own colours, which a light surface darkens and a dark one swallows; an ink is opaque
  */
 export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
   const [red, green, blue] = color.map(
@@ -60,25 +59,23 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
   const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
   const ground = Math.max(darkest, brightness) ** (2.2 / 3);
-  // What grey is multiplied with is so in OKLab, too.
+  // Multiplying with grey also scales OKLab.
   const isMixed = isOwn && brightness >= dark;
   const light = 0.2 * l + 0.8 * m;
   const apart = isMixed ? ground * (1 - light) : light - ground;
   const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
-  // What is neither dark nor light has a colour of its own, which may be the same.
+  // A mid-grey surface may have a hue of its own, possibly the same.
   const counted = Math.min(ofColor, Math.abs(1 - 2 * brightness)) * (isMixed ? ground : 1);
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
-/** Cards are told of brightness in so many shades, so that all pictures are: they are to show the same print. */
+/** Cards store brightness in this many steps, so all pictures use them: every place must show the same print. */
 export const brightnessShades = 10;
 
 /**
- * How a logo is printed by a technique on a surface.
- *
- * A logo that would be lost on it is printed in white or black, as a printer would: in its own colours a dark blue one
- * cannot be read on a black mug.
- * @param measured how light the surface is, 0 dark … 1 light
+ * Decides how a technique renders a logo on a surface. A logo without contrast becomes white or black, as a printer
+ * would do: dark blue is illegible on a black mug.
+ * @param measured brightness of the surface, 0 dark … 1 light
  */
 export function printOf(
   look: TechniqueLook,
@@ -92,7 +89,7 @@ export function printOf(
   if (look === 'engraved_light' && brightness < bright) {
     return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
   }
-  // Bright metal shows a laser's mark darker, too.
+  // Bright metal shows a laser's mark darker.
   if (look === 'engraved_light') return { ink: [84, 82, 80], blend: 'multiply', opacity: 0.6 };
   if (look === 'engraved_dark') {
     return isDark
@@ -102,13 +99,13 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // A photograph has lights and shades of its own, and a ground what is seen on it.
+  // A photograph has contrast of its own, as has a logo with a background.
   const isSeen =
     traits.photographic ||
     traits.hasGround ||
     isLegible(traits.mean ?? traits.main, brightness, true);
   if (chosen === undefined && look !== 'one_color' && isSeen) {
-    // What is printed in colours on a dark surface has white below it; threads cover anything.
+    // Colours on a dark surface get a white underprint; threads are opaque.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
   }

@@ -1,12 +1,12 @@
 import type { Placement, Proportions } from './placement.ts';
 
-/** The size of an area in millimetres, as far as the shop has said it. */
+/** Known size of an area in millimetres. */
 export interface AreaSize {
   widthMm: number | null;
   heightMm: number | null;
 }
 
-/** The proportions of an area: by its measures, else as it is seen. */
+/** Aspect ratio of an area: from its measures, else as drawn. */
 export function areaProportion(
   { widthMm, heightMm }: AreaSize,
   [width, height]: readonly [number, number],
@@ -14,7 +14,7 @@ export function areaProportion(
   return widthMm && heightMm ? widthMm / heightMm : width / height;
 }
 
-/** The real size of a placed logo; undefined where the area's is not known. */
+/** Real size of a placed logo; undefined if the area's is unknown. */
 export function millimetres(
   placement: Placement,
   { widthMm, heightMm }: AreaSize,

@@ -1,2 +1,2 @@
-/** Why a file cannot be the logo, and what to do. */
+/** A file rejected as a logo; the message tells the visitor what to do. */
 export class LogoRefused extends Error {}

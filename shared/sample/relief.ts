@@ -1,14 +1,14 @@
 import type { Pixels } from './pixels.ts';
 
-/** The walls of a relief are so much of the logo's longer side, and never less than a pixel. */
+/** Width of a relief's walls, as a fraction of the logo's longer side. */
 const wallShare = 1 / 130;
 
-/** How dark the ground of a relief is, and how dark and light the walls that turn from the light and to it, as opacity. */
+/** Opacities of a relief: the floor, walls in shadow, and lit walls. */
 const [ground, shadow, shine] = [0.16, 0.62, 0.5];
 
 /**
- * A logo pressed into a surface, without ink: the wall below the light, which comes from the top left, is in shadow, the
- * wall across from it shines, and the ground is a little darker.
+ * Debosses a logo: with light from the top left, the near wall is in shadow, the far wall shines, and the floor is a
+ * little darker.
  * @param tones the logo in one tone (`inOneTone`)
  */
 export function inRelief({ data, width, height }: Pixels): Pixels {
@@ -25,7 +25,7 @@ export function inRelief({ data, width, height }: Pixels): Pixels {
       }
       rise /= 255 * wall;
       const at = 4 * (y * width + x);
-      // What rises towards the light is a wall in shadow.
+      // A slope rising towards the light is in shadow.
       const [dark, light] = [Math.max(ground * own, shadow * rise), shine * -rise];
       if (light > dark) relief.fill(255, at, at + 3);
       relief[at + 3] = 255 * Math.max(dark, light);

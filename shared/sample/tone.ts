@@ -1,54 +1,53 @@
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
-/** What decides how a logo is printed. */
+/** Properties of a logo that determine its print. */
 export interface LogoTraits {
-  /** How light it is on the whole, 0 … 1. */
+  /** Mean lightness, 0 … 1. */
   lightness: number;
-  /** The mean of its colours; a browser may have stored a logo before this was asked for. */
+  /** Mean colour; absent in logos stored by older versions. */
   mean?: Rgb;
-  /** Its commonest colour, for a print of one colour. */
+  /** Most frequent colour, for one-colour prints. */
   main: Rgb;
-  /** How many colours a printer would tell apart. */
+  /** Number of colours a printer would count. */
   colors: number;
-  /** Whether it is a photograph or a painting, and no drawing. */
+  /** True for photographs and paintings. */
   photographic: boolean;
-  /** Whether it stands on a ground of its own, which its marks are plainly told from. */
+  /** True if it has a background that contrasts with its marks. */
   hasGround?: boolean;
 }
 
-/** A colour counts when it is so much of the logo: what is less are edges, and the noise of a JPEG. */
+/** Minimum share of a counted colour; less is edges and JPEG noise. */
 const countedShare = 0.015;
 
-/** A photograph has many shades, each of them rare. */
+/** Minimum share of a counted shade, and number of shades that indicates a photograph. */
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
-/** So much of its rectangle a picture fills, and so much of it one ink would, of which one tone makes a block. */
+/** A picture that fills this share of its rectangle with this many colours would print as a solid block in one ink. */
 const blockShare = 0.95;
 const blockColors = 4;
-/** A logo lighter than that is a light one. */
+/** Lightness above which a logo counts as light. */
 const pale = 0.75;
-/** What is lighter one ink hardly prints. */
+/** Lightness above which an ink is hardly visible. */
 const inked = 0.8;
 
-/** So much lighter or darker marks are that are told from their ground, 0 … 1. */
+/** Minimum difference in lightness between marks and background, 0 … 1. */
 const toldApart = 0.4;
 
-/** Red, green and blue in eight steps each. */
+/** Quantised channels: eight steps each. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
 const toKey = (red: number, green: number, blue: number) =>
   ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
 
-/** Whether two colours are one or next to one another. */
+/** True for equal or adjacent colours. */
 const isAlike = (a: number, b: number) => {
   const other = stepsOf(b);
   return stepsOf(a).every((step, channel) => Math.abs(step - (other[channel] ?? 0)) <= 1);
 };
 
-/** How many keys there are. */
 const keys = 1 << 15;
 
-/** What is read of a logo without background. */
+/** Analyses a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
   let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
@@ -82,7 +81,7 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     !photographic &&
     opaque > blockShare * (data.length / 4) &&
     Math.max(...lumas) - Math.min(...lumas) > toldApart;
-  // One ink prints what stands on a light ground, and not that.
+  // One ink prints the marks on a light background, not the background.
   const marks =
     hasGround && lightness > pale ? told.filter((_, at) => (lumas[at] ?? 0) < inked) : told;
   return {
@@ -98,7 +97,7 @@ export function traitsOf({ data }: Pixels): LogoTraits {
 const lumaOfKey = (key: number) =>
   lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
 
-/** The mean of the colours that were counted as one. */
+/** Returns the mean of the pixels quantised to a key. */
 function averageOf(data: Pixels['data'], key: number): Rgb {
   let [reds, greens, blues, count] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
@@ -115,8 +114,8 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
 }
 
 /**
- * A logo as one ink prints it, or a laser engraves it: how much of it at each pixel, as opacity. What is nearly white in
- * a dark logo stays the product's own, and what is nearly black in a light one; a photograph keeps its shades.
+ * Renders a logo for a single ink or a laser: coverage of each pixel, as opacity. Near-white in a dark logo and
+ * near-black in a light one stay unprinted; a photograph keeps its shades.
  */
 export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
   const tones = new Uint8ClampedArray(data.length);

@@ -1,12 +1,12 @@
 import type { Pixels } from './pixels.ts';
 
-/** The part of a picture that is not transparent; undefined where there is none. */
+/** Returns the bounding box of visible pixels; undefined without any. */
 export function opaqueBox({
   data,
   width,
   height,
 }: Pixels): { left: number; top: number; width: number; height: number } | undefined {
-  /** Less than that nobody sees. */
+  /** Minimum visible opacity. */
   const visible = 12;
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y += 1) {
@@ -22,7 +22,6 @@ export function opaqueBox({
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A part of a picture. */
 export function cropped(
   { data, width }: Pixels,
   box: { left: number; top: number; width: number; height: number },

@@ -3,7 +3,7 @@ import type { Pixels } from '../pixels.ts';
 /** Red, green, blue and opacity. */
 export type Paint = readonly [number, number, number, number];
 
-/** A picture drawn in letters, a letter a pixel. */
+/** Draws a picture from letters, one per pixel. */
 export function drawn(paints: Readonly<Record<string, Paint>>, rows: readonly string[]): Pixels {
   const data = rows.flatMap((row) => [...row].flatMap((letter) => paints[letter] ?? [0, 0, 0, 0]));
   return { data: new Uint8ClampedArray(data), width: rows[0]?.length ?? 0, height: rows.length };
