@@ -18,7 +18,7 @@ import type { Cell } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { changePrice, type PriceChange } from './price-change.ts';
 
-/** What is done to many products at once. */
+/** A change applied to many products at once. */
 export type BulkChange =
   | { field: 'price'; change: PriceChange; ofTiers: boolean }
   | { field: 'category'; categoryId: string | null }
@@ -30,13 +30,13 @@ export type BulkChange =
   | { field: 'techniques'; add: readonly string[]; remove: readonly string[] }
   | { field: 'leadTimeDays'; days: number | null };
 
-/** What would become of the products, as the preview of an import shows it. */
+/** Effect of a bulk change, in the shape of an import's preview. */
 export interface BulkPlan extends Pick<ImportPlanner, 'planRow'> {
   table: SheetTable;
   targets: readonly ColumnTarget[];
 }
 
-/** A product after the change, and what there is to say of its columns. */
+/** A product after the change, with messages by column. */
 interface Changed {
   product: StoredProduct;
   problems: Map<ColumnTarget, string>;
@@ -63,7 +63,7 @@ function withPrice(
   const { price: before, price_tiers: tiers } = product.fields;
   let price = before;
   if (change.kind === 'set') price = change.price;
-  // A price of 0 is none, and there is no percentage of it.
+  // A price of 0 means no price, so a percentage does not apply.
   else if (before !== null && before > 0) price = changed(before, 'price', highestPrice);
   const price_tiers =
     ofTiers && change.kind !== 'set'
@@ -83,7 +83,7 @@ function withPrice(
   for (const at of rising(price_tiers, price)) {
     const tier = price_tiers[at];
     if (tier === undefined || risenBefore.has(at)) continue;
-    // Where the tiers stay it is the price that goes below them.
+    // The tiers keep their prices, so the product's price drops below them.
     warnings.set(
       ofTiers ? toTier(tier.min_quantity) : 'price',
       ofTiers
@@ -109,10 +109,7 @@ const without = (
 
 const same = (text: string) => text;
 
-/**
- * What a change would do to each of some products. They are planned one by one, so that whoever asks can do something
- * else between them.
- */
+/** Plans a change for each product. Products are planned one at a time so that the caller can yield in between. */
 export function planBulkChange(
   change: BulkChange,
   products: readonly StoredProduct[],

@@ -8,7 +8,7 @@ const percent = (price: number, by: number, rounding: Rounding = 'cents') =>
 test.each([
   [10, 10, 'cents', 11],
   [12.5, 7.5, 'cents', 13.44],
-  // 1.005 × 100 is less than 100.5 to a computer.
+  // In floating point 1.005 × 100 is less than 100.5.
   [1.005, 0, 'cents', 1.01],
   [19.99, -10, 'cents', 17.99],
   [12.32, 0, 'five', 12.3],

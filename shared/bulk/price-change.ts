@@ -1,4 +1,4 @@
-/** What prices are rounded to after a change, by step and by the rest they end in. */
+/** Roundings after a price change: a step and the ending within it. */
 export const roundings = {
   cents: { label: 'Aos centavos', step: 0.01, ending: 0 },
   five: { label: 'A cada R$ 0,05', step: 0.05, ending: 0 },
@@ -9,14 +9,14 @@ export const roundings = {
 
 export type Rounding = keyof typeof roundings;
 
-/** How prices change; sums in reais with two decimals at most, as are percentages. */
+/** A price change. Amounts and percentages have at most two decimals. */
 export type PriceChange =
-  /** Null takes the price away. */
+  /** Null removes the price. */
   | { kind: 'set'; price: number | null }
   | { kind: 'amount'; amount: number; rounding: Rounding }
   | { kind: 'percent'; percent: number; rounding: Rounding };
 
-/** Prices have four decimals at most; as whole numbers nothing is lost in between. */
+/** Prices have at most four decimals; integers avoid rounding errors in between. */
 const toUnits = (value: number) => BigInt(Math.round(value * 10_000));
 
 const floorDivide = (a: bigint, b: bigint) => {
@@ -24,17 +24,17 @@ const floorDivide = (a: bigint, b: bigint) => {
   return a % b !== 0n && a < 0n !== b < 0n ? whole - 1n : whole;
 };
 
-/** The nearest price that ends as asked, halves upwards. The price is a fraction of units. */
+/** Rounds to the nearest price with that ending, halves upwards. The fraction is in units. */
 function round(numerator: bigint, denominator: bigint, rounding: Rounding): number {
   const [step, ending] = [toUnits(roundings[rounding].step), toUnits(roundings[rounding].ending)];
   const above = 2n * (numerator - ending * denominator) + step * denominator;
   const steps = floorDivide(above, 2n * step * denominator);
   const rounded = steps * step + ending;
-  // What ends in ,90 is never less than that, as long as it is a price at all.
+  // A positive price is never rounded below its ending: at least 0,90 for ",90".
   return Number(rounded < ending && numerator > 0n ? ending : rounded) / 10_000;
 }
 
-/** The price after a change, which may be no price any more: 0 or less. */
+/** Returns the price after a change; null when it is 0 or less. */
 export function changePrice(price: number, change: PriceChange): number | null {
   if (change.kind === 'set') return change.price;
   if (change.kind === 'amount') {

@@ -1,4 +1,4 @@
-/** "EncryptedPackage" as the directory of an OLE container has it. */
+/** "EncryptedPackage" in the directory of an OLE container. */
 const encryptedPackage = Uint8Array.from(
   [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
 );
@@ -10,19 +10,19 @@ function includes(bytes: Uint8Array, part: Uint8Array): boolean {
   return false;
 }
 
-/** What a file is by its bytes; its name says nothing of that. */
+/** Detects a file's kind by its content; names are unreliable. */
 export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
   if (starts(0x50, 0x4b)) return 'zip';
-  // The container of old .xls files, in which Excel also puts a file with a password.
+  // Container of old .xls files, and of Excel files with a password.
   if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
   return includes(bytes, encryptedPackage) ? 'locked' : 'old';
 }
 
-/** How many bytes the files of a ZIP say they have together; undefined for one that is broken. */
+/** Sums the uncompressed sizes declared in a ZIP; undefined when broken. */
 export function unzippedBytes(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The end of its list stands at the very end, but for a comment.
+  // The end-of-directory record is last, except for a comment.
   const earliest = Math.max(0, bytes.length - 22 - 0xffff);
   for (let end = bytes.length - 22; end >= earliest; end -= 1) {
     if (view.getUint32(end, true) !== 0x06054b50) continue;
@@ -51,8 +51,8 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of a file: by its mark, else UTF-8, else as Excel in Brazil saves it (Windows-1252). A file that was joined
- * from others has lines of both, so that each line is read by itself.
+ * Decodes a text file: by its byte-order mark, else UTF-8, else Windows-1252, as Excel in Brazil saves it. Line by
+ * line, as concatenated files mix encodings.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,15 +1,15 @@
-/** How a cell is read whose formula has no value to read. */
+/** Text of cells whose formula has no readable value. */
 export const formulaErrors = {
-  /** Some programs save formulas without what they came to. */
+  /** Some programs save formulas without their results. */
   noValue: '#FÓRMULA!',
   unknown: '#ERRO!',
 } as const;
 
-/** What spreadsheets write into a cell whose formula went wrong, in English and in Portuguese. */
+/** Error values of spreadsheets, in English and Portuguese. */
 const errors =
   /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
 
-/** What is wrong with a cell that stands for a formula; undefined for any other text. */
+/** Returns the error of a failed formula's cell; undefined for other texts. */
 export function formulaProblem(text: string): string | undefined {
   if (!text.startsWith('#')) return undefined;
   if (text === formulaErrors.noValue) {

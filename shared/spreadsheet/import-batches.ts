@@ -1,2 +1,2 @@
-/** Rows of one transaction: fewer than the 500 there may be, so that others who edit meanwhile wait a second at most. */
+/** Rows per transaction: fewer than the maximum of 500, so that concurrent edits wait a second at most. */
 export const importBatchSize = 100;

@@ -64,7 +64,7 @@ test('what changed is told cell by cell, and only that is saved', () => {
     product: {
       id: '11111111-1111-4111-8111-111111111111',
       price: 1234.56,
-      // That of 500 is not in the file, and stays.
+      // The tier of 500 is not in the file and stays.
       price_tiers: [
         { min_quantity: 50, unit_price: 10 },
         { min_quantity: 500, unit_price: 9.8765 },
@@ -120,7 +120,7 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
-    // What is saved is shown, and not how it is written.
+    // Previews the saved value rather than the typed one.
     const none = { byId: new Map(), byName: new Map() };
     const names = { categories: none, materials: none, techniques: none, groups: none };
     const shown = (target: ColumnTarget) => planned && cellAsRead(target, planned, names);
@@ -128,7 +128,7 @@ describe('a new product', () => {
     expect(shown('width')).toBe('');
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
-    // Applied, and read again without its code.
+    // Applied, then read again without its code.
     const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: '' });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });

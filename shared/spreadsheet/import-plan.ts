@@ -29,7 +29,7 @@ import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './st
 import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
 
 export interface ImportPlanner {
-  /** Finds which product each row is about; done by the first planRow where nobody has. */
+  /** Matches rows with products; the first planRow does it if nobody has. */
   prepare(): Steps<void>;
   planRow(at: number): PlannedRow;
 }
@@ -37,9 +37,8 @@ export interface ImportPlanner {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What an import would do to each row. Rows are planned one by one, so that whoever asks can do something else between
- * them.
- * @param targets what each column is; undefined for columns that are left out
+ * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
+ * @param targets field of each column; undefined for ignored columns
  */
 export function planImport(
   table: SheetTable,
@@ -68,7 +67,7 @@ export function planImport(
   const readCell = cellReader(names, decided, marked);
   const mergeRow = rowMerger(columns, names);
 
-  /** The checks of the product's form, at the cells they are about; what is missing is missing only of new names. */
+  /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
   function check(read: ReadRow, isNew: boolean, refuse: Say, warn: Say): string | undefined {
     const { form, problems } = read;
     const found = productFormProblems(form);
@@ -114,7 +113,7 @@ export function planImport(
         before,
         after: problem === undefined ? written : textAt(row, column),
         ...(problem === undefined ? {} : { problem }),
-        // What is there already need not be said again.
+        // Existing values need no warning.
         ...(warning === undefined || !(isChanged || known === undefined) ? {} : { warning }),
       });
     }
@@ -128,7 +127,7 @@ export function planImport(
 
   function* prepare(): Steps<void> {
     if (keys !== undefined) return;
-    // Rows that go on with a product are about that one.
+    // Continuation rows belong to the product of their first row.
     const first = [...linesOf.keys()];
     const found = yield* findRowKeys(
       {
@@ -146,7 +145,7 @@ export function planImport(
     }
   }
 
-  /** The plans of all rows of a product. */
+  /** Plans all rows of a product. */
   function planProduct(at: number): PlannedRow[] {
     const lines = linesOf.get(at) ?? [at];
     const row = table.rows[at] ?? [];
@@ -167,7 +166,7 @@ export function planImport(
     notes.set(at, read);
     const refuse: Say = ({ at: line, column }, problem) => {
       const problems = notes.get(line)?.problems;
-      // The first says why the others are wrong as well.
+      // The first error explains the others.
       if (!problems?.has(column)) problems?.set(column, problem);
     };
     const warn: Say = (place, warning) => {
@@ -226,7 +225,7 @@ export function planImport(
     });
   }
 
-  /** A row that goes on with a product says nothing else of it. */
+  /** A continuation row must not contradict the product's first row. */
   function compareLine(at: number, line: number, refuse: Say) {
     const [row = [], other = []] = [table.rows[at], table.rows[line]];
     for (const { target, column } of columns) {
@@ -253,6 +252,6 @@ export function planImport(
   };
 }
 
-/** The price of before, which a row that does not name it goes on from. */
+/** Current price, the default of a row without one. */
 const priceText = (known: StoredProduct | undefined) =>
   known?.fields.price == null ? '' : String(known.fields.price).replace('.', ',');

@@ -80,7 +80,7 @@ test('a quantity beside a price is one of a tier where a code stands in several 
   });
   expect(matchColumns(table(['A', 'a']))).toEqual(['code', 'tierQuantity', 'tierPrice']);
   expect(matchColumns(table(['A', 'B']))).toEqual(['code', undefined, 'price']);
-  // One that is there twice by mistake is no reason to read all others in another way.
+  // A single accidental duplicate does not change how the other rows are read.
   expect(matchColumns(table(['A', 'a', 'B', 'C', 'D']))).toEqual(['code', undefined, 'price']);
   const chosen = { 'preco unitario': 'price' };
   expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['code', undefined, 'price']);

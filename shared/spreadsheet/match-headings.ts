@@ -11,7 +11,7 @@ import {
 } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** A heading for comparison: "Cód. (SKU)" and "cod sku" are one. */
+/** Normalises a heading: "Cód. (SKU)" and "cod sku" are equal. */
 export function normalizeHeading(heading: string): string {
   return normalizeText(heading)
     .replace(/[^a-z0-9$]+/g, ' ')
@@ -48,13 +48,13 @@ const pricesByQuantity = [
   new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
 ];
 
-/** What a heading says its column is; undefined for what nobody calls a field. */
+/** Matches a heading with a field; undefined for unknown ones. */
 export function matchHeading(heading: string): ColumnTarget | undefined {
   const name = normalizeHeading(heading);
   const known = targets.get(name);
   if (known !== undefined) return known;
   if (numberedPicture.test(name)) return 'pictures';
-  // Of thousands, whose points have become spaces.
+  // Thousands, whose points have become spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
     const target = toTier(Number(pattern.exec(joined)?.[1]));
@@ -63,12 +63,12 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   return undefined;
 }
 
-/** What was chosen for headings before, by their normalised names; '' for columns that are left out. */
+/** Earlier choices by normalised heading; '' for ignored columns. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
- * What each column of a file is. Of two columns of one field the first has it, as only one value can be saved; of two
- * prices of one quantity both, so that a row that has both is refused at its cell; of pictures all.
+ * Matches the columns of a file. Among several columns of one field the first wins, as only one value can be saved.
+ * Duplicate price columns are both kept, so that a row with both is rejected at its cell; pictures all count.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -86,7 +86,7 @@ export function matchHeadings(
   });
 }
 
-/** What a column of quantities is called where it may as well be that of a stock. */
+/** Names of a quantity column that may also mean stock. */
 const quantityNames = new Set([
   'quantidade',
   'qtd',
@@ -97,7 +97,7 @@ const quantityNames = new Set([
   'minimo',
 ]);
 
-/** Whether most rows say what another one says, too: a few that do are mistakes. */
+/** True when most values are repeated; a few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], column: number): boolean {
   const texts = rows
     .map((row) => (row[column] ?? '').trim().toLowerCase())
@@ -108,15 +108,14 @@ function mostlyRepeats(rows: readonly (readonly string[])[], column: number): bo
 }
 
 /**
- * What each column of a table is. Where codes stand in several rows, each with a quantity and a price, these are prices
- * by quantity.
+ * Matches the columns of a table. If codes repeat over rows, each with a quantity and a price, these are price tiers.
  */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const targets = matchHeadings(headings, remembered);
-  // Prices by quantity are in columns: a code that stands in two rows is there twice by mistake.
+  // With tiers in columns, a repeated code is a mistake.
   if (targets.some((target) => target?.startsWith('tier:'))) return targets;
   const isChosen = (column: number) =>
     remembered[normalizeHeading(headings[column] ?? '')] !== undefined;
@@ -133,7 +132,7 @@ export function matchColumns(
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }
 
-/** Headings that stand over more than one column. */
+/** Returns headings used by more than one column. */
 export function repeatedHeadings(headings: readonly string[]): string[] {
   const groups = Map.groupBy(
     headings.filter((heading) => heading.trim() !== ''),
@@ -144,7 +143,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
   );
 }
 
-/** As supplier's files begin with titles and notes, the headings are the row that says most of what is known. */
+/** Finds the headings: the row with the most known ones, as supplier's files begin with titles and notes. */
 export function findHeadingRow(rows: readonly (readonly string[])[]): number {
   let [best, most] = [rows.findIndex((row) => row.some((cell) => cell.trim() !== '')), 1];
   for (const [at, row] of rows.slice(0, 20).entries()) {

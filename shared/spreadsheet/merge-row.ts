@@ -10,7 +10,7 @@ import {
   type StoredProduct,
 } from './stored-product.ts';
 
-/** A column of the file that is read. */
+/** A mapped column of the file. */
 export interface ReadColumn {
   target: ColumnTarget;
   column: number;
@@ -21,9 +21,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const sortedTiers = (tiers: ProductFields['price_tiers']) =>
   tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
 
-/** Joins rows that were read with the products they are about. */
+/** Merges rows with the products they refer to. */
 export function rowMerger(columns: readonly ReadColumn[], names: NameIndexes) {
-  /** The product as the row would have it, of what the row names. */
+  /** Returns the product with the row's values applied. */
   function mergeRow(read: ReadRow, id: string, known: StoredProduct | undefined): StoredProduct {
     const given = toProductFields(id, { ...read.form, tiers: read.tiers.map(({ row }) => row) });
     if (known === undefined) {
@@ -36,7 +36,7 @@ export function rowMerger(columns: readonly ReadColumn[], names: NameIndexes) {
     const fields: Record<string, unknown> = { ...known.fields };
     for (const field of read.named) {
       const [before, after] = [known.fields[field], given[field]];
-      // Spaces at its ends or how its lines end are no change of a text.
+      // Surrounding spaces and line endings do not count as a change.
       const stays = typeof before === 'string' && cleanText(before) === after;
       if (!stays) fields[field] = after;
     }
@@ -48,7 +48,7 @@ export function rowMerger(columns: readonly ReadColumn[], names: NameIndexes) {
     }
     if (read.named.has('price_tiers')) {
       const quantities = new Set(columns.map(({ target }) => tierQuantity(target)));
-      // Those of other columns stay; rows are all there are, as prices of two lists would be none.
+      // Tier columns are merged with existing tiers; tier rows replace them, as mixing two price lists makes no sense.
       const others = read.hasRowTiers
         ? []
         : known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity));
@@ -78,7 +78,7 @@ export function rowMerger(columns: readonly ReadColumn[], names: NameIndexes) {
   return mergeRow;
 }
 
-/** What of a row is to be saved; undefined where it says what is there. */
+/** Returns the changes to save; undefined without any. */
 export function toSave(
   read: ReadRow,
   known: StoredProduct | undefined,

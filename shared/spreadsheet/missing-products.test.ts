@@ -25,7 +25,7 @@ test('missing are visible products with a code, whatever its case', () => {
   const missing = findMissing(table(['sp-1', 'SP-3']), ['code'], stored);
   expect(missing?.products).toEqual([stored[1]]);
   expect(missing).toMatchObject({ share: 0.25, isAllowed: true });
-  // Named by its id it is there.
+  // An id counts as a mention.
   const ids = findMissing(table([stored[1]?.fields.id ?? '']), ['id'], stored.slice(1, 2));
   expect(ids?.products).toEqual([]);
 });

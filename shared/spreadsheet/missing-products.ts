@@ -5,22 +5,22 @@ import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** More of the catalogue than this is hardly ever meant to go. */
+/** Maximum share of the catalogue to hide; more is rarely intended. */
 const mostHidden = 0.3;
 
-/** What a file leaves out. */
+/** Products absent from a file. */
 export interface MissingProducts {
-  /** Visible products with a code that no row is about. */
+  /** Visible products with a code that no row mentions. */
   products: StoredProduct[];
-  /** Of all that are visible, from 0 to 1. */
+  /** Share of all visible products, from 0 to 1. */
   share: number;
-  /** Whether so many may be hidden at once. */
+  /** False if too many would be hidden. */
   isAllowed: boolean;
 }
 
 /**
- * The visible products that a file does not name. Those without a code are none, as a supplier's file cannot name them;
- * undefined where the file names nothing by code or id.
+ * Finds visible products that a file does not mention. Products without a code do not count, as a supplier's file
+ * cannot mention them; undefined if the file has neither codes nor ids.
  */
 export function findMissing(
   { rows }: SheetTable,
@@ -43,7 +43,7 @@ export function findMissing(
   return { products, share, isAllowed: share <= mostHidden };
 }
 
-/** The table with a row more for each product that is hidden. */
+/** Appends a row for each product to hide. */
 export function withMissing(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
@@ -66,7 +66,7 @@ export function withMissing(
   };
 }
 
-/** What becomes of the products that are hidden: of each that it is not visible any more. */
+/** Plans to hide products. */
 export const planMissing = (
   products: readonly StoredProduct[],
   firstRow: number,

@@ -7,13 +7,13 @@ import { indexNames, isNamed, type NameIndexes, type SheetNames } from './stored
 
 export type NamedList = keyof SheetNames;
 
-/** What becomes of a name that is not known: made, taken for another record, or left out. */
+/** Decision about an unknown name: create it, map it to an existing record, or ignore it. */
 export type NameDecision =
   | { kind: 'create'; id: string }
   | { kind: 'use'; id: string }
   | { kind: 'leave' };
 
-/** A name of a file that is not known, with how many rows have it. */
+/** An unknown name of a file, with its number of rows. */
 export interface UnknownName {
   list: NamedList;
   name: string;
@@ -22,7 +22,7 @@ export interface UnknownName {
 
 const toKey = (name: string) => normalizeText(name.trim());
 
-/** What was decided of the unknown names; what was not is created. */
+/** Decisions about unknown names; the default is to create them. */
 export class DecidedNames {
   readonly #decisions = new Map<NamedList, Map<string, { name: string; decision: NameDecision }>>();
 
@@ -40,19 +40,19 @@ export class DecidedNames {
     return this.#decisions.get(list)?.get(toKey(name))?.decision;
   }
 
-  /** A name as the file first has it. */
+  /** Returns a name in its first spelling in the file. */
   nameOf(list: NamedList, name: string): string | undefined {
     return this.#decisions.get(list)?.get(toKey(name))?.name;
   }
 
-  /** The records to be made. */
+  /** Records to create. */
   created(list: NamedList): { id: string; name: string }[] {
     return [...(this.#decisions.get(list)?.values() ?? [])].flatMap(({ name, decision }) =>
       decision.kind === 'create' ? [{ id: decision.id, name }] : [],
     );
   }
 
-  /** The same, with the decision changed. */
+  /** Returns a copy with one decision changed. */
   with(list: NamedList, name: string, decision: NameDecision): DecidedNames {
     const next = new DecidedNames();
     for (const [of, names] of this.#decisions) {
@@ -63,7 +63,7 @@ export class DecidedNames {
   }
 }
 
-/** The names there are with those that are made: what is saved is read back by them. */
+/** Indexes existing and new names, to read back saved rows. */
 export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
   indexNames({
     categories: [...names.categories, ...decided.created('categories')],
@@ -72,7 +72,7 @@ export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameInd
     groups: [...names.groups, ...decided.created('groups')],
   });
 
-/** The record a name of a file stands for; undefined for one that is left out. */
+/** Returns the record for a name of a file; undefined if it is ignored. */
 export function decidedName(
   list: NamedList,
   name: string,
@@ -97,7 +97,7 @@ const lists: Partial<Record<ColumnTarget, NamedList>> = {
   group: 'groups',
 };
 
-/** The names of a file that are not known, each once; row by row. */
+/** Collects the distinct unknown names of a file, row by row. */
 export function* findUnknownNames(
   rows: readonly (readonly string[])[],
   targets: readonly (ColumnTarget | undefined)[],

@@ -9,15 +9,15 @@ import type { ColumnTarget } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
 import type { Steps } from './steps.ts';
 
-/** A picture a product is to get: of an address, or one of the files by its place. */
+/** A picture to import, from a URL or by its index among the files. */
 export type PictureSource = { mark: string; name: string } & (
   | { kind: 'address'; address: string }
   | { kind: 'file'; file: number }
 );
 
-/** The pictures of a product that are not there yet. */
+/** New pictures of a product. */
 export interface ProductPictures {
-  /** The row that names them. */
+  /** Row that lists them. */
   at: number;
   productId: string;
   sources: PictureSource[];
@@ -25,18 +25,18 @@ export interface ProductPictures {
 
 export interface PicturePlan {
   products: ProductPictures[];
-  /** What is wrong with pictures of a row; the row itself is saved. */
+  /** Errors by row; the rows themselves are still saved. */
   problems: ReadonlyMap<number, string>;
-  /** Files that are no row's. */
+  /** Number of files that no row uses. */
   unused: number;
 }
 
-/** What a cell names: addresses and names of files, whatever stands between them. */
+/** Splits a cell into URLs and file names, with any separators. */
 export function splitPictures(text: string): string[] {
   const parts = cleanText(text).split(/[\s,;|]+(?=(?:[a-z]+:\/\/|www\.))|\n/i);
   return parts.flatMap((part) => {
     const isAddress = /^(?:[a-z]+:\/\/|www\.)/i.test(part);
-    // An address ends at a blank, and may have commas; the name of a file may have blanks.
+    // A URL ends at whitespace and may contain commas; a file name may contain spaces.
     const [address = '', ...rest] = isAddress ? part.split(/\s+/) : [];
     const names = (isAddress ? rest.join(' ') : part).split(/[,;|\n]/);
     return [address.replace(/[,;|]+$/, ''), ...names.map((name) => name.trim())].filter(Boolean);
@@ -46,16 +46,16 @@ export function splitPictures(text: string): string[] {
 const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
 
-/** Codes and names of files for comparison: "SP 123 (2).jpg" is "sp-123-2". */
+/** Normalises codes and file names: "SP 123 (2).jpg" becomes "sp-123-2". */
 const toKey = (text: string) =>
   normalizeText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** In the order of their names, as people number them. */
+/** Natural order of names, as people number them. */
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
-/** The files by their names, and by the codes their names begin with. */
+/** Indexes the files by name and by the code their name begins with. */
 function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) {
   const named = new Map<string, number>();
   const ofCode = new Map<string, number[]>();
@@ -76,9 +76,9 @@ function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) 
 }
 
 /**
- * Which pictures an import brings.
- * @param planned what becomes of the rows; wrong ones get no pictures
- * @param taken the marks of what products have already
+ * Plans the pictures of an import.
+ * @param planned rows; those with errors get no pictures
+ * @param taken hashes of existing pictures, by product
  */
 export function* planPictures(
   table: SheetTable,
@@ -128,7 +128,7 @@ export function* planPictures(
       if (typeof source === 'string') wrong.push(source);
       else found.push(...[source].flat());
     }
-    // Files that are named are all that is meant.
+    // Explicit file names replace matching by code.
     if (given.every(isAddress)) found.push(...ofItsCode.flatMap(filed));
     else for (const file of ofItsCode) used.add(file);
     if (kind === 'wrong') continue;
@@ -149,7 +149,7 @@ export function* planPictures(
   return { products: [...products.values()], problems, unused: files.length - used.size };
 }
 
-/** The rows with the pictures they get as one more cell. */
+/** Adds the imported pictures to the rows as another cell. */
 export function withPictures(
   planned: readonly PlannedRow[],
   { products, problems }: PicturePlan,

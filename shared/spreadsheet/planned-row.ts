@@ -5,7 +5,7 @@ import { type NameIndexes, sheetCell } from './stored-product.ts';
 
 export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
 
-/** What a row would change in a column. */
+/** Change of a cell. */
 export interface PlannedCell {
   before: Cell;
   after: Cell;
@@ -13,35 +13,35 @@ export interface PlannedCell {
   warning?: string;
 }
 
-/** What import_products takes of a row. */
+/** Row argument of import_products. */
 export interface SavedRow {
   product: Partial<ProductFields> & { id: string };
-  /** Undefined where they stay. */
+  /** Undefined if unchanged. */
   tags?: string[];
   expected_updated_at?: string;
 }
 
 export interface PlannedRow {
-  /** Its place in the table. */
+  /** Index in the table. */
   at: number;
   kind: RowKind;
-  /** The product it is about. */
+  /** Id of its product. */
   id: string;
-  /** Further rows of the product, where its prices stand in rows. */
+  /** Continuation rows of the product, if its tiers are in rows. */
   further?: readonly number[];
-  /** By column; only those that change, or have something to say. */
+  /** Cells by column; only those with a change or a message. */
   cells: ReadonlyMap<number, PlannedCell>;
-  /** What is wrong with the row as a whole. */
+  /** Error of the row as a whole. */
   problem?: string;
-  /** Of new and changed rows. */
+  /** Absent in unchanged and invalid rows. */
   save?: SavedRow;
 }
 
-/** By how many the products that visitors see become more, or fewer. */
+/** Returns the change in the number of visible products. */
 export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'>[]): number {
   let change = 0;
   for (const { kind, save } of planned) {
-    // Of a product that is there only what changes is saved.
+    // Existing products save only changed fields.
     if (save?.product.is_active === true) change += 1;
     else if (save?.product.is_active === false && kind !== 'new') change -= 1;
   }
@@ -49,8 +49,8 @@ export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'
 }
 
 /**
- * What a new product has in a column, as it was read and not as it is written: "R$ 12,5" is 12.5. Undefined of other rows,
- * and of what only a file has.
+ * Parsed value of a new product's cell: 12.5 for "R$ 12,5". Undefined for other rows and for fields that are not
+ * stored.
  */
 export function cellAsRead(
   target: ColumnTarget,
@@ -58,7 +58,7 @@ export function cellAsRead(
   names: NameIndexes,
 ): Cell {
   if (kind !== 'new' || save === undefined || !isStoredColumn(target)) return undefined;
-  // Of a new product all fields are saved.
+  // New products save all fields.
   const fields = save.product as ProductFields;
   return sheetCell(target, { fields, tags: save.tags ?? [], updatedAt: '' }, names) ?? '';
 }

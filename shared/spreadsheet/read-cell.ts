@@ -1,10 +1,10 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** The control characters that PostgreSQL and spreadsheets refuse: all but tabs, line ends and those beyond ASCII. */
+/** Control characters rejected by PostgreSQL and spreadsheets: all but tabs, line breaks and those beyond ASCII. */
 const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 
-/** A text as it is compared and saved: lines end alike, and there is no character that no text has. */
+/** Normalises a text for comparing and saving: line breaks, control characters, whitespace. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
@@ -12,10 +12,10 @@ export function cleanText(text: string): string {
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
 
-/** A number without the unit some write behind it: "50 un." */
+/** Strips a unit from a number: "50 un." */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
 
-/** Suppliers write 0 for a measure nobody took. */
+/** Suppliers write 0 for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);
 
 const yes = new Set([
@@ -35,14 +35,14 @@ const yes = new Set([
 ]);
 const no = new Set(['nao', 'n', '0', 'false', 'falso', 'no', 'inativo', '-']);
 
-/** Whether a text is yes or no in one of their usual spellings; undefined for anything else. */
+/** Parses the usual spellings of yes and no; undefined for anything else. */
 export function readFlag(text: string): boolean | undefined {
   const word = normalizeText(text.trim());
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }
 
-/** In a column of such marks an empty cell is a no. */
+/** In a column of such marks an empty cell means no. */
 export const isMark = (text: string): boolean => /^(?:x|v|✓|✔)$/i.test(text.trim());
 
 const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
@@ -56,7 +56,7 @@ const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
   ['sem estoque', 'out_of_stock'],
 ]);
 
-/** An availability by its label, or by yes and no; undefined for anything else. */
+/** Parses an availability by its label, or as yes or no; undefined for anything else. */
 export function readStockStatus(text: string): StockStatus | undefined {
   const known = statuses.get(normalizeText(text.trim()));
   if (known !== undefined) return known;
@@ -65,14 +65,14 @@ export function readStockStatus(text: string): StockStatus | undefined {
   return flag ? 'in_stock' : 'out_of_stock';
 }
 
-/** Names as one cell, separated by what is in none of them. */
+/** Joins names in one cell with a separator that none of them contains. */
 export function joinNames(names: readonly string[]): string {
   const has = (marks: RegExp) => names.some((name) => marks.test(name));
   if (!has(/[,;|]/)) return names.join(', ');
   return names.join(has(/[;|]/) ? ' | ' : '; ');
 }
 
-/** @param isKnown whether a name with a comma is one, and not two */
+/** @param isKnown tells names that contain a comma from two names */
 export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
   const whole = cleanText(text);
   if (whole === '') return [];
@@ -97,7 +97,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** The text of a description that came as HTML, as those of suppliers do; any other as it is. */
+/** Converts HTML descriptions, common among suppliers, to text; other texts are unchanged. */
 export function withoutHtml(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i.test(text)) return text;
   return cleanText(

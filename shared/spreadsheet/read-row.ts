@@ -16,7 +16,7 @@ import type { GivenTier, Place } from './row-tiers.ts';
 import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
 import { isNamed, type NameIndexes, type StoredProduct } from './stored-product.ts';
 
-/** The columns of the form, and those of the stored product, that a field of the spreadsheet is. */
+/** Keys of a spreadsheet field in the form and in the stored product. */
 export const formColumns = {
   code: ['referenceCode', 'reference_code'],
   name: ['name', 'name'],
@@ -57,23 +57,23 @@ const measures: readonly string[] = ['width', 'height', 'depth', 'weight'];
 
 const flagMessage = 'Escreva sim ou não';
 
-/** A row while it is read: what it says, in the form, and which of that it says at all. */
+/** A row while it is parsed: its values in the form, and which columns it has. */
 export interface ReadRow {
   form: ProductForm;
-  /** The columns of the stored product that the row names. */
+  /** Columns of the stored product that the row has. */
   named: Set<keyof ProductFields>;
   tiers: GivenTier[];
-  /** Whether its prices stand in rows of their own: then these are all it has. */
+  /** True if its tiers are in rows, which then replace existing ones. */
   hasRowTiers: boolean;
   materials: string[] | undefined;
-  /** Of its own row, by column. */
+  /** Errors of its own row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
 
 /**
- * Reads cells into the form of their row.
- * @param marked the columns of yes and no in which an "x" is a yes, and an empty cell a no
+ * Parses cells into the form of their row.
+ * @param marked boolean columns in which "x" is yes and an empty cell is no
  */
 export function cellReader(names: NameIndexes, decided: DecidedNames, marked: ReadonlySet<number>) {
   function readCell(
@@ -99,7 +99,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames, marked: Re
         typeof known?.fields[field] === 'string' && cleanText(String(known.fields[field]));
       named.add(field);
       if (target === 'code' && known?.fields.reference_code.toLowerCase() === text.toLowerCase()) {
-        // Suppliers write codes in another case from file to file; it is the same code.
+        // Suppliers vary the case of codes between files.
         form.referenceCode = known.fields.reference_code;
       } else if (target === 'description')
         form.description = text === stays ? text : withoutHtml(text);

@@ -1,12 +1,11 @@
 /**
- * The id of a product that a row makes, which has neither code nor id of its own. It follows from what the row says, so
- * that the same file read again finds the products it has made.
- * @param occurrence which of several rows that say the same
+ * Derives the id of a new product from a row without code or id, so that importing the same file again finds it.
+ * @param occurrence index among identical rows
  */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
-  // MurmurHash's mixing over four lanes: 128 bits that need not withstand anybody. Lanes are variables of their own, as
-  // this reads every letter of a file.
+  // MurmurHash's mixing over four lanes: 128 bits, without resistance to attacks. Lanes are separate variables, as this
+  // reads every character of a file.
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -22,6 +21,6 @@ export function toRowId(cells: readonly string[], occurrence: number): string {
     return (once ^ (once >>> 13)) >>> 0;
   });
   const hex = mixed.map((value) => value.toString(16).padStart(8, '0')).join('');
-  // Version 8: made as the application likes.
+  // UUID version 8: custom.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }

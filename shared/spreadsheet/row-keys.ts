@@ -8,18 +8,18 @@ import type { SheetTable } from './sheet-table.ts';
 import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Which product a row is about. */
+/** Product of a row. */
 export interface RowKey {
   id: string;
   /** Undefined for a new product. */
   known: StoredProduct | undefined;
-  /** What is wrong with its code or id, by column. */
+  /** Errors of its code or id, by column. */
   problems: ReadonlyMap<number, string>;
-  /** What is wrong with it as a whole. */
+  /** Error of the row as a whole. */
   problem?: string;
 }
 
-/** So many rows are named: a column that is no code may say the same in thousands. */
+/** Number of rows listed in a message: a wrongly mapped column may repeat a value thousands of times. */
 const named = 5;
 
 function lines(numbers: readonly number[], more: number): string {
@@ -28,8 +28,8 @@ function lines(numbers: readonly number[], more: number): string {
 }
 
 /**
- * The product of each row: that of its code, else that of its id, else a new one. Of rows with one code, or about one
- * product, none is right, as nobody knows which is meant.
+ * Finds the product of each row: by code, else by id, else a new one. Rows with the same code or product are all
+ * rejected, as it is unclear which is meant.
  */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
@@ -58,7 +58,7 @@ export function* findRowKeys(
     }
     const known = ofCode ?? ofId;
     if (known) return { id: known.fields.id, known, problems, code };
-    // One that was exported elsewhere keeps its id, so that it is found by it from now on.
+    // An id from another shop's export is kept, so that the product is found by it later.
     if (isUuid(id)) return { id, known, problems, code };
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);
@@ -78,7 +78,7 @@ export function* findRowKeys(
     ),
     id: Map.groupBy(placed, ({ id }) => id),
   };
-  /** The other rows of a list, in words; undefined where there are none. */
+  /** Lists the other rows in words; undefined without any. */
   const others = (list: readonly { at: number }[] = [], at: number) => {
     if (list.length < 2) return undefined;
     const others: number[] = [];

@@ -30,7 +30,7 @@ test('rows of one code are one product with their prices', () => {
     ],
   });
   expect(planned[1]?.save).toBeUndefined();
-  // One that has rows has a quantity in each.
+  // With several rows each needs a quantity.
   expect(problems(planned).slice(2)).toEqual([
     [undefined, '2: Informe a quantidade'],
     ['Outra linha deste produto tem erro'],

@@ -8,14 +8,14 @@ export interface Place {
   column: number;
 }
 
-/** A price by quantity that a file gives, and where it does. */
+/** A price tier from a file, with its cells. */
 export interface GivenTier {
   row: TierRow;
   quantityAt: Place;
   priceAt: Place;
 }
 
-/** The columns of prices by quantity in rows; undefined where a file has none. */
+/** Columns of tiers in rows; undefined if a file has none. */
 export interface TierColumns {
   quantity: number;
   price: number;
@@ -31,8 +31,8 @@ export function findTierColumns(
 const textAt = (row: readonly string[], column: number) => cleanText(row[column] ?? '');
 
 /**
- * The first row of the product each row is about, where prices stand in rows: of the same code or id, or right below it
- * without either and without a name, as where cells are merged.
+ * Finds the first row of each row's product if tiers are in rows: same code or id, or directly below without code, id
+ * and name, as with merged cells.
  */
 export function findLeaders(
   rows: readonly (readonly string[])[],
@@ -57,7 +57,7 @@ export function findLeaders(
   });
 }
 
-/** A quantity as suppliers write it: "50 un.", "a partir de 50", "50 a 99", "50+". */
+/** Extracts a quantity from suppliers' notations: "50 un.", "a partir de 50", "50 a 99", "50+". */
 export function quantityText(text: string): string {
   const [, from = text] =
     /^(?:a partir de|acima de|de|>=?|≥)?\s*([\d.]+)\s*(?:\+|(?:un\.?|unid\.?|p[cç]s?\.?)?\s*(?:(?:-|–|a|at[eé])\s*[\d.]+.*)?)$/i.exec(
@@ -67,8 +67,8 @@ export function quantityText(text: string): string {
 }
 
 /**
- * The prices of a product in rows of their own.
- * @param refuse says what is wrong with a cell
+ * Parses the tiers of a product from its rows.
+ * @param refuse reports the error of a cell
  */
 export function readRowTiers(
   rows: readonly (readonly string[])[],
@@ -82,7 +82,7 @@ export function readRowTiers(
     const price = textAt(row, columns.price);
     const quantityAt = { at, column: columns.quantity };
     if (quantity === '' && price === '') {
-      // A product of one row without either keeps its prices.
+      // A single row without either keeps the product's tiers.
       if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
       return [];
     }
@@ -94,7 +94,7 @@ export function readRowTiers(
   });
 }
 
-/** What is wrong with prices, at their cells; what is wrong with them as a whole is given. */
+/** Validates tiers and reports errors at their cells; returns the error of the whole, if any. */
 export function checkTiers(
   tiers: readonly GivenTier[],
   refuse: (place: Place, problem: string) => void,

@@ -1,6 +1,6 @@
 import { ranges } from '../limits/limits.ts';
 
-/** A column of the spreadsheet that is not a price by quantity. */
+/** A column of the spreadsheet other than a price tier. */
 export type SheetField =
   | 'id'
   | 'code'
@@ -31,13 +31,13 @@ export type SheetField =
   | 'cost'
   | 'costNote';
 
-/** A column that only an imported file has: prices by quantity in rows of their own, and pictures. */
+/** Columns that exist only in imported files: tiers in rows, and pictures. */
 export type ImportField = 'tierQuantity' | 'tierPrice' | 'pictures';
 
-/** What a column of a file is: a field, or what a piece costs from a quantity on. */
+/** Meaning of a column: a field, or the unit price from a quantity up. */
 export type ColumnTarget = SheetField | ImportField | `tier:${number}`;
 
-/** The fields in the order of an exported file: the heading, and what else columns of them are called. */
+/** Fields in the order of an exported file, with their heading and its synonyms. */
 export const sheetFields: Record<SheetField, { heading: string; synonyms: readonly string[] }> = {
   code: {
     heading: 'Código',
@@ -134,7 +134,7 @@ export const sheetFields: Record<SheetField, { heading: string; synonyms: readon
   id: { heading: 'ID', synonyms: ['id do produto', 'uuid'] },
 };
 
-/** The columns of imported files alone. */
+/** Columns that exist only in imported files. */
 export const importFields: Record<ImportField, { heading: string; synonyms: readonly string[] }> = {
   tierQuantity: {
     heading: 'Quantidade da faixa',
@@ -163,24 +163,24 @@ export const importFields: Record<ImportField, { heading: string; synonyms: read
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];
 
-/** Whether a column is of a field of products, or a price by quantity, and not one of imported files alone. */
+/** True for stored fields and price tiers, as opposed to import-only columns. */
 export const isStoredColumn = (target: ColumnTarget): boolean =>
   !Object.hasOwn(importFields, target);
 
-/** Whether a field may have several columns; of any other only one value can be saved. */
+/** True for fields that may have several columns; others can save only one value. */
 export const isRepeatable = (target: ColumnTarget): boolean =>
   target === 'pictures' || tierQuantity(target) !== undefined;
 
 export const sheetFieldNames = Object.keys(sheetFields) as SheetField[];
 
-/** The quantity of a column of prices; undefined for any other. */
+/** Returns the quantity of a tier's column; undefined for any other. */
 export function tierQuantity(target: ColumnTarget): number | undefined {
   return target.startsWith('tier:') ? Number(target.slice('tier:'.length)) : undefined;
 }
 
 export const toTier = (quantity: number): ColumnTarget => `tier:${quantity}`;
 
-/** Whether a text is a target, as one that was stored may be of another version. */
+/** Validates a stored target, which may be of another version. */
 export function isColumnTarget(text: string): text is ColumnTarget {
   const quantity = tierQuantity(text as ColumnTarget);
   return quantity === undefined
@@ -190,7 +190,7 @@ export function isColumnTarget(text: string): text is ColumnTarget {
         quantity <= ranges.quantity.most;
 }
 
-/** The heading of a column in an exported file. */
+/** Returns the heading of a column in an exported file. */
 export function headingOf(target: ColumnTarget): string {
   const quantity = tierQuantity(target);
   if (quantity !== undefined) return `Preço ${quantity}`;

@@ -1,17 +1,17 @@
 import { countText } from '../numbers/format-number.ts';
 
-/** What a browser reads, compares and shows without losing its breath. */
+/** Limits at which browsers stay responsive. */
 export const sheetLimits = {
   rows: 20_000,
   columns: 200,
   bytes: 20_000_000,
-  /** Of an XLSX file, which is compressed. */
+  /** Uncompressed size of an XLSX file. */
   unzippedBytes: 150_000_000,
 } as const;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
-/** Why a file is not read, and what to do. */
+/** Messages for unreadable files. */
 export const fileProblems = {
   empty:
     'O arquivo está vazio. Escolha uma planilha com uma linha de títulos e uma linha por produto.',

@@ -20,7 +20,7 @@ export const sampleNames: SheetNames = {
   ],
 };
 
-/** A stored product that says something in every field. */
+/** A stored product with a value in every field. */
 export function sampleProduct(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
@@ -61,7 +61,7 @@ export function sampleProduct(
   };
 }
 
-/** The plans of rows under headings. */
+/** Plans rows under the given headings. */
 export function planRows(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -73,6 +73,6 @@ export function planRows(
   return rows.map((_, at) => planner.planRow(at));
 }
 
-/** A cell as it comes back from a file: numbers with a comma. */
+/** Formats a cell as read back from a file: numbers with a comma. */
 export const asRead = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');

@@ -1,7 +1,7 @@
-/** A table as it was read from a file. */
+/** Table read from a file. */
 export interface SheetTable {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The number of each row in the file, as spreadsheets count. */
+  /** Row numbers in the file, as spreadsheets count. */
   numbers: readonly number[];
 }

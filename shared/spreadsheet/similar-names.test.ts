@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['Vidro', materials],
   ['Bordado', techniques],
-  // What they share says nothing.
+  // Shared filler words do not count.
   ['De luxo', ['De mesa']],
   ['—', materials],
 ])('%s is like none', (name, names) => {

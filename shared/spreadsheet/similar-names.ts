@@ -3,7 +3,7 @@ import { Synonyms } from '../catalogue/searching/synonyms.ts';
 import { singularForm, wordsIn } from '../catalogue/searching/word-forms.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** What suppliers call materials and techniques, each group one thing. */
+/** Suppliers' synonyms for materials and techniques. */
 const tradeSynonyms: readonly (readonly string[])[] = [
   ['inox', 'aço inox', 'aço inoxidável'],
   ['couro sintético', 'couro ecológico', 'courino', 'couro PU'],
@@ -23,14 +23,14 @@ const tradeSynonyms: readonly (readonly string[])[] = [
   ['DTF', 'DTF têxtil'],
 ];
 
-/** The words of a name that tell something, in the form that singular and plural share. */
+/** Significant words of a name, in singular form. */
 function formsOf(name: string): string[] {
   const words = wordsIn(normalizeText(name));
   const telling = words.filter((word) => !isSmallWord(word));
   return (telling.length === 0 ? words : telling).map(singularForm);
 }
 
-/** By how many words one list has more than the other, which is a part of it; undefined where neither is. */
+/** Returns by how many words one list extends the other; undefined if neither contains the other. */
 function surplus(one: readonly string[], other: readonly string[]): number | undefined {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 0 || !short.every((form) => long.includes(form))) return undefined;
@@ -42,20 +42,20 @@ interface Named {
   name: string;
 }
 
-/** Records of a list, to be found by names that mean them. */
+/** Index of records, to find similar names. */
 export class SimilarNames {
   readonly #known: readonly { record: Named; forms: readonly string[] }[];
   readonly #synonyms: Synonyms;
 
-  /** @param own groups of synonyms of the shop, besides those of the trade */
+  /** @param own synonym groups of the shop, in addition to the industry's */
   constructor(names: readonly Named[], own: readonly (readonly string[])[] = []) {
     this.#known = names.map((record) => ({ record, forms: formsOf(record.name) }));
     this.#synonyms = new Synonyms([...tradeSynonyms, ...own]);
   }
 
   /**
-   * The record that a name most likely means: of the same words or synonyms of them, or with a few words more or less
-   * ("Inox" and "Aço inox"). It may mean another one, so that somebody is asked.
+   * Finds the record a name most likely means: same words, synonyms, or a few words more or less ("Inox" and "Aço
+   * inox"). The match is uncertain and must be confirmed.
    */
   find(name: string): Named | undefined {
     const words = wordsIn(normalizeText(name));

@@ -1,7 +1,7 @@
-/** Work in steps, so that whoever has it done can do something else between them. */
+/** Computation in steps, so that the caller can yield in between. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all of it at once. */
+/** Runs all steps. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

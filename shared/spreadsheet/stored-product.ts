@@ -6,11 +6,11 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { joinNames } from './read-cell.ts';
 import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
 
-/** A product as it is stored, or as a row would have it. */
+/** A product as stored, or as a row would make it. */
 export interface StoredProduct {
   fields: ProductFields;
   tags: readonly string[];
-  /** The version that was read. */
+  /** Version it was read at. */
   updatedAt: string;
 }
 
@@ -19,7 +19,7 @@ interface Named {
   name: string;
 }
 
-/** What products refer to, by the names a spreadsheet has for it. */
+/** Records that products refer to, by name. */
 export interface SheetNames {
   categories: readonly Named[];
   materials: readonly Named[];
@@ -27,7 +27,7 @@ export interface SheetNames {
   groups: readonly Named[];
 }
 
-/** The lists by id and by name; of groups several may have one name. */
+/** Records by id and by name; several groups may share a name. */
 export interface NameIndex {
   byId: ReadonlyMap<string, string>;
   byName: ReadonlyMap<string, readonly Named[]>;
@@ -50,11 +50,11 @@ export const indexNames = (names: SheetNames): NameIndexes => ({
 export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
   byName.has(normalizeText(name.trim()));
 
-/** Those of the tags that are materials. */
+/** Returns the tags that are materials. */
 export const materialTags = (tags: readonly string[], materials: NameIndex): string[] =>
   tags.filter((tag) => isNamed(materials, tag));
 
-/** The tags with other materials and another colour; those that are neither stay. */
+/** Replaces materials and colour; other tags are kept. */
 export function replaceTags(
   { tags, fields }: Pick<StoredProduct, 'tags' | 'fields'>,
   materials: NameIndex,
@@ -115,7 +115,7 @@ const cells: Record<SheetField, Read> = {
   costNote: ({ fields }) => fields.costs.note,
 };
 
-/** What a spreadsheet says of a product in a column. */
+/** Returns a product's value in a column. */
 export function sheetCell(target: ColumnTarget, product: StoredProduct, names: NameIndexes): Cell {
   const quantity = tierQuantity(target);
   if (quantity === undefined) {

@@ -8,7 +8,7 @@ import type { Place } from './row-tiers.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Says something of a cell. */
+/** Reports a message at a cell. */
 export type Say = (place: Place, text: string) => void;
 
 export const isTierCell = (target: ColumnTarget) =>
@@ -18,13 +18,13 @@ export const mixedTiers =
   'Este produto já tem preços por quantidade em colunas. Deixe só um dos dois.';
 
 interface TierLine extends Pick<ReadRow, 'problems' | 'warnings'> {
-  /** Its place in the table. */
+  /** Index in the table. */
   line: number;
   texts: readonly string[];
   priceColumn: number;
 }
 
-/** Adds what a row that holds a price by quantity would change, and what is wrong with it. */
+/** Adds the changes and errors of a row's tier. */
 export function addTierCells(
   cells: Map<number, PlannedCell>,
   { tiers }: ReadRow,
@@ -52,7 +52,7 @@ export function addTierCells(
   cells.set(priceColumn, { before, after, ...(warning === undefined ? {} : { warning }) });
 }
 
-/** Prices that a product has and rows do not name any more. */
+/** Warns of existing tiers that the rows no longer list. */
 export function warnOfGone(
   read: ReadRow,
   known: StoredProduct,
@@ -67,7 +67,7 @@ export function warnOfGone(
   warn(place, `Deixa de ter preço a partir de ${quantities}`);
 }
 
-/** A price ten times what it was is hardly ever meant. */
+/** Warns of a tenfold price, which is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
   const isPrice =
     target === 'price' ||

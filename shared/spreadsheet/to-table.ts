@@ -1,7 +1,7 @@
 import { findHeadingRow } from './match-headings.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** The rows of a sheet under its headings; those that say nothing are left out. */
+/** Splits a sheet into headings and rows; blank rows are dropped. */
 export function toTable(rows: readonly (readonly string[])[]): SheetTable {
   const at = findHeadingRow(rows);
   const below = rows
@@ -9,7 +9,7 @@ export function toTable(rows: readonly (readonly string[])[]): SheetTable {
     .slice(at + 1)
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
   const headings = rows[at] ?? [];
-  // Cells beside the headings are columns, too.
+  // Cells to the right of the headings form columns, too.
   const width = below.reduce((most, { row }) => Math.max(most, row.length), headings.length);
   return {
     headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),

@@ -2,13 +2,13 @@ import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** A row that was not saved, and why. */
+/** A row that was not saved. */
 export interface RefusedRow {
   at: number;
   reason: string;
 }
 
-/** What is wrong with a row, in a sentence for each cell. */
+/** Describes a row's errors, one sentence per cell. */
 export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTable): string {
   const ofCells = [...cells].flatMap(([column, cell]) =>
     cell.problem === undefined ? [] : [`${headings[column]}: ${cell.problem}`],
@@ -16,7 +16,7 @@ export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTab
   return [...(problem === undefined ? [] : [problem]), ...ofCells].join('. ');
 }
 
-/** The rows that were not saved as a file to be corrected and imported again, with their reasons. */
+/** Exports the rejected rows with their reasons, to be corrected and imported again. */
 export function toWrongRows(table: SheetTable, refused: readonly RefusedRow[]): Cell[][] {
   const cells = (row: readonly string[]) => table.headings.map((_, column) => row[column] ?? '');
   return [
