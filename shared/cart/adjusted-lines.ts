@@ -1,12 +1,12 @@
 import { type Cart, lineKey, lineQuantity } from './cart.ts';
 
-/** By line: the quantity that was asked for before it was raised to one that is sold. */
+/** Requested quantity of each line that was raised to one that is sold. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
 /** One constant, as server snapshots must be referentially stable. */
 export const noneAdjusted: AskedQuantities = new Map();
 
-/** Raises lines to quantities that are sold, as rules may have come after they were stored; the same cart if all are. */
+/** Raises lines stored under older rules to quantities that are sold; returns the same cart if all are. */
 export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
   const asked = new Map<string, number>();
   const lines = cart.map((line) => {

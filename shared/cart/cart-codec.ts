@@ -16,7 +16,7 @@ function parseLine(value: unknown): CartItem | undefined {
   };
 }
 
-/** The valid lines of a stored cart, without duplicates. */
+/** Parses a stored cart: valid lines only, without duplicates. */
 export function parseCart(value: unknown): Cart {
   const lines = new Map<string, CartItem>();
   for (const line of parseList(value, parseLine)) {

@@ -4,13 +4,13 @@ import { restoreRemoved } from '../lists/restore-removed.ts';
 import { countText } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
-/** A line of the cart, identified by the product's id together with the colour and with whether it is a sample. */
+/** A line of the cart, identified by product id, colour and whether it is a sample. */
 export interface CartItem {
   product: ProductBasics;
   /** At least 1. */
   quantity: number;
   selectedColor?: string;
-  /** Asked for to be looked at, before anything is ordered. */
+  /** A physical sample, requested before any order. */
   sample?: true;
 }
 
@@ -24,7 +24,7 @@ export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
 }
 
-/** A quantity as a line can have it: one that is sold. Of samples any is. */
+/** Clamps a quantity to one that is sold; samples have no minimum or step. */
 export const lineQuantity = (
   { product, sample }: Pick<CartItem, 'product' | 'sample'>,
   quantity: number,
@@ -33,7 +33,7 @@ export const lineQuantity = (
   return sample ? whole : allowedQuantity(quantityRule(product), whole);
 };
 
-/** A product as a line has it. What it costs is left out where it depends on quantities that are not known. */
+/** The product as stored in a line, without a price that depends on quantities not loaded yet. */
 export function toCartProduct(product: ProductBasics): ProductBasics {
   const { id, name, description, images, price, lowestPrice, ...trade } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
@@ -50,7 +50,7 @@ export function lineKey(line: {
   return JSON.stringify(line.sample ? [...key, 'sample'] : key);
 }
 
-/** The cart with a product added: to its line of that colour and kind, or as a new line at the end. */
+/** Adds a product to its line of that colour and kind, or as a new last line. */
 export function withAdded(
   cart: Cart,
   product: ProductBasics,
@@ -75,7 +75,7 @@ export function withAdded(
   );
 }
 
-/** The cart with another quantity on one line; below 1 nothing changes (docs/product.md#rules). */
+/** Sets the quantity of one line; quantities below 1 are ignored (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) =>
@@ -83,12 +83,11 @@ export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   );
 }
 
-/** The cart without one line. */
 export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Undoes the removals of a change; the quantity of a line that was added again meanwhile is summed. */
+/** Undoes the removals of a change; quantities are summed for a line that was added again meanwhile. */
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,
@@ -96,7 +95,6 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   }));
 }
 
-/** The sum of the quantities. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -3,29 +3,28 @@ import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /**
- * What a piece of a line costs; undefined without a price, or while it is not known: lines that were stored before there
- * were prices by quantity do not say whether there are any. What a sample costs is nowhere said.
+ * Unit price of a line; undefined without a price or when its tiers are unknown (lines stored by older versions).
+ * Samples have no price.
  */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined
     : unitPriceFor({ price: product.price, tiers: product.tiers }, quantity);
 
-/** What a line costs, rounded to cents; undefined where no price is known. */
+/** Total of a line rounded to cents; undefined without a price. */
 export function totalOf(line: CartItem): number | undefined {
   const unitPrice = lineUnitPrice(line);
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-/** What the lines of a cart come to. */
 export interface CartTotal {
   /** Undefined where no line has a price. */
   sum: number | undefined;
-  /** How many lines are ordered without a price; a sample is not ordered. */
+  /** Number of lines without a price, samples excluded. */
   unpriced: number;
 }
 
-/** What a cart comes to: the rounded totals of its lines, added. */
+/** Sums the rounded line totals. */
 export function cartTotal(cart: Cart): CartTotal {
   const ordered = cart.filter(({ sample }) => !sample);
   const totals = ordered.flatMap((line) => totalOf(line) ?? []);

@@ -8,7 +8,7 @@ export interface Order {
   /** Epoch milliseconds. */
   at: number;
   lines: Cart;
-  /** Keys of the lines that did not fit and are to follow in another message. */
+  /** Keys of the lines that did not fit and need another message. */
   waiting: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export const noOrders: Orders = [];
 
 const maxOrders = 3;
 
-/** The lines of a cart that an order has still to send. */
+/** Returns the lines that an order has not sent yet. */
 export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
 
-/** Adds an order; a message with lines the last order was waiting to send is merged into it. */
+/** Adds an order. A message with pending lines of the last order is merged into it. */
 export function withOrder(orders: Orders, sent: Cart, rest: Cart, at: number): Orders {
   const [last, ...earlier] = orders;
   const waiting = rest.map(lineKey);

@@ -4,12 +4,12 @@ import { clampQuantity } from './cart.ts';
 
 const parseCount = (text: string) => readNumber(text.trim().replace(/,0{0,2}$/, ''), countStyle);
 
-/** Whether a typed quantity exceeds the maximum, which the visitor is told. */
+/** True when a typed quantity exceeds the maximum. */
 export const isTooMany = (text: string): boolean => (parseCount(text) ?? 0) > maxQuantity;
 
 /**
  * Parses a quantity as Brazilians type it: "200", "1.000", "1 000", "200,00". Undefined when it is invalid or
- * ambiguous: "1,000" is 1 in Portuguese but hardly ever meant so.
+ * ambiguous: "1,000" is 1 in Portuguese but rarely meant so.
  */
 export function parseQuantity(text: string): number | undefined {
   const quantity = parseCount(text);

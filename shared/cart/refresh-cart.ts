@@ -7,7 +7,7 @@ import {
 } from '../catalogue/unavailable.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Refreshes the cart's products; the same object when nothing has changed. Removed products stay. */
+/** Refreshes the cart's products; returns the same object when nothing changed. Removed products stay. */
 export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
     const product = replaceEqual(line.product, current(line.product, line.selectedColor));
@@ -16,7 +16,7 @@ export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
 
-/** The lines that go into a quote: those whose products are available. */
+/** Returns the lines whose products are available. */
 export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
   return leftOut.size === 0
     ? cart
@@ -34,7 +34,7 @@ const reasons: Record<Unavailability, [one: string, several: string]> = {
   ],
 };
 
-/** Why lines are not part of the order, a sentence for each reason. */
+/** Explains the unavailable lines, one sentence for each reason. */
 export function unavailableTexts(cart: Cart, leftOut: UnavailableProducts): string[] {
   return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
     const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;

@@ -4,15 +4,15 @@ import { nextBreak, type Pricing, unitPriceFor } from './price-tiers.ts';
 import type { QuantityRule } from './quantity-rule.ts';
 import { lineTotal } from './totals.ts';
 
-/** What is said of a quantity: what a piece and all of them cost, and how more of them would cost less. */
+/** Texts for a quantity: unit price, total, and the next price break. */
 export interface Offer {
   unitPrice: string;
   total: string;
-  /** Empty where more save nothing. */
+  /** Empty without a further price break. */
   next: string;
 }
 
-/** The offer of a quantity that is sold; undefined where it has no price. */
+/** Returns the offer for an allowed quantity; undefined without a price. */
 export function offerFor(
   pricing: Pricing,
   rule: QuantityRule,

@@ -26,7 +26,7 @@ describe('the rows of a table of prices', () => {
       { from: 60, to: 96, unitPrice: 20 },
       { from: 108, to: undefined, unitPrice: 18.9 },
     ]);
-    // No quantity is in the first tier only.
+    // No allowed quantity falls in the first tier alone.
     expect(priceRows({ price: 0, tiers }, { minQuantity: 1, quantityStep: 100 })).toEqual([
       { from: 100, to: undefined, unitPrice: 18.9 },
     ]);

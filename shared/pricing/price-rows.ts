@@ -6,15 +6,15 @@ import {
   type QuantityRule,
 } from './quantity-rule.ts';
 
-/** What a piece costs in a range of quantities that are sold. */
+/** Unit price of a range of allowed quantities. */
 export interface PriceRow {
   from: number;
-  /** Undefined where there is no end. */
+  /** Undefined for an open range. */
   to: number | undefined;
   unitPrice: number;
 }
 
-/** The prices of a product by the quantities that are sold: tiers that none of them reaches are left out. */
+/** Lists a product's prices by allowed quantities; unreachable tiers are omitted. */
 export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
   const starts = [
     lowestQuantity(rule),
@@ -27,7 +27,7 @@ export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
     const unitPrice = unitPriceFor(pricing, from);
     return unitPrice === undefined ? [] : [{ from, unitPrice }];
   });
-  // Several tiers may begin at one quantity, and neighbours may cost the same.
+  // Several tiers may begin at one quantity, and neighbours may have the same price.
   const changes = priced.filter(({ unitPrice }, at) => unitPrice !== priced[at - 1]?.unitPrice);
   return changes.map((row, at) => {
     const next = changes[at + 1];
@@ -35,6 +35,6 @@ export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
   });
 }
 
-/** The lowest price among rows; 0 without any. */
+/** Returns the lowest price of the rows; 0 without any. */
 export const lowestOf = (rows: readonly PriceRow[]): number =>
   rows.length === 0 ? 0 : Math.min(...rows.map(({ unitPrice }) => unitPrice));

@@ -52,7 +52,7 @@ describe('the next break', () => {
       more: 24,
       unitPrice: 20,
     });
-    // Steps of 120 pass over the second tier.
+    // Steps of 120 skip the second tier.
     expect(nextBreak(pricing, { minQuantity: 1, quantityStep: 120 }, 12)).toEqual({
       quantity: 120,
       more: 108,

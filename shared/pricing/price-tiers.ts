@@ -1,46 +1,46 @@
 import { allowedQuantity, type QuantityRule } from './quantity-rule.ts';
 
-/** What a piece costs from a quantity on, until the next tier. */
+/** Unit price from a quantity up to the next tier. */
 export interface PriceTier {
   minQuantity: number;
   unitPrice: number;
 }
 
-/** What a product costs. */
+/** Prices of a product. */
 export interface Pricing {
-  /** Below the first tier, and where there are none; 0 without a price. */
+  /** Price below the first tier or without tiers; 0 without a price. */
   price: number;
   /** By ascending quantity. */
   tiers: readonly PriceTier[];
 }
 
-/** The tier a quantity is in; undefined below the first one. */
+/** Returns the tier of a quantity; undefined below the first one. */
 export const tierFor = (tiers: readonly PriceTier[], quantity: number): PriceTier | undefined =>
   tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
 
-/** What a piece costs in a quantity; undefined without a price. */
+/** Returns the unit price for a quantity; undefined without a price. */
 export function unitPriceFor({ price, tiers }: Pricing, quantity: number): number | undefined {
   const unitPrice = tierFor(tiers, quantity)?.unitPrice ?? price;
   return unitPrice > 0 ? unitPrice : undefined;
 }
 
-/** The lowest price a piece can have; undefined without a price. */
+/** Returns the lowest unit price; undefined without a price. */
 export function lowestPrice({ price, tiers }: Pricing): number | undefined {
   const prices = [price, ...tiers.map(({ unitPrice }) => unitPrice)].filter((each) => each > 0);
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** A larger quantity in which a piece costs less. */
+/** A larger quantity with a lower unit price. */
 export interface PriceBreak {
   quantity: number;
-  /** How many that is beyond the quantity asked for. */
+  /** Difference from the requested quantity. */
   more: number;
   unitPrice: number;
 }
 
 /**
- * The next quantity that is sold and in which a piece costs less; undefined where more of them save nothing, or where
- * there is no price yet to compare with.
+ * Returns the next allowed quantity with a lower unit price; undefined if there is none or no current price to compare
+ * with.
  */
 export function nextBreak(
   pricing: Pricing,

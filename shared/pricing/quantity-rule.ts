@@ -1,34 +1,31 @@
 import { maxQuantity } from '../limits/max-quantity.ts';
 
-/** Which quantities of a product are sold: multiples of the step from the minimum on. */
+/** Allowed quantities of a product: multiples of the step, from the minimum up. */
 export interface QuantityRule {
   minQuantity: number;
   quantityStep: number;
 }
 
-/** Whether every quantity is sold, so that there is nothing to say. */
+/** True when every quantity is allowed. */
 export const isAnyQuantity = ({ minQuantity, quantityStep }: QuantityRule): boolean =>
   minQuantity <= 1 && quantityStep <= 1;
 
-/** The smallest quantity that is sold: with a minimum of 50 and steps of 12, 60. */
+/** Returns the smallest allowed quantity: 60 for a minimum of 50 and steps of 12. */
 export const lowestQuantity = (rule: QuantityRule): number => allowedQuantity(rule, 1);
 
-/**
- * The quantity itself where it is sold, or the next higher one that is. Where that would be more than a cart takes, the
- * highest that it does take.
- */
+/** Rounds a quantity up to the next allowed one; above the cart's maximum, down to the highest allowed. */
 export function allowedQuantity({ minQuantity, quantityStep }: QuantityRule, quantity: number) {
   const raised = Math.ceil(Math.max(quantity, minQuantity) / quantityStep) * quantityStep;
   if (raised <= maxQuantity) return raised;
   return Math.floor(maxQuantity / quantityStep) * quantityStep;
 }
 
-/** The next lower quantity that is sold; the lowest where there is none. */
+/** Returns the next lower allowed quantity, or the lowest. */
 export function lowerQuantity(rule: QuantityRule, quantity: number): number {
   const { quantityStep } = rule;
   return allowedQuantity(rule, (Math.ceil(quantity / quantityStep) - 1) * quantityStep);
 }
 
-/** The next higher quantity that is sold; the highest a cart takes where there is none. */
+/** Returns the next higher allowed quantity, or the highest that fits a cart. */
 export const higherQuantity = (rule: QuantityRule, quantity: number): number =>
   allowedQuantity(rule, quantity + 1);

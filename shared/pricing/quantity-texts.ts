@@ -1,7 +1,7 @@
 import { counted, countText } from '../numbers/format-number.ts';
 import { isAnyQuantity, lowestQuantity, type QuantityRule } from './quantity-rule.ts';
 
-/** "Mínimo 50 unidades, múltiplos de 10"; undefined where every quantity is sold. */
+/** "Mínimo 50 unidades, múltiplos de 10"; undefined if every quantity is allowed. */
 export function minimumText(rule: QuantityRule): string | undefined {
   if (isAnyQuantity(rule)) return undefined;
   const { quantityStep } = rule;
@@ -9,6 +9,6 @@ export function minimumText(rule: QuantityRule): string | undefined {
   return `Mínimo ${counted(lowestQuantity(rule), 'unidade', 'unidades')}${multiples}`;
 }
 
-/** Says that another quantity is in force than the one asked for. */
+/** Announces that the requested quantity was adjusted. */
 export const adjustedText = (rule: QuantityRule, quantity: number): string =>
   `Quantidade ajustada para ${countText(quantity)}: ${minimumText(rule)?.toLowerCase()}.`;

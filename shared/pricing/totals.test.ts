@@ -5,7 +5,7 @@ import { lineTotal, sumOfTotals } from './totals.ts';
 it.each([
   [12.5, 3, 37.5],
   [0.0875, 1000, 87.5],
-  // Half a cent is rounded up, also where a product of floating numbers would be a little less.
+  // Half a cent rounds up, even if the floating-point product is slightly less.
   [1.005, 1, 1.01],
   [0.335, 1, 0.34],
   [0.0149, 1, 0.01],

@@ -16,20 +16,20 @@ const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'p
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
 
-/** What is wrong with a field; undefined when it is empty or fine. */
+/** Returns the validation error of a field; undefined when empty or valid. */
 export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
   if (field === 'contact') {
     return requestFieldProblem(contactColumn(text), text) === undefined
       ? undefined
       : 'Informe um telefone com DDD ou um e-mail';
   }
-  // The browser's own field takes dates alone.
+  // The browser's date field accepts only dates.
   return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);
 }
 
 /**
- * The details as fields of a request. An order never waits for them: what the database would refuse goes into the note,
- * or is cut there.
+ * Converts the details to fields of a request. An order never fails because of them: values the database would reject
+ * move to the note, or are truncated there.
  */
 export function detailFields(details: QuoteDetails): Partial<SentRequest> {
   const { name, company, contact, neededBy, deliveryCity, note } = details;
@@ -58,11 +58,11 @@ export function detailFields(details: QuoteDetails): Partial<SentRequest> {
 
 const brazilianDate = (date: string) => date.split('-').reverse().join('/');
 
-/** Room for each field in the chat's link, encoded, so that products still fit beside them. */
+/** Encoded length reserved for each field in the chat's link, so that products still fit. */
 const fieldRoom = 120;
 const noteRoom = 600;
 
-/** What stands below a quote in the chat: the protocol, and what the visitor has added. */
+/** Formats the end of a quote message: the protocol and the visitor's details. */
 export function quoteEnding(protocol: string, details: QuoteDetails): string {
   const { name, company, contact, neededBy, deliveryCity, note } = details;
   const lines = [

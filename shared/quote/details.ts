@@ -1,12 +1,12 @@
 import { isRecord, toText } from '../catalogue/summary-codec.ts';
 
-/** What a visitor may add to an order, so that the quote is ready sooner. All of it is optional. */
+/** Optional details of an order that speed up the quote. */
 export interface QuoteDetails {
   name: string;
   company: string;
-  /** A phone number or an e-mail address. */
+  /** Phone number or e-mail address. */
   contact: string;
-  /** An ISO date, or empty. */
+  /** ISO date, or empty. */
   neededBy: string;
   deliveryCity: string;
   note: string;
@@ -21,14 +21,14 @@ export const noDetails: QuoteDetails = {
   note: '',
 };
 
-/** Without what belongs to one order alone. */
+/** Clears the fields that belong to a single order. */
 export const personOf = (details: QuoteDetails): QuoteDetails => ({
   ...details,
   neededBy: '',
   note: '',
 });
 
-/** Details that were stored; whatever is no text is empty. */
+/** Parses stored details; anything but a string is empty. */
 export function parseDetails(value: unknown): QuoteDetails {
   const stored = isRecord(value) ? value : {};
   return {

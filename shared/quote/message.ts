@@ -7,16 +7,16 @@ const maxNameLength = 200;
 const truncateName = (text: string) =>
   (text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text).toWellFormed();
 
-/** How products are printed, by their ids: "Frente, Laser, 38 × 21 mm". */
+/** Print descriptions by product id: "Frente, Laser, 38 × 21 mm". */
 export type Prints = Readonly<Record<string, string>>;
 
-/** How the products are listed: on several lines each or, when there are many, on one. */
+/** Layout of the product list: several lines per product, or one if there are many. */
 interface ListStyle {
   between: string;
   product: (line: CartItem, number: number, prints: Prints) => string;
 }
 
-/** What is said of a line besides its name. */
+/** Facts of a line besides its name. */
 const facts = ({ product, quantity, selectedColor, sample }: CartItem, prints: Prints) => [
   ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
   `Quantidade: ${quantity}`,
@@ -37,7 +37,7 @@ const shortStyle: ListStyle = {
     `${number}. ${truncateName(line.product.name)} (${facts(line, prints).join(', ')})`,
 };
 
-/** A line in place of the products that do not fit. */
+/** Line that replaces the products that do not fit. */
 function restText(products: number, items: number): string {
   return products === 1
     ? `… e mais 1 produto (quantidade: ${items}), que não coube nesta mensagem. Envio a seguir.`
@@ -54,7 +54,7 @@ const forSamples = {
   wish: 'Por favor, informem como recebo as amostras e em que prazo.',
 };
 
-/** Whether nothing is ordered, and all is to be looked at. */
+/** True when the cart holds only samples. */
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
 function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
@@ -72,17 +72,17 @@ function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string):
 
 export interface QuoteMessage {
   text: string;
-  /** The lines in the message; `rest` did not fit and is for another one. */
+  /** Lines in the message; `rest` needs another one. */
   sent: Cart;
   rest: Cart;
 }
 
 /**
- * The quote request (docs/product.md#rules). When it would be too long for a link, products take one line each; when
- * it still is, or there are more lines than a request may have, it has the first products that fit, at least one, and
- * says how many follow.
- * @param ending what stands below it: the protocol, and who asks
- * @param prints of the products that are wanted with the visitor's logo
+ * Formats the quote request (docs/product.md#rules). If it is too long for a link, products take one line each; if it
+ * still is, or exceeds the lines of a request, it lists the first products that fit, at least one, and says how many
+ * follow.
+ * @param ending text below: the protocol and the sender
+ * @param prints of products wanted with the visitor's logo
  */
 export function quoteMessage(
   cart: Cart,
@@ -100,7 +100,7 @@ export function quoteMessage(
   const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
   const between = encodedLength(shortStyle.between);
   let left = limit - encodedLength(formatMessage('', cart, cart, ending));
-  // A prefix of the list, so that the next message continues where this one ends.
+  // Always a prefix of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
     return left < 0 || at === maxRequestItems;
@@ -114,6 +114,6 @@ export function quoteMessage(
   };
 }
 
-/** The message of links that only open a chat. */
+/** Message of links that only open a chat. */
 export const chatGreeting = (shopName: string): string =>
   `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;

@@ -1,4 +1,3 @@
-/** The fields of a product that messages mention. */
 interface Named {
   name: string;
   colorName: string | null;
@@ -12,7 +11,7 @@ function about({ name, colorName, referenceCode }: Named, address: string): stri
   );
 }
 
-/** Requests a quote for one product, for browsers without JavaScript. */
+/** Quote request for one product, for browsers without JavaScript. */
 export function productQuoteMessage(product: Named, address: string): string {
   return [
     'Olá! Gostaria de solicitar um orçamento para este produto:',
@@ -21,7 +20,7 @@ export function productQuoteMessage(product: Named, address: string): string {
   ].join('\n\n');
 }
 
-/** Asks to be notified when a product is back in stock. */
+/** Request to be notified when a product is back in stock. */
 export function restockMessage(product: Named, address: string): string {
   return [
     'Olá! Vocês podem me avisar quando este produto voltar ao estoque?',

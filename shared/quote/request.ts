@@ -25,8 +25,8 @@ function requestLine(line: CartItem, prints: Prints): RequestLine {
 }
 
 /**
- * The request that is kept of what a quote's message holds; undefined when none of its products can be known.
- * @param prints of the products that the visitor's logo is sent along for
+ * Builds the stored request for a quote message; undefined if none of its products has a valid id.
+ * @param prints of products that the visitor's logo is attached for
  */
 export function quoteRequest(
   sent: Cart,
@@ -42,7 +42,7 @@ export function quoteRequest(
   },
   prints: Prints = {},
 ): SentRequest | undefined {
-  // A cart is stored in the browser, where it may have been edited.
+  // The cart comes from browser storage, where it may have been edited.
   const known = sent.filter(({ product }) => isUuid(product.id));
   if (known.length === 0) return undefined;
   return {

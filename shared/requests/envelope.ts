@@ -5,10 +5,10 @@ import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
 import { ShortSha256 } from './sha256.ts';
 
-// Twin of private.check_envelope and private.check_proof: whatever these refuse, a server in front of the database may
-// refuse without asking it, in the same words.
+// Twin of private.check_envelope and private.check_proof: a server in front of the database may reject the same
+// requests with the same errors without asking it.
 
-/** An answer of the API that is an error. */
+/** Error response of the API. */
 export interface ApiRefusal {
   code: `PT${number}`;
   message: string;
@@ -16,7 +16,7 @@ export interface ApiRefusal {
   hint: string | null;
 }
 
-/** The proof that is wanted at this minute. */
+/** Proof currently required. */
 export interface WantedProof {
   minute: number;
   bits: number;
@@ -54,10 +54,10 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const protocol = /^[0-9]{4}-[0-9]{6}$/;
 const digits = /^[0-9]{1,9}$/;
 
-/** Made within three hours, so that nobody makes them in store; by a clock that is a little fast, too (minutes). */
+/** Maximum age of a proof, so that nobody stockpiles them, and tolerance for fast clocks (minutes). */
 const window = { before: 180, after: 5 };
 
-/** A number as it is written; it may have come as a text. */
+/** Formats a number that may arrive as text. */
 const written = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
@@ -75,7 +75,7 @@ function isProof(payload: Record<string, unknown>, wanted: WantedProof): boolean
 /** A payload has lines, and a line has fields. */
 const levels = 3;
 
-/** True where nothing lies deeper: the digest is made level by level, and strangers write the payload. */
+/** Limits the depth: the digest recurses, and strangers write the payload. */
 function isWithin(value: unknown, deep: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return deep > 0 && Object.values(value).every((each) => isWithin(each, deep - 1));
@@ -88,7 +88,7 @@ const fault = (message: string): ApiRefusal => ({
   hint: null,
 });
 
-/** How submit_request refuses a payload before it reads what was written; undefined where it reads on. */
+/** Returns the error by which submit_request rejects a payload before reading its fields, if any. */
 export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
   if (payload === null) return tooLarge;
   if (!isRecord(payload) || !hasOnly(payload, keys)) return fault('keys_unknown');

@@ -5,7 +5,7 @@ import { requestLengthProblem, requestRefusal } from './refusals.ts';
 
 const said = (word: string) => requestRefusal({ message: word })?.message;
 
-/** What the database would refuse of a text of a form; undefined when there is nothing, or nothing was typed. */
+/** Predicts the database's validation of a text; undefined when valid or empty. */
 export function requestFieldProblem(
   field: keyof typeof requestLengths,
   text: string,

@@ -1,4 +1,4 @@
-/** What a request may hold (submit_request): the lengths of its texts, in characters. */
+/** Maximum lengths of a request's texts, in characters (submit_request). */
 export const requestLengths = {
   name: 120,
   company: 160,
@@ -8,14 +8,14 @@ export const requestLengths = {
   message: 5000,
 } as const;
 
-/** Lines of a request; a larger cart is sent as several requests. */
+/** Maximum lines of a request; a larger cart is sent as several. */
 export const maxRequestItems = 100;
 
-/** In all, in bytes. */
+/** Maximum size of a request, in bytes. */
 export const maxRequestBytes = 64 * 1024;
 
-/** What is said of a line's print, by its visitor and by the proposal, in characters. */
+/** Maximum length of a line's print description in requests and proposals, in characters. */
 export const maxPrintLength = 200;
 
-/** Texts of a proposal (request_proposals), in characters. */
+/** Maximum lengths of a proposal's texts, in characters (request_proposals). */
 export const proposalLengths = { notes: 5000, print: maxPrintLength } as const;

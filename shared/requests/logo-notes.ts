@@ -2,34 +2,34 @@ import { isRecord } from '../catalogue/summary-codec.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList } from '../lists/decode-list.ts';
 
-/** A line of a request, of which a simulation is made where its product shows one. */
+/** A line of a request that gets a logo preview if its product supports one. */
 export interface NotedLine {
-  /** In the request, from 1 on. */
+  /** Position in the request, from 1. */
   position: number;
   product_id: string;
 }
 
-/** A request whose visitor wants the logo to go with it, until it has. */
+/** A request whose logo has not been uploaded yet. */
 export interface LogoNote {
-  /** Of the request. */
+  /** Id of the request. */
   id: string;
   protocol: string;
-  /** Which logo it was agreed to (`logoMark`). */
+  /** Logo the visitor agreed to send (`logoMark`). */
   logo: string;
   lines: readonly NotedLine[];
   /** Epoch milliseconds. */
   since: number;
 }
 
-/** For as long files are taken of a request that was sent (issue_upload_tickets). */
+/** Upload period after a request was sent (issue_upload_tickets). */
 const days = 3 * 24 * 60 * 60 * 1000;
 const maxNotes = 5;
 
-/** What tells one logo from another: it was agreed to send that one. */
+/** Identifies a logo, as consent applies to that one only. */
 export const logoMark = (logo: { name: string; width: number; height: number }): string =>
   `${logo.name} ${logo.width}x${logo.height}`;
 
-/** Those that are still worth sending. One from the future was noted while the clock was wrong. */
+/** Drops expired notes, and those from the future, stored while the clock was wrong. */
 export const stillNoted = (notes: readonly LogoNote[], now: number): readonly LogoNote[] =>
   notes.filter(({ since }) => Math.abs(now - since) <= days);
 

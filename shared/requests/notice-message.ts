@@ -1,11 +1,8 @@
-/**
- * What the publisher has a device show of new requests. The worker that shows it reads the same
- * (admin/public/app/notices.js).
- */
+/** Push notification of new requests. Also parsed by the service worker (admin/public/app/notices.js). */
 export interface NoticeMessage {
   title: string;
-  /** A line a request: its protocol, and the name where there is one. */
+  /** One line per request: its protocol, and the name if given. */
   body: string;
-  /** The page of the back-office that opens by a touch. */
+  /** Page of the back-office to open on click. */
   path: string;
 }

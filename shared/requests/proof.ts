@@ -1,24 +1,24 @@
 import { ShortSha256 } from './sha256.ts';
 
 /**
- * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with zero bits, where `requestDigest` has the digest. So
- * it is of one body and no other. Twin of private.check_proof.
+ * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with zero bits, where `digest` is `requestDigest` of
+ * the body, so it is valid only for that body. Twin of private.check_proof.
  */
 export interface Proof {
-  /** Since 1970, by the clock the database wants it by. */
+  /** Minutes since 1970, by the database's clock. */
   minute: number;
   nonce: number;
 }
 
-/** With how many zero bits a hash begins when nothing else is asked for: half a second on a slow phone. */
+/** Default number of leading zero bits: half a second on a slow phone. */
 export const usualBits = 16;
 
-/** The bits that are wanted while too many requests come. Twin of private.wanted_bits. */
+/** Bits required during a flood of requests. Twin of private.wanted_bits. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
 
-/** Finds a proof. It takes a while and lets nothing else happen, so that it belongs in a worker. */
+/** Finds a proof. Blocks for a while, so call it in a worker. */
 export function findProof(digest: string, minute: number, bits = usualBits): Proof {
   const hash = new ShortSha256(`${digest}:${minute}:`);
   const below = 2 ** (32 - bits);
@@ -28,8 +28,8 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
 }
 
 /**
- * What the database wants instead of a proof it refused (PT428): its clock counts, and while a flood of requests
- * comes it wants more bits. Undefined of any other answer.
+ * Parses the proof required by a PT428 response: its clock is authoritative, and a flood raises the bits. Undefined for
+ * other responses.
  */
 export function wantedProof(error: {
   code?: string;

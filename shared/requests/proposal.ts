@@ -3,13 +3,13 @@ import { numberText, readNumber, unitPriceStyle } from '../numbers/typed-number.
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import { proposalLengths } from './limits.ts';
 
-/** What is offered for a line of a request (`request_proposals.lines`). */
+/** Offer for a line of a request (`request_proposals.lines`). */
 export interface OfferedLine {
-  /** Of the line in its request, from 1 on. */
+  /** Position of the line in its request, from 1. */
   position: number;
-  /** In reais; null where it is still to be agreed. */
+  /** In reais; null if to be agreed. */
   unit_price: number | null;
-  /** What is printed where; empty where it does not say. */
+  /** Print description; may be empty. */
   print: string;
 }
 
@@ -21,17 +21,17 @@ export interface Proposal {
   lines: readonly OfferedLine[];
 }
 
-/** A line of the request, with what is offered for it until somebody offers something else. */
+/** A line of the request with its default offer. */
 export interface ProposedItem {
   position: number;
   quantity: number;
-  /** What a piece costs in that quantity; undefined without a price. */
+  /** Unit price for that quantity; undefined without a price. */
   unitPrice: number | undefined;
-  /** How the visitor wants the logo that was sent along; null where none was. */
+  /** Print the visitor wants; null without a logo. */
   print: string | null;
 }
 
-/** A proposal while it is written: what was typed, of lines by their positions. */
+/** A proposal in the form, as typed; lines by position. */
 export interface ProposalForm {
   validUntil: string;
   notes: string;
@@ -49,11 +49,11 @@ const isOfferedLine = (value: unknown): value is OfferedLine => {
   );
 };
 
-/** The lines of a stored proposal; what is none is left out (private.are_offered_lines). */
+/** Parses the lines of a stored proposal; invalid ones are dropped (private.are_offered_lines). */
 export const readOfferedLines = (stored: unknown): OfferedLine[] =>
   Array.isArray(stored) ? stored.filter(isOfferedLine) : [];
 
-/** The form of a proposal, or of one that nobody has written yet. */
+/** Returns the form of a proposal, or the defaults of a new one. */
 export function toProposalForm(
   proposal: Proposal | undefined,
   items: readonly ProposedItem[],
@@ -77,7 +77,7 @@ const typedPrice = (typed: string | undefined) => readNumber(typed ?? '', unitPr
 
 const isPrice = (price: number) => price > 0 && price <= highestUnitPrice;
 
-/** What is stored of a form without problems. */
+/** Converts a valid form for storage. */
 export const toProposal = (
   { validUntil, notes, prices, prints }: ProposalForm,
   items: readonly ProposedItem[],
@@ -91,15 +91,15 @@ export const toProposal = (
   })),
 });
 
-/** The validation error of a proposal that would be over when it is made (private.refuse_past_validity). */
+/** Validation error of a date in the past (private.refuse_past_validity). */
 export const validityPast = 'Esta data já passou. Informe hoje ou um dia que ainda vem';
 
-/** A field of the form; one of a line by its path. */
+/** Field of the form, or path of a line's field. */
 type ProposalField = 'validUntil' | 'notes' | ['prices' | 'prints', string];
 
 /**
- * Validation errors in the order of the fields.
- * @param today the shop's day (`shopDay`), as 2026-11-30
+ * Validation errors in field order.
+ * @param today the shop's date (`shopDay`), as 2026-11-30
  */
 export function proposalProblems(
   { validUntil, notes, prices, prints }: ProposalForm,
@@ -119,7 +119,7 @@ export function proposalProblems(
     const long = lengthProblem((prints[at] ?? '').trim(), proposalLengths.print);
     if (long !== undefined) problems.push({ field: ['prints', at], message: long });
   }
-  // Browsers let years of six digits be typed.
+  // Browsers accept years of six digits.
   if (validUntil !== '' && !/^2[01]\d\d-\d\d-\d\d$/.test(validUntil)) {
     problems.push({ field: 'validUntil', message: 'Informe uma data entre 2000 e 2199' });
   } else if (validUntil !== '' && validUntil < today) {
@@ -130,14 +130,14 @@ export function proposalProblems(
   return problems;
 }
 
-/** What the lines come to, by position, and all of them; a price that is none yet counts as none. */
+/** Totals by line and overall; invalid prices count as missing. */
 export function proposalTotals(
   { prices }: Pick<ProposalForm, 'prices'>,
   items: readonly ProposedItem[],
 ): {
   lines: ReadonlyMap<number, { unitPrice: number; total: number }>;
   total: number;
-  /** Whether lines are without a price. */
+  /** True when lines lack a price. */
   isOpen: boolean;
 } {
   const lines = new Map<number, { unitPrice: number; total: number }>();

@@ -1,13 +1,13 @@
-/** Of a million numbers a year no shop has more than this many times the same; the database would go on to 99. */
+/** Out of a million numbers a year, no shop repeats one more often; the database supports up to 99. */
 const last = 9;
 
 /**
- * A protocol as visitors were told it before anybody was asked: the chat of a request that is kept as "2026-000123-2"
- * says "2026-000123", like that of the request that came first.
+ * Returns the protocol that the visitor saw: the chat of a request stored as "2026-000123-2" says "2026-000123", like
+ * that of the first one.
  */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
 
-/** The other protocols whose visitors may say the same. */
+/** Returns the other protocols that visitors know by the same number. */
 export function protocolNamesakes(protocol: string): string[] {
   const told = toldProtocol(protocol);
   const all = [told, ...Array.from({ length: last - 1 }, (_, at) => `${told}-${at + 2}`)];

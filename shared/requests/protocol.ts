@@ -1,6 +1,6 @@
 /**
- * The six digits of a request's protocol. They follow from its id, so that a browser can name them before anybody is
- * asked; they tell a stranger neither how many requests there are nor which. Twin of private.protocol_digits.
+ * Derives the six digits of a protocol from the request's id, so that a browser can display it before any response;
+ * they reveal neither the number of requests nor any other. Twin of private.protocol_digits.
  */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -8,8 +8,8 @@ export function protocolDigits(id: string): string {
 }
 
 /**
- * The protocol of a request, "2026-000123", as its visitor is told. Where two requests come by the same digits the
- * database keeps the later one under another, "2026-000123-2" (`protocol-namesakes.ts`).
+ * Returns the protocol shown to the visitor, "2026-000123". If the digits collide, the database stores the later
+ * request under "2026-000123-2" (`protocol-namesakes.ts`).
  */
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;

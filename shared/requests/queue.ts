@@ -3,7 +3,7 @@ import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList } from '../lists/decode-list.ts';
 import type { SentRequest } from './request-payload.ts';
 
-/** A request whose answer is missing: it is sent again, under the same id. */
+/** A request without a response yet; retried under the same id. */
 export interface UnsentRequest {
   request: SentRequest;
   /** Epoch milliseconds. */
@@ -19,11 +19,11 @@ export const noneUnsent: UnsentRequests = [];
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Those that are still worth sending. One from the future was stored while the clock was wrong. */
+/** Drops expired requests, and those from the future, stored while the clock was wrong. */
 export const stillUnsent = (unsent: UnsentRequests, now: number): UnsentRequests =>
   unsent.filter(({ since }) => Math.abs(now - since) <= week);
 
-/** Adds a request; the oldest make room for it. */
+/** Adds a request and drops the oldest beyond the maximum. */
 export function withUnsent(
   unsent: UnsentRequests,
   request: SentRequest,
@@ -34,7 +34,7 @@ export function withUnsent(
   );
 }
 
-/** Takes a request out: it was answered. */
+/** Removes a request that was answered. */
 export const withoutUnsent = (unsent: UnsentRequests, id: string): UnsentRequests =>
   unsent.filter(({ request }) => request.id !== id);
 
@@ -44,7 +44,7 @@ function parseUnsent(value: unknown): UnsentRequest | undefined {
   if (typeof request.id !== 'string' || !isUuid(request.id) || typeof since !== 'number') {
     return undefined;
   }
-  // What else may have been edited in it, the database refuses.
+  // Other fields may have been edited; the database validates them.
   return { request: request as unknown as SentRequest, since };
 }
 

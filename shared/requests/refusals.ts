@@ -4,7 +4,7 @@ import { maxRequestItems, requestLengths } from './limits.ts';
 
 type TextField = keyof typeof requestLengths;
 
-/** Why a request was not taken, for the visitor: at a field, or of the whole. */
+/** Reason for a rejected request, in the visitor's words: of a field or of the whole. */
 export interface RequestRefusal {
   field?: TextField | 'needed_by' | 'items';
   message: string;
@@ -22,13 +22,13 @@ const invalid = {
   needed_by: 'Informe uma data válida',
 } as const;
 
-/** The validation error of a text of a request; undefined when it is short enough. */
+/** Returns the validation error of a text's length, if any. */
 export const requestLengthProblem = (field: TextField, text: string): string | undefined =>
   lengthProblem(text.trim(), requestLengths[field]);
 
 const isTextField = (field: string): field is TextField => Object.hasOwn(requestLengths, field);
 
-/** What of the whole request is wrong, by the word of the database. */
+/** Messages about the request as a whole, by the database's error code. */
 const ofTheWhole: Record<string, string> = {
   too_many_requests: 'Recebemos muitos pedidos desta conexão. Espere um minuto e tente de novo.',
   request_too_large: 'O pedido é grande demais. Encurte os textos ou envie os produtos em partes.',
@@ -36,8 +36,8 @@ const ofTheWhole: Record<string, string> = {
 };
 
 /**
- * The sentence for an answer of submit_request that is an error, by its word (`message`). One that no sentence is for
- * is a fault of the program or of the network, not of what was typed; the caller says what to do then.
+ * Translates an error of submit_request (its code is `message`). Undefined for unknown errors, which are bugs or
+ * network failures rather than wrong input; the caller decides what to do.
  */
 export function requestRefusal(error: { message?: string }): RequestRefusal | undefined {
   const word = error.message ?? '';

@@ -1,7 +1,7 @@
 import { isRecord } from '../catalogue/summary-codec.ts';
 import { sha256 } from './sha256.ts';
 
-/** Returns the digits of a number as PostgreSQL's numeric has them: never with an exponent. */
+/** Formats a number like PostgreSQL's numeric: never with an exponent. */
 function decimal(number: number): string {
   const text = JSON.stringify(number);
   const [, sign, whole, fraction = '', exponent] =
@@ -18,8 +18,8 @@ const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
 /**
- * Returns the text of JSON in one form, whatever order and blanks it came in: the one PostgreSQL writes jsonb in, whose
- * keys are in the order of their length. Keys are ASCII.
+ * Serialises JSON canonically, regardless of order and whitespace: like PostgreSQL's jsonb, with keys by length. Keys
+ * are ASCII.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
@@ -34,8 +34,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Returns the digest of all that a visitor sends but the proof itself, which a proof of work is made for. Twin of
- * private.request_digest. Half of a hash, so that digest, minute and nonce fit one block.
+ * Hashes a payload without its proof, as input of the proof of work. Twin of private.request_digest. Half a hash, so
+ * that digest, minute and nonce fit in one block.
  */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;

@@ -2,28 +2,28 @@ import type { Proof } from './proof.ts';
 
 export type RequestKind = 'message' | 'quote' | 'sample';
 
-/** A line as the visitor's page showed it; the database adds what is true of the product. */
+/** A line as the visitor's page showed it; the database adds the product's actual data. */
 export interface RequestLine {
-  /** A quote may have samples among its lines, a request for samples has nothing else. */
+  /** Quotes may contain samples; sample requests contain nothing else. */
   kind: 'quote' | 'sample';
   product_id: string;
   name: string;
   color?: string;
-  /** Whole, from 1 to `maxQuantity`. */
+  /** Integer from 1 to `maxQuantity`. */
   quantity: number;
   shown_price?: number;
-  /** How the logo that is sent along is wanted on it: "Frente, Laser, 38 × 21 mm". */
+  /** Print description for the attached logo: "Frente, Laser, 38 × 21 mm". */
   print?: string;
 }
 
-/** What a visitor has written and chosen. Empty texts may be left out. */
+/** Input of the visitor. Empty texts may be omitted. */
 export interface SentRequest {
-  /** A random UUID in lower case (`crypto.randomUUID()`), made once and kept for every further try. */
+  /** Random UUID in lower case (`crypto.randomUUID()`), the same for every retry. */
   id: string;
-  /** `protocolOf(id, now)`, as the visitor was told it. */
+  /** `protocolOf(id, now)`, as displayed to the visitor. */
   protocol: string;
   kind: RequestKind;
-  /** Name, e-mail and message are required of a message, and nothing of the others. */
+  /** Messages require name, e-mail and message; the other kinds nothing. */
   name?: string;
   company?: string;
   email?: string;
@@ -33,9 +33,9 @@ export interface SentRequest {
   needed_by?: string;
   message?: string;
   notice_version: string;
-  /** From 1 to `maxRequestItems` of a quote or sample, none of a message. */
+  /** From 1 to `maxRequestItems` for a quote or sample, absent for a message. */
   items?: RequestLine[];
-  /** A field nobody sees; programs fill it. */
+  /** Honeypot: a hidden field that bots fill in. */
   website?: string;
 }
 

@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4). SubtleCrypto answers each hash by a promise of its own, which makes a proof of work of tens of
-// thousands take many times as long, and exists only over HTTPS and on localhost.
+// SHA-256 (FIPS 180-4). SubtleCrypto returns a promise per hash, which makes a proof of work many times slower, and
+// exists only over HTTPS and on localhost.
 
 const isPrime = (n: number) => {
   for (let factor = 2; factor * factor <= n; factor += 1) if (n % factor === 0) return false;
@@ -77,10 +77,10 @@ export function sha256(text: string): string {
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** The longest text of one block, in bytes. */
+/** Longest text that fits one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes texts of ASCII that begin alike and fit one block: writes the beginning once. */
+/** Hashes ASCII texts with a common prefix within one block: the prefix is written once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
   readonly #state = new Int32Array(8);
@@ -91,7 +91,7 @@ export class ShortSha256 {
     for (let at = 0; at < beginning.length; at += 1) this.#block[at] = beginning.charCodeAt(at);
   }
 
-  /** Returns the first 32 bits of the hash of the beginning with this end. */
+  /** Returns the first 32 bits of the hash of the prefix followed by `end`. */
   first32Bits(end: string): number {
     const block = this.#block;
     const length = this.#beginning + end.length;

@@ -1,6 +1,6 @@
 import type { RequestKind } from './request-payload.ts';
 
-/** How far a request has come (`requests.status`), in the order of the board. */
+/** Statuses of a request (`requests.status`), in the order of the board. */
 export const requestStatusLabels = {
   new: 'Novo',
   in_progress: 'Em atendimento',
